@@ -21,7 +21,7 @@ pub enum AnyPlayer {
     /// Any legal order, each equally likely.
     Random(RandomPlayer),
     /// One that thinks.
-    Computer(Computer),
+    Computer(Box<Computer>),
 }
 
 impl Player<FleetCaptains> for AnyPlayer {
@@ -41,43 +41,16 @@ pub enum SeatKind {
     /// Any legal order, each equally likely: for tests.
     Random,
     /// A computer player.
-    Computer(Strength),
+    Computer(ComputerLevel),
     /// A program from outside, by its command line; `sim` alone starts one (`docs/bots.md`).
     Bot(Arc<str>),
 }
 
-/// How strong a computer player is, weakest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Strength {
-    /// Often misjudges what is worth having.
-    Cadet,
-    /// Thinks every order through to its end.
-    Lieutenant,
-    /// Does not play yet.
-    Captain,
-    /// Does not play yet.
-    Admiral,
-}
-
-impl Strength {
-    /// All, weakest first.
-    pub const ALL: [Self; 4] = [Self::Cadet, Self::Lieutenant, Self::Captain, Self::Admiral];
-
-    /// The name behind `ai:`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cadet => "cadet",
-            Self::Lieutenant => "lieutenant",
-            Self::Captain => "captain",
-            Self::Admiral => "admiral",
-        }
-    }
-}
-
 impl SeatKind {
-    /// Those that play in this version, as they are named everywhere.
-    pub const NAMES: [&'static str; 4] = ["human", "random", "ai:cadet", "ai:lieutenant"];
+    /// Those that this program plays itself, or lets a person play.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [Self::Human, Self::Random].into_iter().chain(ComputerLevel::ALL.iter().copied().map(Self::Computer))
+    }
 }
 
 impl fmt::Display for SeatKind {
@@ -85,7 +58,7 @@ impl fmt::Display for SeatKind {
         match self {
             SeatKind::Human => f.write_str("human"),
             SeatKind::Random => f.write_str("random"),
-            SeatKind::Computer(strength) => write!(f, "ai:{}", strength.name()),
+            SeatKind::Computer(level) => write!(f, "ai:{}", level.name()),
             SeatKind::Bot(command) => write!(f, "bot:{command}"),
         }
     }
@@ -98,15 +71,10 @@ impl FromStr for SeatKind {
         if let Some(command) = text.strip_prefix("bot:") {
             return Ok(SeatKind::Bot(command.trim().into()));
         }
-        match text {
-            "human" => Ok(SeatKind::Human),
-            "random" => Ok(SeatKind::Random),
-            _ => Strength::ALL
-                .into_iter()
-                .find(|strength| text.strip_prefix("ai:") == Some(strength.name()))
-                .map(SeatKind::Computer)
-                .ok_or_else(|| format!("There is no kind of seat \"{text}\"{}", hint(text, SeatKind::NAMES))),
-        }
+        SeatKind::all().find(|kind| kind.to_string() == text).ok_or_else(|| {
+            let known: Vec<String> = SeatKind::all().map(|kind| kind.to_string()).collect();
+            format!("There is no kind of seat \"{text}\"{}", hint(text, known.iter().map(String::as_str)))
+        })
     }
 }
 
@@ -121,35 +89,36 @@ pub fn computer(name: &str, seed: u64) -> Result<AnyPlayer, String> {
 /// The player of a kind, with a seed for what it does by chance.
 ///
 /// # Errors
-/// With a sentence, if that kind cannot play without a window, or not yet.
+/// With a sentence, if that kind cannot play without a window.
 pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
     match kind {
         SeatKind::Human => Err("A human plays in the window only; name a computer for each seat.".to_owned()),
         SeatKind::Bot(_) => Err(format!("{kind} plays with \"sim\" only, where programs can be started.")),
         SeatKind::Random => Ok(AnyPlayer::Random(RandomPlayer(Rng64::new(seed)))),
-        SeatKind::Computer(strength) => Ok(AnyPlayer::Computer(Computer::new(level(strength)?, seed))),
+        SeatKind::Computer(level) => Ok(AnyPlayer::Computer(Box::new(Computer::new(level, seed)))),
     }
 }
 
 /// What a player of that kind would order for the seat whose view it is and which is asked, and why; none if it has no
-/// legal order.
+/// legal order. `steps` is another budget than that of its level.
 ///
 /// # Errors
-/// With a sentence, if that kind cannot play without a window, or not yet.
-pub fn advice(kind: SeatKind, seed: u64, m: &Match, view: &View) -> Result<Option<(Order, String)>, String> {
-    if let SeatKind::Computer(strength) = kind {
-        let choice = Computer::new(level(strength)?, seed).consider(m, view);
-        return Ok(choice.map(|choice| (choice.order, choice.why(m, view))));
+/// With a sentence, if that kind cannot play without a window.
+pub fn advice(
+    kind: SeatKind,
+    seed: u64,
+    steps: Option<u32>,
+    m: &Match,
+    view: &View,
+) -> Result<Option<(Order, String)>, String> {
+    if let SeatKind::Computer(level) = kind {
+        let computer = Computer::new(level, seed);
+        let mut computer = match steps {
+            Some(steps) => computer.with_steps(steps),
+            None => computer,
+        };
+        return Ok(computer.consider(m, view).map(|choice| (choice.order, choice.why(m, view))));
     }
     let order = player(kind, seed)?.choose(m, view);
     Ok(order.map(|order| (order, "any legal order, each equally likely".to_owned())))
-}
-
-fn level(strength: Strength) -> Result<ComputerLevel, String> {
-    ComputerLevel::from_name(strength.name()).ok_or_else(|| not_yet(strength))
-}
-
-/// The sentence for a level that does not play yet.
-fn not_yet(strength: Strength) -> String {
-    format!("ai:{} does not play yet in this version.", strength.name())
 }

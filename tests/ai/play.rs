@@ -17,6 +17,9 @@ use fleet_captains::fleet::units::DamageLevel as Hurt;
 use crate::rules::table::Table;
 use crate::support::{act, content, housed, imagine, scenario, setup, start, to_act};
 
+/// Worlds played through for a choice: what lieutenants never spend, and what keeps those who plan quick.
+const STEPS: u32 = 4_000;
+
 fn skirmish() -> Match {
     Match::new(content(), scenario("skirmish")).unwrap()
 }
@@ -25,7 +28,7 @@ fn played(m: &Match, levels: [ComputerLevel; 2], seed: u64) -> Vec<Order> {
     let mut orders = Vec::new();
     let mut players: Vec<Box<dyn Player<FleetCaptains>>> = Vec::new();
     for (seat, level) in levels.into_iter().enumerate() {
-        players.push(Box::new(Computer::new(level, seed + seat as u64)));
+        players.push(Box::new(Computer::new(level, seed + seat as u64).with_steps(STEPS)));
     }
     let end = play_match(m, Key::from_seed(seed), &mut players, 20_000, |_, order, _| orders.push(order));
     assert!(matches!(end, GameEnd::Over(_)), "{end:?}");
@@ -37,6 +40,15 @@ fn computers_play_whole_legal_matches() {
     let m = skirmish();
     for seed in 0..3 {
         played(&m, [ComputerLevel::Lieutenant, ComputerLevel::Cadet], seed);
+    }
+}
+
+#[test]
+fn every_level_plays_whole_legal_matches_and_the_same_again() {
+    let m = skirmish();
+    for level in ComputerLevel::ALL {
+        let levels = [*level, ComputerLevel::Cadet];
+        assert_eq!(played(&m, levels, 11), played(&m, levels, 11), "{level:?}");
     }
 }
 

@@ -235,7 +235,7 @@ fn refused_orders_change_nothing() {
         (json!({ "op": "redeal", "seat": 7, "seed": 1 }), "bad-seat"),
         (json!({ "op": "redeal", "seat": 0, "seed": 0.5 }), "bad-field"),
         (json!({ "op": "ai", "level": "capitan" }), "unknown-level"),
-        (json!({ "op": "ai", "level": "captain" }), "not-yet"),
+        (json!({ "op": "ai", "level": "captain", "iterations": -1 }), "bad-field"),
         (json!({ "op": "ai", "level": "random", "seat": 1 }), "NotYourDecision"),
         (json!({ "op": "log", "since": -1 }), "bad-field"),
         (json!({ "op": "log", "as": 2 }), "bad-seat"),

@@ -25,16 +25,19 @@ use crate::support::{content, imagine, play_random, scenario};
 /// Orders of any kind that are tried in each position.
 const TRIED: usize = 60;
 
-/// What both levels would choose, what else they considered, and the reason they give.
+/// Worlds that a computer may play through for a choice: enough to plan, and few enough for many positions.
+const STEPS: u32 = 400;
+
+/// What all levels would choose, what else they considered, and the reason they give.
 fn advice(m: &Match, s: &State, seat: Seat, seed: u64) -> Vec<String> {
     let choose = |level| {
         let view = view(m, s, seat);
-        let choice = Computer::new(level, seed).consider(m, &view);
+        let choice = Computer::new(level, seed).with_steps(STEPS).consider(m, &view);
         choice.map_or_else(String::new, |choice| {
             format!("{level:?}: {}\n{:?}", choice.why(m, &view), choice.considered)
         })
     };
-    ComputerLevel::ALL.map(choose).to_vec()
+    ComputerLevel::ALL.iter().copied().map(choose).collect()
 }
 
 #[test]

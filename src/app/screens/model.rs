@@ -61,6 +61,8 @@ pub struct ScenarioModel {
 pub struct ChoiceModel {
     pub id: String,
     pub name: String,
+    /// What it means to choose it, or empty.
+    pub about: String,
     /// Can it be chosen?
     pub gate: Gate,
 }

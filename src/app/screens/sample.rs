@@ -31,7 +31,7 @@ pub fn menu_in_trouble() -> MenuModel {
 }
 
 fn choice(id: &str, name: &str) -> ChoiceModel {
-    ChoiceModel { id: id.into(), name: name.into(), gate: Gate::Open }
+    ChoiceModel { id: id.into(), name: name.into(), about: String::new(), gate: Gate::Open }
 }
 
 fn facts(tiles: &str, goal: &str, decks: &str) -> Vec<(String, String)> {
@@ -119,11 +119,16 @@ pub fn setup() -> SetupModel {
         players: vec![
             choice("human", "Human"),
             choice("cadet", "Cadet"),
-            choice("lieutenant", "Lieutenant"),
+            ChoiceModel {
+                about: "Sound single orders: thinks each one through to its end.".into(),
+                ..choice("lieutenant", "Lieutenant")
+            },
+            choice("commander", "Commander"),
             ChoiceModel {
                 gate: Gate::closed("The captain has not come aboard yet."),
                 ..choice("captain", "Captain")
             },
+            choice("admiral", "Admiral"),
         ],
         sides: vec![choice("federation", "Federation"), choice("klingon", "Klingon Empire")],
         seed: String::new(),

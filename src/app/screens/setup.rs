@@ -94,13 +94,16 @@ fn side_by_side(ui: &Ui, width: f32) -> bool {
 /// Height of the seats: a team is a heading and its players.
 fn seats_height(ui: &Ui, model: &SetupModel, beside: bool) -> f32 {
     let players = model.seats.len().div_ceil(2) as f32;
-    let team = fonts::scaled(ui, TEAM) + players * fonts::scaled(ui, SEAT);
+    let rows = model.players.len().div_ceil(PLAYERS_IN_A_ROW) as f32;
+    let team = fonts::scaled(ui, TEAM) + players * fonts::scaled(ui, SEAT + rows * PLAYER);
     if beside { team } else { team * 2.0 }
 }
 
-/// Heights of a team's heading and of a player.
+/// Heights of a team's heading, of what is written at a seat, and of a row of those who could play it.
 const TEAM: f32 = 46.0;
-const SEAT: f32 = 56.0;
+const SEAT: f32 = 44.0;
+const PLAYER: f32 = 32.0;
+const PLAYERS_IN_A_ROW: usize = 3;
 
 fn seat_list(ui: &mut Ui, rect: Rect, model: &SetupModel, alone: bool, out: &mut Vec<ScreenIntent>) {
     scrolling(ui, rect, "seats", |ui| {
@@ -146,11 +149,16 @@ fn one_team(ui: &mut Ui, seats: &[SeatModel], model: &SetupModel, out: &mut Vec<
     for seat in seats.iter().step_by(2) {
         let name = row(ui, fonts::scaled(ui, 18.0));
         line(ui, name, &seat.name, FontFace::Body, fonts::SMALL, palette::DIM);
-        let players = row(ui, fonts::scaled(ui, 32.0));
-        choices(ui, players, ("player", seat.seat), &model.players, &seat.player, |player| {
-            out.push(FormIntent::PickPlayer { seat: seat.seat, player }.into());
-        });
-        row(ui, fonts::scaled(ui, SEAT - 50.0));
+        for players in model.players.chunks(PLAYERS_IN_A_ROW) {
+            let place = row(ui, fonts::scaled(ui, PLAYER));
+            choices(ui, place, ("player", seat.seat), players, &seat.player, |player| {
+                out.push(FormIntent::PickPlayer { seat: seat.seat, player }.into());
+            });
+        }
+        let about = model.players.iter().find(|player| player.id == seat.player).map(|player| &player.about);
+        let place = row(ui, fonts::scaled(ui, 20.0));
+        elided(ui, place, about.map_or("", String::as_str), FontFace::Body, fonts::SMALL, palette::DIM);
+        row(ui, fonts::scaled(ui, 6.0));
     }
 }
 
@@ -166,7 +174,8 @@ fn choices(
     for choice in all {
         let place = cut_left(&mut rect, width).shrink2(vec2(3.0, 1.0));
         let look = if choice.id == chosen { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
-        if button(ui, place, (salt, &choice.id), Press::new(&choice.name, look), &choice.gate).clicked() {
+        let pressed = button(ui, place, (salt, &choice.id), Press::new(&choice.name, look), &choice.gate);
+        if plain_tooltip(pressed, &choice.about).clicked() {
             pick(choice.id.clone());
         }
     }

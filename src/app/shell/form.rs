@@ -129,19 +129,13 @@ impl Form {
 
     /// The set-up screen; `running` is a match that is not over, if there is one.
     pub fn model(&self, catalogue: &Catalogue, running: Option<&str>) -> SetupModel {
-        let choice =
-            |id: &str, name: &str| ChoiceModel { id: id.to_owned(), name: name.to_owned(), gate: Gate::Open };
         let bad_seed = self.seed_number().is_err();
         SetupModel {
             scenarios: scenarios(&catalogue.scenarios),
             scenario: self.scenario.clone(),
             seats: self.seat_models(&catalogue.content),
-            players: vec![
-                choice("human", "Human"),
-                choice("ai:cadet", "Cadet"),
-                choice("ai:lieutenant", "Lieutenant"),
-            ],
-            sides: catalogue.content.sides.iter().map(|side| choice(&side.id, &side.adjective)).collect(),
+            players: SeatKind::all().filter_map(|kind| player(&kind)).collect(),
+            sides: catalogue.content.sides.iter().map(|side| choice(&side.id, &side.adjective, "")).collect(),
             seed: self.seed.clone(),
             seed_problem: if bad_seed { "A seed is a whole number.".to_owned() } else { String::new() },
             house_rules: self.chapters(),
@@ -201,8 +195,22 @@ fn side_style(content: &Content, id: &str) -> SideStyle {
 /// computers.
 pub fn seated(saved: &[String], seats: usize) -> Vec<String> {
     let usual = std::iter::once("human").chain(std::iter::repeat("ai:lieutenant")).map(str::to_owned);
-    let known = |name: &String| SeatKind::NAMES.contains(&name.as_str());
+    let known = |name: &String| SeatKind::all().any(|kind| kind.to_string() == *name);
     if saved.len() == seats && saved.iter().all(known) { saved.to_vec() } else { usual.take(seats).collect() }
+}
+
+fn choice(id: &str, name: &str, about: &str) -> ChoiceModel {
+    ChoiceModel { id: id.to_owned(), name: name.to_owned(), about: about.to_owned(), gate: Gate::Open }
+}
+
+/// A kind of player as it is offered; none for one that is not.
+fn player(kind: &SeatKind) -> Option<ChoiceModel> {
+    let (name, about) = match kind {
+        SeatKind::Human => ("Human", "A person at this screen."),
+        SeatKind::Computer(level) => (level.title(), level.considers()),
+        SeatKind::Random | SeatKind::Bot(_) => return None,
+    };
+    Some(choice(&kind.to_string(), name, about))
 }
 
 /// What a seat is called: of two partners the first or the second player of its side.

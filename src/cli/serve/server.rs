@@ -16,12 +16,13 @@ use crate::engine::game::Seat;
 use crate::engine::save::Save;
 use crate::engine::session::{NoUndo, Refused, Session};
 use crate::fleet::FleetCaptains;
+use crate::fleet::ai::ComputerLevel;
 use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::setup::Setup;
 use crate::fleet::{odds, secrecy, view_json};
-use crate::players::{self, SeatKind, Strength};
+use crate::players::{self, SeatKind};
 use crate::saves::{Edition, open};
 
 /// Every operation.
@@ -315,13 +316,13 @@ impl ServedMatch {
 
     fn ai(&self, request: &Request<'_>) -> Reply {
         let seed = request.number("seed")?.unwrap_or(0);
-        let _iterations = request.number("iterations")?;
+        let steps = request.number("iterations")?.map(|steps| u32::try_from(steps).unwrap_or(u32::MAX));
         let level = request.text("level")?.unwrap_or("lieutenant");
-        let kind = match Strength::ALL.into_iter().find(|strength| strength.name() == level) {
-            Some(strength) => SeatKind::Computer(strength),
+        let kind = match ComputerLevel::from_name(level) {
+            Some(level) => SeatKind::Computer(level),
             None if level == "random" => SeatKind::Random,
             None => {
-                let known = Strength::ALL.map(Strength::name);
+                let known = ComputerLevel::ALL.iter().map(|level| level.name());
                 let message = format!("there is no level \"{level}\"{}", hint(level, known));
                 return Err(ProtocolError::new("unknown-level", message));
             }
@@ -334,7 +335,7 @@ impl ServedMatch {
         let m = self.m();
         let view = secrecy::view(m, self.session.state(), seat);
         let advice =
-            players::advice(kind, seed, m, &view).map_err(|why| ProtocolError::new("not-yet", why))?;
+            players::advice(kind, seed, steps, m, &view).map_err(|why| ProtocolError::new("not-yet", why))?;
         let (order, why) =
             advice.ok_or_else(|| ProtocolError::new("internal", "the seat has no legal order"))?;
         let mut answer = fields(answer::order(m, &view, order));

@@ -12,9 +12,6 @@ use crate::fleet::ids::CellId;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::{Listed, System};
 
-/// Worth of one enemy Crew Card held as a prisoner.
-const PRISONER: f32 = 0.02;
-
 impl Evaluation<'_> {
     /// How far a location is from letting the seat put an Away Team on it (TRANSPORTER-16).
     pub fn landing_gap(&self, cond: &Question, cell: CellId) -> f32 {
@@ -76,6 +73,6 @@ impl Evaluation<'_> {
 
     /// Enemy crew held aboard.
     pub fn prisoners(&self, ship: &ShipEstimate) -> f32 {
-        PRISONER * self.position.t.cards_in(CardPlace::Prisoner { ship: ship.ship }).count() as f32
+        self.position.t.cards_in(CardPlace::Prisoner { ship: ship.ship }).count() as f32
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Invariants: sees an imagined world or a view, never the match itself; the same position has the same worth.
 
+use super::aspects::{Aspect, Aspects};
 use super::chance::{after, blow};
 use super::hand;
 use super::ship_estimate::{ShipEstimate, fleet};
@@ -18,16 +19,12 @@ use crate::fleet::units::{DamageLevel, Installation, Listed, System, VictoryPoin
 
 /// What is left of a ship's worth at each damage level.
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
-/// Worth of one Crew Card aboard, besides what its numbers do.
-const CREW: f32 = 0.05;
 /// Turns without any event after which a threat stops nobody.
 const BORED: u8 = 6;
 /// What is left of a threat to a cloaked ship, which has to be found first.
 pub const FOUND: f32 = 0.2;
 /// What is left of the pull of unexplored tiles on a cloaked ship, which does not explore.
 const VEILED: f32 = 0.85;
-/// Worth of a Sensor Echo to its owner, and of every unknown token to the other side.
-const DECOY: f32 = 0.02;
 /// A finished match outweighs everything.
 const DECIDED: f32 = 100.0;
 
@@ -71,64 +68,78 @@ impl<'a> Evaluation<'a> {
         if let Some(outcome) = self.position.t.outcome {
             return if allied(outcome.winner, self.seat) { DECIDED } else { -DECIDED };
         }
-        self.victory_points() + self.missions() + self.ships() + self.board() + self.cards() + self.tokens()
-            - self.danger()
+        self.aspects().weighed(&self.style.weights)
+    }
+
+    /// What the position is made of.
+    pub fn aspects(&self) -> Aspects {
+        let mut aspects = Aspects::NONE;
+        self.victory_points(&mut aspects);
+        self.missions(&mut aspects);
+        self.ships(&mut aspects);
+        self.board(&mut aspects);
+        self.cards(&mut aspects);
+        self.tokens(&mut aspects);
+        self.danger(&mut aspects);
+        aspects
     }
 
     /// Echoes keep the other side guessing, as far as there are ships to take them for.
-    fn tokens(&self) -> f32 {
+    fn tokens(&self, aspects: &mut Aspects) {
         let t = self.position.t;
         if t.index.tokens.is_empty() {
-            return 0.0;
+            return;
         }
-        let own = t.echoes(self.seat).min(t.cloaked(self.seat).count());
-        let other = t.tokens_where(|token| token.seat != self.seat).count();
-        DECOY * (own as f32 - 2.0 * other as f32)
+        aspects[Aspect::Echoes] = t.echoes(self.seat).min(t.cloaked(self.seat).count()) as f32;
+        aspects[Aspect::TheirTokens] = t.tokens_where(|token| token.seat != self.seat).count() as f32;
     }
 
     /// Victory Points, which count for more if they reach the goal.
-    fn victory_points(&self) -> f32 {
+    fn victory_points(&self, aspects: &mut Aspects) {
         let goal = self.position.m.setup.goal;
         let (own, other) = (
             self.position.victory_points(self.seat),
             self.position.victory_points(self.position.m.opponent(self.seat)),
         );
-        let there = |points: VictoryPoints| if points >= goal { 3.0 } else { 0.0 };
-        f32::from(own.0) + there(own) - self.style.other_point * f32::from(other.0) - there(other)
+        let near = |points: VictoryPoints| {
+            let share = f32::from(points.0.min(goal.0)) / f32::from(goal.0.max(1));
+            share * share * f32::from(goal.0)
+        };
+        let there = |points: VictoryPoints| if points >= goal { 1.0 } else { 0.0 };
+        (aspects[Aspect::Points], aspects[Aspect::TheirPoints]) = (f32::from(own.0), f32::from(other.0));
+        (aspects[Aspect::Nearness], aspects[Aspect::TheirNearness]) = (near(own), near(other));
+        (aspects[Aspect::Goal], aspects[Aspect::TheirGoal]) = (there(own), there(other));
     }
 
     /// The open missions, and those of a partner that one's own ships may complete.
-    fn missions(&self) -> f32 {
-        self.position
-            .missions_to_work_on(self.seat)
-            .iter()
-            .map(|mission| {
-                let card = self.position.m.mission(mission);
-                let chance = match &card.goal {
-                    Goal::Test { system, level, cond } => self.test_odds(mission, *system, *level, *cond),
-                    Goal::Deed { wanted } => self.deed_odds(mission, wanted),
-                    Goal::Steps { wanted } => self.steps_odds(mission, wanted),
-                    Goal::Condition { cond } => after(self.effort(self.position.m.content.question(*cond))),
-                };
-                self.style.mission * f32::from(card.entry.points.0) * chance
-            })
-            .sum()
+    fn missions(&self, aspects: &mut Aspects) {
+        for mission in self.position.missions_to_work_on(self.seat).iter() {
+            let card = self.position.m.mission(mission);
+            let chance = match &card.goal {
+                Goal::Test { system, level, cond } => self.test_odds(mission, *system, *level, *cond),
+                Goal::Deed { wanted } => self.deed_odds(mission, wanted),
+                Goal::Steps { wanted } => self.steps_odds(mission, wanted),
+                Goal::Condition { cond } => after(self.effort(self.position.m.content.question(*cond))),
+            };
+            let points = f32::from(card.entry.points.0);
+            aspects[Aspect::Missions] += points * chance;
+            aspects[Aspect::SureMissions] += points * chance * chance;
+        }
     }
 
     /// Fleets: Sizes, damage, crew, and how strong the dials are.
-    fn ships(&self) -> f32 {
-        let own: f32 = self.mine.iter().map(|ship| self.ship_worth(ship)).sum();
-        let own = own + self.partners.iter().map(|ship| self.ship_value(ship)).sum::<f32>();
-        let other: f32 = self.theirs.iter().map(|ship| self.ship_value(ship) + CREW * ship.crew).sum();
-        let held: f32 = self.mine.iter().map(|ship| self.prisoners(ship)).sum();
-        let room = self.position.room(self.seat);
-        own + held - self.style.enemies * other + 0.05 * f32::from(room.min(6))
-    }
-
-    fn ship_worth(&self, ship: &ShipEstimate) -> f32 {
-        let strength: f32 = ship.best.iter().map(|total| total.max(0.0)).sum();
-        let repair = if ship.level == DamageLevel::Undamaged { 0.0 } else { self.repair_hope(ship) };
-        self.ship_value(ship) + self.style.rating * strength + CREW * ship.crew + repair
+    fn ships(&self, aspects: &mut Aspects) {
+        let values = |ships: &[ShipEstimate]| ships.iter().map(ship_value).sum::<f32>();
+        let crew = |ships: &[ShipEstimate]| ships.iter().map(|ship| ship.crew).sum::<f32>();
+        aspects[Aspect::Fleet] = values(&self.mine) + values(&self.partners);
+        aspects[Aspect::TheirFleet] = values(&self.theirs);
+        (aspects[Aspect::Crew], aspects[Aspect::TheirCrew]) = (crew(&self.mine), crew(&self.theirs));
+        let best = |ship: &ShipEstimate| ship.best.iter().map(|total| total.max(0.0)).sum::<f32>();
+        aspects[Aspect::Dials] = self.mine.iter().map(best).sum();
+        aspects[Aspect::Prisoners] = self.mine.iter().map(|ship| self.prisoners(ship)).sum();
+        let hurt = self.mine.iter().filter(|ship| ship.level != DamageLevel::Undamaged);
+        aspects[Aspect::RepairHope] = hurt.map(|ship| self.repair_hope(ship)).sum();
+        aspects[Aspect::Room] = f32::from(self.position.room(self.seat).min(6));
     }
 
     /// Damage that can soon be repaired weighs less.
@@ -142,28 +153,27 @@ impl<'a> Evaluation<'a> {
         let posts = self.position.posts(self.seat);
         let nearest = docks.chain(posts.iter()).map(|cell| self.arrives(ship, cell)).fold(f32::MAX, f32::min);
         let wait = nearest.max(if ship.ready { 0.0 } else { 1.0 });
-        let lost = self.full_value(ship) - self.ship_value(ship);
+        let lost = full_value(ship) - ship_value(ship);
         0.55 * lost * after(1.5 * wait)
     }
 
     /// Tiles explored, places held and built, and the nearest that call for more.
-    fn board(&self) -> f32 {
-        let mut held = 0.0;
+    fn board(&self, aspects: &mut Aspects) {
         let mut calling = 0.0_f32;
         for cell in self.position.m.board.tiles() {
             let own = self.position.t.cell(cell);
             match own.facing {
-                Some(seat) if allied(seat, self.seat) => held += self.style.explored,
+                Some(seat) if allied(seat, self.seat) => aspects[Aspect::Explored] += 1.0,
                 Some(_) => {}
                 None => continue,
             }
-            held +=
-                self.holding(cell, self.seat) - 0.6 * self.holding(cell, self.position.m.opponent(self.seat));
+            aspects[Aspect::Holdings] += self.holding(cell, self.seat);
+            aspects[Aspect::TheirHoldings] += self.holding(cell, self.position.m.opponent(self.seat));
             if self.position.habitable(cell) && own.installation < Some(Installation::Starbase) {
                 calling = calling.max(self.calling(cell));
             }
         }
-        held + calling + self.exploring()
+        (aspects[Aspect::Calling], aspects[Aspect::Exploring]) = (calling, self.exploring());
     }
 
     /// Control Tokens and installations of a seat in a place: steps on the way to a Starbase's point.
@@ -183,7 +193,7 @@ impl<'a> Evaluation<'a> {
         }
         let needed = f32::from(self.position.tokens_needed(cell, Installation::Starbase)).max(1.0);
         let share = (f32::from(tokens).min(needed) + built) / (needed + 3.0);
-        any + self.style.holding * share * (0.3 + 0.5 * share)
+        any + share * (0.3 + 0.5 * share)
     }
 
     /// The pull of a planet that could bear a Starbase.
@@ -209,26 +219,24 @@ impl<'a> Evaluation<'a> {
                 .map(|cell| self.arrives(ship, cell))
                 .fold(f32::MAX, f32::min);
             let able = if ship.cloaked { VEILED } else { 1.0 };
-            self.style.exploring * HEALTH[ship.level.index()] * after(nearest) * able
+            HEALTH[ship.level.index()] * after(nearest) * able
         };
         self.mine.iter().map(one).sum()
     }
 
     /// Hands, the seat's own card by card.
-    fn cards(&self) -> f32 {
-        let own: f32 = self
-            .position
-            .t
-            .cards_in(CardPlace::Hand { seat: self.seat })
-            .map(|card| hand::worth(self.position.m, card))
-            .sum();
+    fn cards(&self, aspects: &mut Aspects) {
+        for card in self.position.t.cards_in(CardPlace::Hand { seat: self.seat }) {
+            aspects[Aspect::Hand] += hand::worth(self.position.m, card);
+            aspects[Aspect::Cards] += 1.0;
+        }
         let theirs: u8 =
             self.position.m.enemies(self.seat).map(|enemy| self.position.t.seat(enemy).hand).sum();
-        self.style.cards * own - 0.05 * f32::from(theirs)
+        aspects[Aspect::TheirCards] = f32::from(theirs);
     }
 
     /// What enemy ships may do to the seat's ships near them, less what those may do in return.
-    fn danger(&self) -> f32 {
+    fn danger(&self, aspects: &mut Aspects) {
         let threat = |attackers: &[ShipEstimate], targets: &[ShipEstimate], soon: bool| -> f32 {
             targets
                 .iter()
@@ -239,9 +247,8 @@ impl<'a> Evaluation<'a> {
         };
         // Where nothing happens for turns on end, it is no longer worth waiting for the other side to come closer.
         let patience = 1.0 - f32::from(self.position.t.quiet_turns.min(BORED)) / f32::from(BORED);
-        let fear = self.style.danger * threat(&self.theirs, &self.mine, !self.acting);
-        let menace = self.style.threat * threat(&self.mine, &self.theirs, self.acting);
-        patience * (fear - menace)
+        aspects[Aspect::Danger] = patience * threat(&self.theirs, &self.mine, !self.acting);
+        aspects[Aspect::Threat] = patience * threat(&self.mine, &self.theirs, self.acting);
     }
 
     /// Worth one ship may take from another by an attack.
@@ -265,7 +272,7 @@ impl<'a> Evaluation<'a> {
             let before = HEALTH.get(to - 1).copied().unwrap_or(0.0);
             let now = HEALTH.get(to).copied().unwrap_or(0.0);
             let prize = if to == 3 { 1.0 } else { 0.0 };
-            loss += chance * ((before - now) * self.full_value(target) + prize);
+            loss += chance * ((before - now) * full_value(target) + prize);
         }
         loss * if soon { 1.0 } else { 0.8 } * if target.cloaked { FOUND } else { 1.0 }
     }
@@ -275,16 +282,18 @@ impl<'a> Evaluation<'a> {
         self.mine.iter().map(|ship| self.arrives(ship, cell)).fold(20.0, f32::min)
     }
 
-    fn full_value(&self, ship: &ShipEstimate) -> f32 {
-        0.3 + self.style.size * ship.size
-    }
-
-    fn ship_value(&self, ship: &ShipEstimate) -> f32 {
-        self.full_value(ship) * HEALTH[ship.level.index()]
-    }
-
     /// Turns until the ship stands there: 0 and a fraction if this turn's movement suffices.
     pub fn arrives(&self, ship: &ShipEstimate, to: CellId) -> f32 {
         ship.arrives(self.terrain, self.style.way, to)
     }
+}
+
+/// A sound ship's worth.
+fn full_value(ship: &ShipEstimate) -> f32 {
+    0.3 + 0.12 * ship.size
+}
+
+/// What is left of it.
+fn ship_value(ship: &ShipEstimate) -> f32 {
+    full_value(ship) * HEALTH[ship.level.index()]
 }

@@ -2,6 +2,8 @@
 //!
 //! Invariant: every weight is in Victory Points, or a share of them.
 
+use super::aspects::{Aspect, Aspects};
+
 /// The weights of an evaluation and how thorough the thinking is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
@@ -11,35 +13,87 @@ pub struct Style {
     pub steps: u32,
     /// How much an evaluation may err, by chance.
     pub carelessness: f32,
-    /// What the hope of a mission's points is worth.
-    pub mission: f32,
-    /// An opponent's Victory Point.
-    pub other_point: f32,
-    /// A tile one has explored oneself.
-    pub explored: f32,
-    /// The pull of the nearest unexplored tile on a ship.
-    pub exploring: f32,
-    /// A point of Size of one's own ships.
-    pub size: f32,
-    /// An enemy fleet, compared with one's own.
-    pub enemies: f32,
-    /// What enemies may do to one's own ships.
-    pub danger: f32,
-    /// What one's own ships may do to enemies.
-    pub threat: f32,
-    /// Tokens and installations on the way to a Starbase.
-    pub holding: f32,
-    /// A point of rating on a ship's dial.
-    pub rating: f32,
+    /// What each aspect of a position is worth.
+    pub weights: Aspects,
     /// A point of a way still to go, in turns.
     pub way: f32,
-    /// Cards in hand.
-    pub cards: f32,
     /// How much a mission's test at hand is preferred to anything that could be done after it.
     pub eager: f32,
     /// How much more a Task Force has to promise than its ships apart.
     pub task_force: f32,
+    /// How many tasks of several orders are tried further than at a glance; none where single orders are all it sees.
+    pub tasks: usize,
+    /// How many of each ship's tasks are among these at least.
+    pub tasks_each: usize,
+    /// Imagined worlds in which these are tried before the best of them are tried in all.
+    pub glance: usize,
+    /// Whether the dice of imagined worlds fall evenly.
+    pub even: bool,
+    /// How many plans for the whole fleet are compared; none where each ship is planned for by itself.
+    pub plans: usize,
+    /// In how many imagined worlds.
+    pub plan_worlds: usize,
 }
+
+/// Weights set by hand.
+const SOUND: Aspects = Aspects::of(&[
+    (Aspect::Points, 1.0),
+    (Aspect::TheirPoints, -0.8),
+    (Aspect::Goal, 3.0),
+    (Aspect::TheirGoal, -3.0),
+    (Aspect::Missions, 0.85),
+    (Aspect::Fleet, 1.0),
+    (Aspect::TheirFleet, -0.7),
+    (Aspect::Dials, 0.012),
+    (Aspect::Crew, 0.05),
+    (Aspect::TheirCrew, -0.035),
+    (Aspect::Prisoners, 0.02),
+    (Aspect::RepairHope, 1.0),
+    (Aspect::Room, 0.05),
+    (Aspect::Explored, 0.12),
+    (Aspect::Holdings, 1.0),
+    (Aspect::TheirHoldings, -0.6),
+    (Aspect::Calling, 1.0),
+    (Aspect::Exploring, 0.12),
+    (Aspect::Hand, 1.0),
+    (Aspect::TheirCards, -0.05),
+    (Aspect::Echoes, 0.02),
+    (Aspect::TheirTokens, -0.04),
+    (Aspect::Danger, -0.5),
+    (Aspect::Threat, 0.35),
+]);
+
+/// Weights found from matches by `sim --fit`, step by step from those set by hand: twice half-way, each step shown to win.
+const FITTED: Aspects = Aspects::of(&[
+    (Aspect::Points, 0.756),
+    (Aspect::TheirPoints, -0.768),
+    (Aspect::Nearness, 0.458),
+    (Aspect::TheirNearness, -0.436),
+    (Aspect::Goal, 2.000),
+    (Aspect::TheirGoal, -2.000),
+    (Aspect::Missions, -0.681),
+    (Aspect::SureMissions, 1.315),
+    (Aspect::Fleet, 0.800),
+    (Aspect::TheirFleet, -1.706),
+    (Aspect::Dials, 0.030),
+    (Aspect::Crew, 0.070),
+    (Aspect::TheirCrew, -0.070),
+    (Aspect::Prisoners, 0.050),
+    (Aspect::RepairHope, 0.700),
+    (Aspect::Room, 0.100),
+    (Aspect::Explored, -0.033),
+    (Aspect::Holdings, 1.670),
+    (Aspect::TheirHoldings, -2.136),
+    (Aspect::Calling, 1.000),
+    (Aspect::Exploring, 0.540),
+    (Aspect::Hand, 0.400),
+    (Aspect::Cards, 0.603),
+    (Aspect::TheirCards, -0.414),
+    (Aspect::Echoes, 0.020),
+    (Aspect::TheirTokens, -0.253),
+    (Aspect::Danger, -0.256),
+    (Aspect::Threat, 0.171),
+]);
 
 impl Style {
     /// Careful with everything.
@@ -47,20 +101,34 @@ impl Style {
         worlds: 12,
         steps: 40_000,
         carelessness: 0.0,
-        mission: 0.85,
-        other_point: 0.8,
-        explored: 0.12,
-        exploring: 0.12,
-        size: 0.12,
-        enemies: 0.7,
-        danger: 0.5,
-        threat: 0.35,
-        holding: 1.0,
-        rating: 0.012,
+        weights: SOUND,
         way: 0.02,
-        cards: 1.0,
         eager: 0.25,
         task_force: 0.02,
+        tasks: 0,
+        tasks_each: 0,
+        glance: 5,
+        even: false,
+        plans: 0,
+        plan_worlds: 24,
+    };
+
+    /// Plans what a ship does in its turn.
+    pub const COMMANDER: Self = Self { tasks: 12, ..Self::LIEUTENANT };
+
+    /// Plans as well, reckons with chance more exactly, and weighs things as matches have taught it.
+    pub const CAPTAIN: Self = Self { weights: FITTED, even: true, glance: 6, ..Self::COMMANDER };
+
+    /// Searches: more tasks, and plans for the whole fleet followed through many worlds.
+    pub const ADMIRAL: Self = Self {
+        steps: 100_000,
+        worlds: 36,
+        tasks: 24,
+        tasks_each: 3,
+        glance: 12,
+        plans: 12,
+        plan_worlds: 48,
+        ..Self::CAPTAIN
     };
 
     /// The same knowledge, used hastily.

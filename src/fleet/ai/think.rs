@@ -6,9 +6,11 @@
 
 use super::Known;
 use super::evaluation::Evaluation;
+use super::fleet_plan::fleet_plan;
 use super::quick::play_out;
 use super::style::Style;
 use super::task_force::{Plan, together};
+use super::tasks::{Task, best_first, tasks};
 use super::terrain::Terrain;
 use crate::engine::dice::Rng64;
 use crate::engine::game::{Game, Seat, Silent};
@@ -39,6 +41,26 @@ pub struct Memory {
     scratch: Vec<Order>,
     /// The Task Force being named.
     force: Option<Plan>,
+    /// The orders of the task under way that are still to be given, the next one last.
+    task: Vec<Order>,
+}
+
+impl Memory {
+    /// The next order of the task under way, if it can still be given. What follows something uncertain is thought about
+    /// anew.
+    fn next_of_task(&mut self, position: &Position<'_>, orders: &[Order]) -> Option<Order> {
+        let order = self.task.pop().filter(|order| orders.contains(order));
+        if !order.is_some_and(|order| is_certain(position, order)) {
+            self.task.clear();
+        }
+        order
+    }
+}
+
+/// Whether everybody knows beforehand what an order leads to: a dial is turned, a ship goes to a place it can see.
+fn is_certain(position: &Position<'_>, order: Order) -> bool {
+    let seen = |to: CellId| position.t.cell(to).facing.is_some() || !position.m.board.is_tile(to);
+    matches!(order, Order::AdjustPower { .. }) || matches!(order, Order::MoveStep { to, .. } if seen(to))
 }
 
 /// Evaluates every legal order, the chosen one first.
@@ -68,6 +90,11 @@ pub fn think(
     if position.f.decision == Decision::Turn {
         memory.force = None;
     }
+    if position.f.decision == Decision::Turn
+        && let Some(order) = memory.next_of_task(&position, &orders)
+    {
+        return vec![plain(order)];
+    }
     if !memory.terrain.as_ref().is_some_and(|terrain| terrain.is_of(&position)) {
         memory.terrain = Some(Terrain::new(&position));
     }
@@ -94,6 +121,9 @@ pub fn think(
         }
     }
     found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    if style.tasks > 0 && position.f.decision == Decision::Turn {
+        memory.task = plan_ahead(&mut deliberation, &mut found);
+    }
     let joint =
         if position.f.decision == Decision::Turn { together(&mut deliberation, &found) } else { None };
     if let Some((plan, best)) = joint {
@@ -101,6 +131,37 @@ pub fn think(
         found.insert(0, best);
     }
     found
+}
+
+/// The best task goes before single orders that promise less: its first order is put first, and the others are what is
+/// left of it, the next one last.
+fn plan_ahead(deliberation: &mut Deliberation<'_, '_>, found: &mut Vec<Candidate>) -> Vec<Order> {
+    let all = tasks(deliberation);
+    let best = if deliberation.style.plans > 0 {
+        fleet_plan(deliberation, all, found)
+    } else {
+        let single = found.first().map_or(0.0, |one| one.gain);
+        surest(deliberation, all).filter(|task| task.gain > single)
+    };
+    let Some(best) = best else { return Vec::new() };
+    let Some((first, rest)) = best.orders.split_first() else { return Vec::new() };
+    found.retain(|one| one.order != *first);
+    found.insert(0, Candidate { order: *first, gain: best.gain });
+    if !is_certain(&deliberation.position(), *first) {
+        return Vec::new();
+    }
+    rest.iter().rev().copied().collect()
+}
+
+/// The task that proves best in as many worlds as an order that dice decide.
+fn surest(deliberation: &mut Deliberation<'_, '_>, mut tasks: Vec<Task>) -> Option<Task> {
+    let style = deliberation.style;
+    tasks.truncate(style.tasks.div_ceil(3));
+    for task in &mut tasks {
+        task.gain = deliberation.gain_of(&task.orders, style.worlds);
+    }
+    best_first(&mut tasks);
+    tasks.into_iter().next()
 }
 
 /// What a window allows for a ship that takes no part can as well be done in the turn (RD-31).
@@ -112,7 +173,7 @@ fn is_for_the_turn(position: &Position<'_>, order: Order) -> bool {
 
 /// Where orders are tried.
 pub(super) struct Deliberation<'a, 'k> {
-    m: &'a Match,
+    pub(super) m: &'a Match,
     pub(super) style: &'a Style,
     pub(super) seat: Seat,
     terrain: &'a Terrain,
@@ -151,6 +212,31 @@ impl<'a> Deliberation<'a, '_> {
     /// Gives an order in an imagined world and answers what follows; false if it is not legal.
     pub(super) fn play_out(&mut self, world: &mut State, order: Order) -> bool {
         play_out(self.m, world, self.seat, order, self.scratch)
+    }
+
+    /// Whether an order of the turn can be given in an imagined world.
+    pub(super) fn is_legal(&self, world: &State, order: Order) -> bool {
+        world.flow.decision == Decision::Turn && FleetCaptains::check(self.m, world, self.seat, order).is_ok()
+    }
+
+    /// Gives orders of the turn one after the other and answers what follows each; false if one of them was not legal
+    /// any more.
+    pub(super) fn carry_out(&mut self, world: &mut State, orders: &[Order]) -> bool {
+        orders.iter().all(|order| world.flow.decision == Decision::Turn && self.play_out(world, *order))
+    }
+
+    /// What orders bring one after the other, on average over so many worlds; nothing once the budget is spent.
+    pub(super) fn gain_of(&mut self, orders: &[Order], worlds: usize) -> f32 {
+        if !self.spend(worlds) {
+            return 0.0;
+        }
+        let mut sum = 0.0;
+        for index in 0..worlds {
+            let (mut world, before) = self.world(index);
+            self.carry_out(&mut world, orders);
+            sum += self.worth(&world) - before;
+        }
+        sum / worlds.max(1) as f32
     }
 
     /// Takes this many worlds from the budget; false if it does not hold that many any more.

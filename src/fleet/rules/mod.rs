@@ -243,16 +243,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     // --- chance
 
     fn address(&mut self, seat: Seat, purpose: Purpose) -> Address {
-        let ordinal = &mut self.s.flow.draws[purpose.index()];
-        let at = u32::from(*ordinal);
-        *ordinal = ordinal.wrapping_add(1);
-        Address {
-            branch: self.s.hidden.branch,
-            turn: u32::from(self.t().turn),
-            seat: seat.0,
-            purpose: purpose.number(),
-            ordinal: at,
-        }
+        let address = self.s.address(seat, purpose, 0);
+        let drawn = &mut self.s.flow.draws[purpose.index()];
+        *drawn = drawn.wrapping_add(1);
+        address
     }
 
     /// Rolls one die (RD-02): the set-up's script first, then chance.

@@ -20,8 +20,10 @@ pub use apply::apply;
 pub use build::from_position;
 pub use starting_position::check_position;
 
-use crate::engine::dice::Key;
-use crate::fleet::fact::Fact;
+use crate::engine::dice::{Address, Key, roll};
+use crate::engine::game::Seat;
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::purpose::Purpose;
 use crate::fleet::roster::Match;
 use flow::{Flow, Hidden};
 use table::Table;
@@ -47,6 +49,22 @@ impl State {
     /// Puts the parts of a sampled world together (see `secrecy`).
     pub(in crate::fleet) const fn from_parts(table: Table, hidden: Hidden, flow: Flow) -> Self {
         Self { table, hidden, flow }
+    }
+
+    /// Where a draw is that comes after so many more of its purpose in this turn.
+    pub(in crate::fleet) fn address(&self, seat: Seat, purpose: Purpose, ahead: u16) -> Address {
+        Address {
+            branch: self.hidden.branch,
+            turn: u32::from(self.table.turn),
+            seat: seat.0,
+            purpose: purpose.number(),
+            ordinal: u32::from(self.flow.draws[purpose.index()].wrapping_add(ahead)),
+        }
+    }
+
+    /// What a die to come would show if this were the key of an imagined world.
+    pub(in crate::fleet) fn die_to_come(&self, key: Key, seat: Seat, purpose: DieFor, ahead: u16) -> u8 {
+        roll(key, self.address(seat, Purpose::Die(purpose), ahead), 6) as u8
     }
 
     /// What lies on the table.
