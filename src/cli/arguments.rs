@@ -49,7 +49,7 @@ pub struct PlayArguments {
     /// Begin this scenario at once ("list scenarios" names them).
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
-    /// Who plays: human, random, ai:cadet, ai:lieutenant; one for each seat.
+    /// Who plays: human, random, or ai: and cadet, lieutenant, commander, captain or admiral; one for each seat.
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     pub seats: Vec<SeatKind>,
     /// Dice and shuffles from this seed; the same seed is the same match.
@@ -69,7 +69,8 @@ pub struct SimArguments {
     /// The scenario ("list scenarios" names them).
     #[arg(long, value_name = "ID", default_value = "standard")]
     pub scenario: String,
-    /// Who plays: random, ai:cadet, ai:lieutenant, bot:COMMAND (docs/bots.md); one for each seat.
+    /// Who plays: random, ai: and cadet, lieutenant, commander, captain or admiral, bot:COMMAND (docs/bots.md); one for each
+    /// seat.
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "random,random")]
     pub seats: Vec<SeatKind>,
     /// How many matches: 100 where not given, with --ladder 400 of each pair.
@@ -102,6 +103,9 @@ pub struct SimArguments {
     /// How many seconds a program (bot:COMMAND) may take for an answer before it loses the match.
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     pub bot_seconds: u32,
+    /// Find from matches of this level against itself what each term of a position is worth, and print weights for it.
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["seats", "logs", "ladder", "merge", "json"])]
+    pub fit: Option<String>,
     /// Play nothing: add up the matches of these files.
     #[arg(long, value_name = "FILE", num_args = 1..,
         conflicts_with_all = ["scenario", "seats", "games", "seed", "logs", "pairs", "part", "out"])]

@@ -6,12 +6,14 @@
 //! | `count` | many matches of the same seats, counted |
 //! | `plan`, `ladder` | pairs of kinds against each other on the same seeds |
 //! | `record`, `file` | a match of a ladder as a line of a file; files that are gone on with and added up |
+//! | `fit` | what each term of a position is worth, found from matches |
 //! | `strength`, `summary` | what the matches say about each kind, as a table and as JSON |
 //!
 //! Invariant: the same scenario, seats, seed and content give the same matches, however many run at once.
 
 mod count;
 mod file;
+mod fit;
 mod ladder;
 mod matches;
 pub mod plan;
@@ -32,7 +34,9 @@ use crate::players::{SeatKind, player};
 /// # Errors
 /// On wrong usage, if content does not load, or if a match did not come to its end.
 pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
-    if !arguments.merge.is_empty() {
+    if let Some(level) = &arguments.fit {
+        fit::run(arguments, level)
+    } else if !arguments.merge.is_empty() {
         ladder::merge(arguments)
     } else if arguments.ladder {
         ladder::run(arguments)
