@@ -143,6 +143,29 @@ fn a_lieutenant_goes_where_its_mission_is() {
     assert_eq!(choice(&m), Order::MoveStep { ship, to: m.find_cell("B3").unwrap() });
 }
 
+/// The orders of the first turn.
+fn first_turn(m: &Match, level: ComputerLevel) -> Vec<&'static str> {
+    let mut s = start(m, 1);
+    let mut computer = Computer::new(level, 1);
+    let mut given = Vec::new();
+    while to_act(m, &s) == Some(Seat(0)) && given.last() != Some(&"EndTurn") {
+        let order = computer.consider(m, &view(m, &s, Seat(0))).unwrap().order;
+        given.push(order.kind());
+        act(m, &mut s, Seat(0), order);
+    }
+    given
+}
+
+#[test]
+fn who_plans_goes_to_a_mission_far_off_and_tries_it_in_the_same_turn() {
+    let m = survey("B4");
+    for level in [ComputerLevel::Commander, ComputerLevel::Captain, ComputerLevel::Admiral] {
+        let given = first_turn(&m, level);
+        let at = |kind| given.iter().position(|one| *one == kind);
+        assert!(at("MoveStep").is_some() && at("MoveStep") < at("AttemptMission"), "{level:?}: {given:?}");
+    }
+}
+
 #[test]
 fn a_lieutenant_takes_two_ships_past_an_enemy_together() {
     let mut t = Table::standard()
@@ -190,13 +213,13 @@ fn nothing_is_tried_beyond_the_budget() {
         act(&m, &mut s, seat, order);
     }
     let seen = view(&m, &s, to_act(&m, &s).unwrap());
-    let judged = |steps| {
-        let style = Style { steps, ..Style::LIEUTENANT };
-        let choice = Computer::with_style(style, 1).consider(&m, &seen).unwrap();
+    let judged = |style, steps| {
+        let choice = Computer::with_style(Style { steps, ..style }, 1).consider(&m, &seen).unwrap();
         choice.considered.iter().filter(|one| one.gain != 0.0 && one.order != Order::EndTurn).count()
     };
-    let [none, some, all] = [0, 40, u32::MAX].map(judged);
+    let [none, some, all] = [0, 40, u32::MAX].map(|steps| judged(Style::LIEUTENANT, steps));
     assert!(none == 0 && 0 < some && some < all, "{none}, {some}, {all}");
+    assert_eq!(judged(Style::ADMIRAL, 0), 0, "plans are tried within the budget too");
 }
 
 #[test]

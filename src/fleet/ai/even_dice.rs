@@ -62,3 +62,29 @@ impl EvenDice {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn six_worlds_show_each_face_of_the_next_dice_once() {
+        let (mut rng, mut even) = (Rng64::new(5), EvenDice::default());
+        let mut seen = [[false; 6]; DICE.len()];
+        for index in 0..12 {
+            let mut world = State::new(rng.key());
+            world.flow.decision = Decision::Turn;
+            even.cast(&mut world, index, Seat(1), Seat(0), &mut rng);
+            if index == 6 {
+                assert_eq!(seen, [[true; 6]; DICE.len()], "after the first six");
+                seen = Default::default();
+            }
+            for (seen, (purpose, whose, ahead)) in seen.iter_mut().zip(DICE) {
+                let seat = if matches!(whose, Whose::Own) { Seat(1) } else { Seat(0) };
+                let face = world.die_to_come(world.hidden.key, seat, purpose, ahead);
+                seen[usize::from(face) - 1] = true;
+            }
+        }
+        assert_eq!(seen, [[true; 6]; DICE.len()], "after the next six");
+    }
+}

@@ -2,7 +2,7 @@
 //! an Action there. Orders that promise nothing by themselves are found worth giving by what they lead to.
 //!
 //! Invariants: a task is found and tried in imagined worlds only; every order of it is one that these worlds listed;
-//! tasks and single orders are compared in the same worlds.
+//! tasks and single orders are compared in the same worlds; every world played through is taken from the budget.
 
 use super::think::Deliberation;
 use crate::fleet::decision::Decision;
@@ -127,6 +127,9 @@ impl TaskSearch<'_, '_, '_> {
         let mut arrivals = vec![(ship, here, start.orders.clone())];
         self.deeds(ship, &start);
         for goal in goals {
+            if !self.deliberation.spend(1) {
+                break;
+            }
             let steps = ways.orders(goal);
             let mut world = start.world;
             let arrives = self.deliberation.carry_out(&mut world, &steps);
@@ -152,7 +155,7 @@ impl TaskSearch<'_, '_, '_> {
         let mut orders = Vec::new();
         position.legal_orders(seat, &mut orders);
         for order in orders {
-            if !is_deed(&position, order, ship) {
+            if !is_deed(&position, order, ship) || !self.deliberation.spend(1) {
                 continue;
             }
             let mut world = at.world;
@@ -182,7 +185,8 @@ impl TaskSearch<'_, '_, '_> {
         }
         for (index, (one, cell, first)) in arrivals.iter().enumerate() {
             for (two, there, second) in &arrivals[index + 1..] {
-                if one == two || cell != there || first.is_empty() && second.is_empty() {
+                let apart = one == two || cell != there || first.is_empty() && second.is_empty();
+                if apart || !self.deliberation.spend(1) {
                     continue;
                 }
                 let (mut world, before) = self.deliberation.world(0);
