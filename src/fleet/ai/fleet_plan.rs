@@ -4,7 +4,7 @@
 //! Invariants: all plans are compared in the same imagined worlds, and none of these is one in which its tasks were
 //! chosen: what looked good by luck is found out.
 
-use super::tasks::{Task, best_first};
+use super::tasks::{ShipTask, best_first};
 use super::think::{Candidate, Deliberation};
 use crate::fleet::ids::ShipMask;
 use crate::fleet::order::{CarriedOutBy, Order};
@@ -18,9 +18,9 @@ const TRIFLE: f32 = 0.002;
 /// The task that the best plan of the fleet begins with, and what the whole plan brings.
 pub fn fleet_plan(
     deliberation: &mut Deliberation<'_, '_>,
-    mut tasks: Vec<Task>,
+    mut tasks: Vec<ShipTask>,
     singles: &[Candidate],
-) -> Option<Task> {
+) -> Option<ShipTask> {
     let style = deliberation.style;
     tasks.extend(singles.iter().filter(|one| one.order != Order::EndTurn).take(SINGLES).map(single));
     tasks.retain(|task| task.gain > TRIFLE);
@@ -36,7 +36,7 @@ pub fn fleet_plan(
 }
 
 /// What the plan that begins with a task brings on average; nothing once the budget is spent.
-fn followed(deliberation: &mut Deliberation<'_, '_>, tasks: &[Task], first: usize) -> Option<f32> {
+fn followed(deliberation: &mut Deliberation<'_, '_>, tasks: &[ShipTask], first: usize) -> Option<f32> {
     let (from, count) = (deliberation.style.glance, deliberation.style.plan_worlds);
     if !deliberation.spend(count) {
         return None;
@@ -51,7 +51,12 @@ fn followed(deliberation: &mut Deliberation<'_, '_>, tasks: &[Task], first: usiz
 }
 
 /// A task, and after it whatever else promises something to ships that have not gone yet, the best first.
-fn carry_out_all(deliberation: &mut Deliberation<'_, '_>, world: &mut State, tasks: &[Task], first: usize) {
+fn carry_out_all(
+    deliberation: &mut Deliberation<'_, '_>,
+    world: &mut State,
+    tasks: &[ShipTask],
+    first: usize,
+) {
     let mut gone = tasks[first].ships;
     deliberation.carry_out(world, &tasks[first].orders);
     for (at, task) in tasks.iter().enumerate() {
@@ -66,7 +71,7 @@ fn carry_out_all(deliberation: &mut Deliberation<'_, '_>, world: &mut State, tas
 }
 
 /// A single order as a task of the ship that carries it out.
-fn single(one: &Candidate) -> Task {
+fn single(one: &Candidate) -> ShipTask {
     let ships = if let Order::MoveStep { ship, .. } | Order::AdjustPower { ship, .. } = one.order {
         ShipMask::of(ship)
     } else if let Some((_, CarriedOutBy::Ship(ship))) = one.order.command() {
@@ -74,5 +79,5 @@ fn single(one: &Candidate) -> Task {
     } else {
         ShipMask::NONE
     };
-    Task { ships, orders: vec![one.order], gain: one.gain }
+    ShipTask { ships, orders: vec![one.order], gain: one.gain }
 }

@@ -63,7 +63,8 @@ const SOUND: Aspects = Aspects::of(&[
     (Aspect::Threat, 0.35),
 ]);
 
-/// Weights found from matches by `sim --fit`, step by step from those set by hand: twice half-way, each step shown to win.
+/// Weights found from matches, twice half-way as `sim --fit` goes, each step shown to win. Those of aspects that come and
+/// go together, such as ships and their damage, were held near what was set by hand.
 const FITTED: Aspects = Aspects::of(&[
     (Aspect::Points, 0.756),
     (Aspect::TheirPoints, -0.768),

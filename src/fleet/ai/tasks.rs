@@ -19,7 +19,7 @@ const TRIES: usize = 4;
 
 /// Orders for one turn, to be given one after the other as long as each is legal.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Task {
+pub struct ShipTask {
     /// Who carries it out.
     pub ships: ShipMask,
     pub orders: Vec<Order>,
@@ -29,7 +29,7 @@ pub struct Task {
 
 /// The tasks that promise most, the best first: every one is glanced at in one world, the better ones, and the best of
 /// each ship, in some.
-pub fn tasks(deliberation: &mut Deliberation<'_, '_>) -> Vec<Task> {
+pub fn tasks(deliberation: &mut Deliberation<'_, '_>) -> Vec<ShipTask> {
     let style = deliberation.style;
     let mut found = TaskSearch { deliberation, found: Vec::new() }.all();
     best_first(&mut found);
@@ -57,7 +57,7 @@ pub fn tasks(deliberation: &mut Deliberation<'_, '_>) -> Vec<Task> {
 }
 
 /// Sorts tasks by what they bring.
-pub fn best_first(found: &mut [Task]) {
+pub fn best_first(found: &mut [ShipTask]) {
     found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
 }
 
@@ -71,11 +71,11 @@ struct Underway {
 
 struct TaskSearch<'d, 'a, 'k> {
     deliberation: &'d mut Deliberation<'a, 'k>,
-    found: Vec<Task>,
+    found: Vec<ShipTask>,
 }
 
 impl TaskSearch<'_, '_, '_> {
-    fn all(mut self) -> Vec<Task> {
+    fn all(mut self) -> Vec<ShipTask> {
         let position = self.deliberation.position();
         let ships: Vec<ShipId> = position.t.fleet(self.deliberation.seat).iter().collect();
         let mut arrivals: Vec<(ShipId, CellId, Vec<Order>)> = Vec::new();
@@ -168,7 +168,7 @@ impl TaskSearch<'_, '_, '_> {
 
     fn add(&mut self, ships: ShipMask, orders: &[Order], world: &State, before: f32) {
         let gain = self.deliberation.worth(world) - before;
-        self.found.push(Task { ships, orders: orders.to_vec(), gain });
+        self.found.push(ShipTask { ships, orders: orders.to_vec(), gain });
     }
 
     /// Two ships go to one place and attempt a mission there together.

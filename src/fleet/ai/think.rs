@@ -10,7 +10,7 @@ use super::fleet_plan::fleet_plan;
 use super::quick::play_out;
 use super::style::Style;
 use super::task_force::{Plan, together};
-use super::tasks::{Task, best_first, tasks};
+use super::tasks::{ShipTask, best_first, tasks};
 use super::terrain::Terrain;
 use crate::engine::dice::Rng64;
 use crate::engine::game::{Game, Seat, Silent};
@@ -154,7 +154,7 @@ fn plan_ahead(deliberation: &mut Deliberation<'_, '_>, found: &mut Vec<Candidate
 }
 
 /// The task that proves best in as many worlds as an order that dice decide.
-fn surest(deliberation: &mut Deliberation<'_, '_>, mut tasks: Vec<Task>) -> Option<Task> {
+fn surest(deliberation: &mut Deliberation<'_, '_>, mut tasks: Vec<ShipTask>) -> Option<ShipTask> {
     let style = deliberation.style;
     tasks.truncate(style.tasks.div_ceil(3));
     for task in &mut tasks {
