@@ -112,11 +112,10 @@ pub fn advice(
     view: &View,
 ) -> Result<Option<(Order, String)>, String> {
     if let SeatKind::Computer(level) = kind {
-        let computer = Computer::new(level, seed);
-        let mut computer = match steps {
-            Some(steps) => computer.with_steps(steps),
-            None => computer,
-        };
+        let mut computer = Computer::new(level, seed);
+        if let Some(steps) = steps {
+            computer = computer.with_steps(steps);
+        }
         return Ok(computer.consider(m, view).map(|choice| (choice.order, choice.why(m, view))));
     }
     let order = player(kind, seed)?.choose(m, view);

@@ -103,7 +103,7 @@ pub struct SimArguments {
     /// How many seconds a program (bot:COMMAND) may take for an answer before it loses the match.
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     pub bot_seconds: u32,
-    /// Find from matches of this level against itself what each term of a position is worth, and print weights for it.
+    /// Find from matches of this level against itself what each aspect of a position is worth, and print weights for it.
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["seats", "logs", "ladder", "merge", "json"])]
     pub fit: Option<String>,
     /// Play nothing: add up the matches of these files.

@@ -8,21 +8,24 @@
 //! Invariant: the same level, scenario, seeds and content give the same weights on one machine; nothing here decides a
 //! match.
 
+use std::cell::RefCell;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::jobs;
+use super::matches::MOST_ORDERS;
 use crate::cli::arguments::SimArguments;
 use crate::cli::packs::Library;
 use crate::cli::{Failure, print};
 use crate::engine::dice::Key;
-use crate::engine::game::{Game as _, Seat, Silent};
-use crate::engine::sim::{Player as _, play_many};
+use crate::engine::game::Seat;
+use crate::engine::sim::{GameEnd, Player, play_many, play_match};
 use crate::fleet::FleetCaptains;
 use crate::fleet::ai::aspects::{Aspect, Aspects};
 use crate::fleet::ai::{Computer, ComputerLevel};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 use crate::fleet::team::allied;
 use crate::fleet::units::Listed as _;
 
@@ -34,8 +37,6 @@ const HELD: f64 = 30.0;
 const ROUNDS: usize = 12;
 /// The aspects, and whose turn it is worth to have come so far.
 const COUNT: usize = Aspect::ALL.len() + 1;
-/// More orders than any match has.
-const MOST_ORDERS: usize = 200_000;
 
 type Sample = ([f64; COUNT], bool);
 
@@ -59,32 +60,36 @@ pub fn run(arguments: &SimArguments, name: &str) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The position at the end of each turn of a match, with whether its side won.
-fn positions(m: &Match, level: ComputerLevel, seed: u64) -> Vec<Sample> {
-    let mut players: Vec<Computer> =
-        m.all_seats().map(|seat| Computer::new(level, seed ^ u64::from(seat.0 + 1) << 32)).collect();
-    let mut probe = Computer::new(level, seed);
-    let mut state = FleetCaptains::start(m, Key::from_seed(seed), &mut Silent);
-    let mut seen: Vec<(Seat, Aspects)> = Vec::new();
-    for _ in 0..MOST_ORDERS {
-        if let Some(outcome) = FleetCaptains::outcome(m, &state) {
-            return seen
-                .iter()
-                .map(|(seat, aspects)| (row(aspects), allied(outcome.winner, *seat)))
-                .collect();
+/// A player whose position is noted whenever it ends its turn.
+struct NotedPlayer<'a> {
+    player: Computer,
+    /// Tells positions by their aspects, for all seats of a match.
+    probe: &'a RefCell<Computer>,
+    seen: &'a RefCell<Vec<(Seat, Aspects)>>,
+}
+
+impl Player<FleetCaptains> for NotedPlayer<'_> {
+    fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
+        let order = self.player.choose(m, view);
+        if order == Some(Order::EndTurn) {
+            self.seen.borrow_mut().push((view.seat, self.probe.borrow_mut().aspects(m, view)));
         }
-        let Some(seat) = FleetCaptains::to_act(m, &state).iter().next() else { break };
-        let view = FleetCaptains::view(m, &state, seat);
-        let Some(order) = players.get_mut(seat.index()).and_then(|player| player.choose(m, &view)) else {
-            break;
-        };
-        if order == Order::EndTurn {
-            seen.push((seat, probe.aspects(m, &view)));
-        }
-        let Ok(legal) = FleetCaptains::check(m, &state, seat, order) else { break };
-        FleetCaptains::play(m, &mut state, legal, &mut Silent);
+        order
     }
-    Vec::new()
+}
+
+/// The position at the end of each turn of a match, with whether its side won; none of a match that came to no end.
+fn positions(m: &Match, level: ComputerLevel, seed: u64) -> Vec<Sample> {
+    let (probe, seen) = (RefCell::new(Computer::new(level, seed)), RefCell::new(Vec::new()));
+    let player = |seat: Seat| Computer::new(level, seed ^ u64::from(seat.0 + 1) << 32);
+    let mut players: Vec<Box<dyn Player<FleetCaptains> + '_>> = Vec::new();
+    for seat in m.all_seats() {
+        players.push(Box::new(NotedPlayer { player: player(seat), probe: &probe, seen: &seen }));
+    }
+    let end = play_match(m, Key::from_seed(seed), &mut players, MOST_ORDERS, |_, _, _| {});
+    let GameEnd::Over(outcome) = end else { return Vec::new() };
+    let seen = seen.borrow();
+    seen.iter().map(|(seat, aspects)| (row(aspects), allied(outcome.winner, *seat))).collect()
 }
 
 /// The aspects, and a 1 for what no aspect explains.
@@ -195,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn regression_finds_the_term_that_decides() {
+    fn regression_finds_the_aspect_that_decides() {
         // Whoever has more of the first aspect wins; the second says nothing.
         let rows: Vec<Sample> = (0..400)
             .map(|number| {

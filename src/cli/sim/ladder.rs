@@ -14,7 +14,7 @@ use super::record::{Build, MatchKey, MatchRecord};
 use super::{bot_limit, jobs, matches, summary};
 use crate::cli::arguments::SimArguments;
 use crate::cli::packs::Library;
-use crate::cli::{Failure, complain, print};
+use crate::cli::{Failure, print};
 use crate::engine::sim::play_many;
 use crate::fleet::roster::Match;
 
@@ -81,14 +81,10 @@ fn play_one(
     MatchRecord::of(planned, &played, m, build)
 }
 
-/// The pairs that were asked for, each of which has to play; else those of the ladder that do.
+/// The pairs that were asked for, each of which has to play; else those of the ladder.
 fn pairs(arguments: &SimArguments) -> Result<Vec<Pairing>, Failure> {
     if arguments.pairs.is_empty() {
-        let (pairs, left_out) = plan::standard();
-        if !left_out.is_empty() {
-            complain(&format!("Left out, as not both play yet in this version: {}.", left_out.join(", ")));
-        }
-        return Ok(pairs);
+        return Ok(plan::standard());
     }
     for (index, pair) in arguments.pairs.iter().enumerate() {
         pair.expect_players().map_err(Failure::Usage)?;

@@ -22,7 +22,7 @@ use crate::fleet::view_json;
 use crate::players::{AnyPlayer, SeatKind, player};
 
 /// More orders than any match has: one that is not over by then is a mistake of the rules.
-const MOST_ORDERS: usize = 200_000;
+pub(super) const MOST_ORDERS: usize = 200_000;
 
 /// One match.
 pub struct PlayedMatch {

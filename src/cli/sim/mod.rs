@@ -6,7 +6,7 @@
 //! | `count` | many matches of the same seats, counted |
 //! | `plan`, `ladder` | pairs of kinds against each other on the same seeds |
 //! | `record`, `file` | a match of a ladder as a line of a file; files that are gone on with and added up |
-//! | `fit` | what each term of a position is worth, found from matches |
+//! | `fit` | what each aspect of a position is worth, found from matches |
 //! | `strength`, `summary` | what the matches say about each kind, as a table and as JSON |
 //!
 //! Invariant: the same scenario, seats, seed and content give the same matches, however many run at once.
@@ -48,7 +48,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
 /// Whether a kind can be entered.
 ///
 /// # Errors
-/// With a sentence, if it cannot play here, or not yet.
+/// With a sentence, if it cannot play here.
 fn expect_player(kind: &SeatKind) -> Result<(), String> {
     if let SeatKind::Bot(command) = kind {
         return bot::words(command).map(|_| ());

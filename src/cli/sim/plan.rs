@@ -7,16 +7,18 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::expect_player;
+use crate::fleet::ai::ComputerLevel;
 use crate::players::SeatKind;
 
-/// What is measured where nothing else is asked for. Names of levels that do not play yet may stand here.
-const LADDER: [&str; 6] = [
-    "ai:lieutenant/ai:cadet",
-    "ai:commander/ai:lieutenant",
-    "ai:captain/ai:lieutenant",
-    "ai:admiral/ai:lieutenant",
-    "ai:captain/ai:commander",
-    "ai:admiral/ai:captain",
+/// What is measured where nothing else is asked for: each level against the one below, and those above the lieutenant
+/// against that.
+const LADDER: [(ComputerLevel, ComputerLevel); 6] = [
+    (ComputerLevel::Lieutenant, ComputerLevel::Cadet),
+    (ComputerLevel::Commander, ComputerLevel::Lieutenant),
+    (ComputerLevel::Captain, ComputerLevel::Lieutenant),
+    (ComputerLevel::Admiral, ComputerLevel::Lieutenant),
+    (ComputerLevel::Captain, ComputerLevel::Commander),
+    (ComputerLevel::Admiral, ComputerLevel::Captain),
 ];
 
 /// Two kinds, of which the first ought to be the stronger.
@@ -65,17 +67,10 @@ impl Pairing {
     }
 }
 
-/// The pairs of the ladder that can be played, and those that cannot yet.
-pub fn standard() -> (Vec<Pairing>, Vec<&'static str>) {
-    let mut playing = Vec::new();
-    let mut left_out = Vec::new();
-    for name in LADDER {
-        match name.parse::<Pairing>() {
-            Ok(pair) if pair.expect_players().is_ok() => playing.push(pair),
-            Ok(_) | Err(_) => left_out.push(name),
-        }
-    }
-    (playing, left_out)
+/// The pairs of the ladder.
+pub fn standard() -> Vec<Pairing> {
+    let kind = SeatKind::Computer;
+    LADDER.map(|(strong, weak)| Pairing { strong: kind(strong), weak: kind(weak) }).into()
 }
 
 /// The seeds that one of several processes plays: each `of`-th, beginning with the `number`-th.

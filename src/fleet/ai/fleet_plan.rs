@@ -5,15 +5,13 @@
 //! chosen: what looked good by luck is found out.
 
 use super::tasks::{ShipTask, best_first};
-use super::think::{Candidate, Deliberation};
+use super::think::{Candidate, Deliberation, TRIFLE};
 use crate::fleet::ids::ShipMask;
 use crate::fleet::order::{CarriedOutBy, Order};
 use crate::fleet::state::State;
 
 /// Single orders that plans may begin with besides tasks.
 const SINGLES: usize = 4;
-/// A gain too small to act for.
-const TRIFLE: f32 = 0.002;
 
 /// The task that the best plan of the fleet begins with, and what the whole plan brings.
 pub fn fleet_plan(

@@ -104,7 +104,7 @@ fn help(position: &Position<'_>, seat: Seat, window: &Window) -> Order {
 }
 
 /// The setting that gives a system most, if it gives more than the one shown.
-fn adjust(position: &Position<'_>, seat: Seat, ship: ShipId, system: System) -> Option<Order> {
+pub fn adjust(position: &Position<'_>, seat: Seat, ship: ShipId, system: System) -> Option<Order> {
     let own = position.ship(ship);
     let number = |rating: crate::fleet::units::Rating| rating.number().map_or(-1, i32::from);
     let shown = number(position.printed(ship, system));

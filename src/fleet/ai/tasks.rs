@@ -4,6 +4,7 @@
 //! Invariants: a task is found and tried in imagined worlds only; every order of it is one that these worlds listed;
 //! tasks and single orders are compared in the same worlds; every world played through is taken from the budget.
 
+use super::quick::adjust;
 use super::think::Deliberation;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
@@ -12,7 +13,7 @@ use crate::fleet::position::Position;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::State;
 use crate::fleet::state::parts::CardPlace;
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::System;
 
 /// Imagined worlds in which a way past enemies is looked for before it is given up.
 const TRIES: usize = 4;
@@ -95,7 +96,7 @@ impl TaskSearch<'_, '_, '_> {
             return Vec::new();
         }
         let breaks = position.breakaway_due(ship).then_some(Order::BreakAway { ship });
-        let faster = swiftest(&position, ship).map(|setting| Order::AdjustPower { ship, setting });
+        let faster = adjust(&position, self.deliberation.seat, ship, System::Engines);
         let mut ways: Vec<Vec<Order>> = vec![Vec::new()];
         ways.extend(breaks.map(|order| vec![order]));
         ways.extend(faster.map(|order| [Some(order), breaks].into_iter().flatten().collect()));
@@ -219,18 +220,4 @@ fn is_deed(position: &Position<'_>, order: Order, ship: ShipId) -> bool {
                 CarriedOutBy::Fleet => false,
             }
     })
-}
-
-/// The setting with the best Engines, if they are better than those shown and the dial may still be turned.
-fn swiftest(position: &Position<'_>, ship: ShipId) -> Option<u8> {
-    let own = position.ship(ship);
-    if own.adjusted || own.cloaked {
-        return None;
-    }
-    let engines = |rating: Rating| rating.number().map_or(-1, i32::from);
-    let shown = engines(position.printed(ship, System::Engines));
-    let settings = position.m.ship(ship).settings(own.level);
-    let all = settings.iter().enumerate().map(|(at, one)| (at as u8, engines(one.rating(System::Engines))));
-    let (setting, best) = all.max_by_key(|(at, engines)| (*engines, u8::MAX - *at))?;
-    (best > shown).then_some(setting)
 }

@@ -20,7 +20,6 @@ use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
-use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::units::{Rating, System};
 
@@ -32,7 +31,7 @@ pub struct Candidate {
 }
 
 /// A gain too small to act for.
-const TRIFLE: f32 = 0.002;
+pub(super) const TRIFLE: f32 = 0.002;
 
 /// What thinking keeps from decision to decision.
 #[derive(Clone, Debug, Default)]
@@ -273,21 +272,19 @@ impl<'a> Deliberation<'a, '_> {
 
     /// In how many worlds an order is tried: the more chance decides, the more.
     fn worlds(&self, order: Order) -> usize {
-        let View { table, flow, .. } = self.known.view;
+        let position = self.position();
         let most = self.style.worlds.max(1);
-        if flow.decision != Decision::Turn {
+        if position.f.decision != Decision::Turn {
             return most;
         }
         let certain = matches!(
             order,
-            Order::AdjustPower { .. }
-                | Order::ExertInfluence { .. }
+            Order::ExertInfluence { .. }
                 | Order::Build { .. }
                 | Order::PlaceAwayTeam { .. }
                 | Order::RecoverAwayTeam { .. }
                 | Order::Reinforce { .. }
         );
-        let known = |to: CellId| table.cell(to).facing.is_some() || !self.m.board.is_tile(to);
         let rolls = matches!(
             order,
             Order::AttemptMission { .. }
@@ -295,7 +292,7 @@ impl<'a> Deliberation<'a, '_> {
                 | Order::Attack { .. }
                 | Order::AttackInstallation { .. }
         );
-        if certain || matches!(order, Order::MoveStep { to, .. } if known(to)) {
+        if certain || is_certain(&position, order) {
             1
         } else if matches!(order, Order::AssignCrew { .. } | Order::ScanLocation { .. }) {
             most.min(2)

@@ -302,13 +302,18 @@ fn who_quits_has_the_match_on_the_disk() {
     clear(path, [app]);
 }
 
+/// A match of two people at one screen.
+fn two_people(home: &Path) -> App {
+    let seats = vec!["human".to_owned(), "human".to_owned()];
+    let mut app = shell(home, Start::Match { scenario: "standard".to_owned(), seats, seed: Some(7) });
+    app.update();
+    app
+}
+
 #[test]
 fn a_match_of_two_people_goes_on_with_the_one_whose_turn_it_is() {
     let path = folder("returns");
-    let seats = vec!["human".to_owned(), "human".to_owned()];
-    let start = Start::Match { scenario: "standard".to_owned(), seats, seed: Some(7) };
-    let mut app = shell(&path, start);
-    app.update();
+    let mut app = two_people(&path);
     // The other person's turn has come, and their curtain hangs; the last to look was the first person.
     let mut table = live(app.world_mut());
     for _ in 0..400 {
@@ -336,10 +341,7 @@ fn a_match_of_two_people_goes_on_with_the_one_whose_turn_it_is() {
 #[test]
 fn a_key_that_skips_what_is_shown_does_nothing_else() {
     let path = folder("skips");
-    let seats = vec!["human".to_owned(), "human".to_owned()];
-    let start = Start::Match { scenario: "standard".to_owned(), seats, seed: Some(7) };
-    let mut app = shell(&path, start);
-    app.update();
+    let mut app = two_people(&path);
     play(&mut live(app.world_mut()), 40);
     settle(&mut app);
     app.world_mut().resource_mut::<Settings>().animation = 2;
