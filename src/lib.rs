@@ -4,7 +4,7 @@
 //! # Bird's eye
 //!
 //! ```text
-//! engine    any turn-based game with secrets and dice: session, undo, log, save, replay, search, dice; names no game
+//! engine    any turn-based game with secrets and dice: session, undo, log, save, replay, dice; names no game
 //!    ^
 //! fleet     Fleet Captains: content, rules, secrecy, odds, texts, computer players; pure functions over plain data
 //!    ^
@@ -74,7 +74,7 @@
 //! 5. A seat is told and shown what it may know; two states that differ in the rest give it the same view, facts, questions,
 //!    orders and chances. Nothing is public that does not say so.
 //! 6. An order that revealed nothing can be taken back.
-//! 7. Whole numbers only, but in search and in the judgement of computer players.
+//! 7. Whole numbers only, but in the judgement of computer players.
 //! 8. No clock, thread or file in `engine` and `fleet`, but the threads of `engine::sim`.
 //! 9. Nothing a user, a mod or a save can say makes it panic; what is wrong is said, with place and cure, and nothing is lost.
 //! 10. At rest the window draws nothing. No picture waits for a computer's thought, nor for a disk, but where a match is begun,

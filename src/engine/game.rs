@@ -163,7 +163,7 @@ pub trait Sink<F> {
     fn tell(&mut self, fact: F);
 }
 
-/// Nobody listens: for search and simulation.
+/// Nobody listens: for thinking and simulation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

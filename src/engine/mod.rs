@@ -2,9 +2,9 @@
 //!
 //! A game implements [`game::Game`]. Its states have an explicit byte form ([`codec`]) and with it a keyed [`digest`];
 //! its chance is addressed ([`dice`]); its written content is read by [`content`]. A match is played in a [`session`],
-//! which keeps its [`log`]; it is kept in a [`save`], played by nobody in [`sim`], and thought about in [`search`].
+//! which keeps its [`log`]; it is kept in a [`save`] and played by nobody in [`sim`].
 //!
-//! Invariants: no clock, no file, no thread outside [`sim`], no float outside [`search`].
+//! Invariants: no clock, no file, no float, no thread outside [`sim`].
 
 #![warn(missing_docs, clippy::float_arithmetic)]
 
@@ -15,8 +15,6 @@ pub mod digest;
 pub mod game;
 pub mod log;
 pub mod save;
-#[allow(clippy::float_arithmetic)] // Means use only + - * / and the square root.
-pub mod search;
 pub mod session;
 pub mod sim;
 mod sip;

@@ -4,6 +4,5 @@ mod codec;
 mod content;
 mod dice;
 mod save;
-mod search;
 mod session;
 mod toy;

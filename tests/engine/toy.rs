@@ -10,7 +10,6 @@ use fleet_captains::{
     engine::{
         dice::{Address, Key, Rng64, roll, shuffle},
         game::{Game, Legal, Names, Seat, SeatMask, Sink},
-        search::Evaluator,
     },
 };
 use serde_json::{Value, json};
@@ -243,15 +242,6 @@ fn take(s: &mut State, count: u8, rolled: bool, sink: &mut impl Sink<Fact>) {
     s.heap -= count;
     s.window = true;
     sink.tell(Fact::Took { by: s.turn, count, rolled });
-}
-
-/// Knows nothing but who has won.
-pub struct Winner;
-
-impl Evaluator<Pebbles> for Winner {
-    fn worth(&self, m: &Table, s: &State, seat: Seat) -> f64 {
-        Pebbles::outcome(m, s).map_or(0.5, |winner| if winner == seat { 1.0 } else { 0.0 })
-    }
 }
 
 /// A position with the first seat to take.
