@@ -2,18 +2,25 @@
 
 #![warn(missing_docs)]
 
+mod explain;
+
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::engine::content::hint;
 use crate::engine::dice::Rng64;
+use crate::engine::game::Seat;
+use crate::engine::meter::Meter;
 use crate::engine::sim::{Player, RandomPlayer};
 use crate::fleet::FleetCaptains;
+use crate::fleet::ai::reasons::Reasons;
 use crate::fleet::ai::{Computer, ComputerLevel};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
+
+pub use explain::{Unexplained, explain};
 
 /// A player of Fleet Captains who needs no person. A copy goes on exactly as the original would.
 #[derive(Clone, Debug)]
@@ -29,6 +36,13 @@ impl Player<FleetCaptains> for AnyPlayer {
         match self {
             Self::Random(player) => Player::<FleetCaptains>::choose(player, m, view),
             Self::Computer(player) => player.choose(m, view),
+        }
+    }
+
+    fn choose_watched(&mut self, m: &Match, view: &View, meter: &Meter) -> Option<Order> {
+        match self {
+            Self::Random(player) => Player::<FleetCaptains>::choose(player, m, view),
+            Self::Computer(player) => player.choose_watched(m, view, meter),
         }
     }
 }
@@ -78,6 +92,19 @@ impl FromStr for SeatKind {
     }
 }
 
+/// The seed of the player in a seat, in a match with this seed.
+#[must_use]
+pub fn seat_seed(seed: u64, seat: Seat) -> u64 {
+    seed ^ (u64::from(seat.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// The seed of a match as its save tells it. One whose seed nobody may know until it is over plays with computers of seed 1:
+/// what they do by chance depends on what they see as well.
+#[must_use]
+pub fn told_seed(text: &str) -> u64 {
+    text.parse().unwrap_or(1)
+}
+
 /// The player of the kind with this name.
 ///
 /// # Errors
@@ -99,8 +126,8 @@ pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
     }
 }
 
-/// What a player of that kind would order for the seat whose view it is and which is asked, and why; none if it has no
-/// legal order. `steps` is another budget than that of its level.
+/// What a player of that kind would order for the seat whose view it is and which is asked, and why, if it thinks; none if
+/// it has no legal order. `steps` is another budget than that of its level.
 ///
 /// # Errors
 /// With a sentence, if that kind cannot play without a window.
@@ -110,14 +137,14 @@ pub fn advice(
     steps: Option<u32>,
     m: &Match,
     view: &View,
-) -> Result<Option<(Order, String)>, String> {
+) -> Result<Option<(Order, Option<Reasons>)>, String> {
     if let SeatKind::Computer(level) = kind {
         let mut computer = Computer::new(level, seed);
         if let Some(steps) = steps {
             computer = computer.with_steps(steps);
         }
-        return Ok(computer.consider(m, view).map(|choice| (choice.order, choice.why(m, view))));
+        return Ok(computer.explain(m, view).map(|choice| (choice.order, choice.reasons)));
     }
     let order = player(kind, seed)?.choose(m, view);
-    Ok(order.map(|order| (order, "any legal order, each equally likely".to_owned())))
+    Ok(order.map(|order| (order, None)))
 }

@@ -22,6 +22,9 @@ pub struct LogEntry<O> {
     /// Whether it is a pass that the seat's stops gave without asking anybody.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub automatic: bool,
+    /// After how many steps of thought its player was hurried; none if it came to an end by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hurried: Option<u32>,
 }
 
 /// Saves leave out what most orders have in common.

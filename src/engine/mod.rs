@@ -14,6 +14,7 @@ pub mod dice;
 pub mod digest;
 pub mod game;
 pub mod log;
+pub mod meter;
 pub mod save;
 pub mod session;
 pub mod sim;

@@ -8,17 +8,27 @@ use std::sync::{
 use crate::engine::{
     dice::{Key, Rng64},
     game::{Game, Seat, Silent},
+    meter::Meter,
 };
 
 /// Whoever chooses orders for a seat.
 pub trait Player<G: Game> {
     /// The order for the seat whose view it is and which is asked now; none only if it has no legal one.
     fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order>;
+
+    /// The same, for somebody who watches the thought and may hurry it. A player that answers at once need not care.
+    fn choose_watched(&mut self, m: &G::Match, view: &G::View, _meter: &Meter) -> Option<G::Order> {
+        self.choose(m, view)
+    }
 }
 
 impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
     fn choose(&mut self, m: &G::Match, view: &G::View) -> Option<G::Order> {
         (**self).choose(m, view)
+    }
+
+    fn choose_watched(&mut self, m: &G::Match, view: &G::View, meter: &Meter) -> Option<G::Order> {
+        (**self).choose_watched(m, view, meter)
     }
 }
 

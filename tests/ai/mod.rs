@@ -1,3 +1,4 @@
 //! Computer players: whole legal matches, blind to what is hidden. How strong they are is measured by `sim`.
 
 mod play;
+mod reasons;

@@ -6,10 +6,8 @@ use fleet_captains::engine::sim::{GameEnd, Player, play_match};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel, Style};
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::describe::orders;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
-use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::units::DamageLevel as Hurt;
@@ -220,24 +218,4 @@ fn nothing_is_tried_beyond_the_budget() {
     let [none, some, all] = [0, 40, u32::MAX].map(|steps| judged(Style::LIEUTENANT, steps));
     assert!(none == 0 && 0 < some && some < all, "{none}, {some}, {all}");
     assert_eq!(judged(Style::ADMIRAL, 0), 0, "plans are tried within the budget too");
-}
-
-#[test]
-fn a_choice_says_why() {
-    let m = skirmish();
-    let mut s = start(&m, 2);
-    let mut computer = Computer::new(ComputerLevel::Lieutenant, 1);
-    while let Some(seat) = to_act(&m, &s) {
-        let choice = computer.consider(&m, &view(&m, &s, seat)).unwrap();
-        if s.table().turn > 0 && choice.considered.len() > 1 {
-            let seen = view(&m, &s, seat);
-            let why = choice.why(&m, &seen);
-            assert!(why.starts_with("best of ") && why.contains("Victory Points"), "{why}");
-            let best = orders::text(&Position::at_table(&m, &seen.table, &seen.flow), choice.order);
-            assert!(why.contains(&format!(" {best} ")), "orders are told in words: {why}");
-            return;
-        }
-        act(&m, &mut s, seat, choice.order);
-    }
-    panic!("nobody was asked for a turn");
 }

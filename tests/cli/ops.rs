@@ -474,6 +474,38 @@ fn a_computer_says_what_it_would_do_and_why() {
     assert_eq!(now(&mut server), before);
 }
 
+#[test]
+fn an_order_of_the_log_is_explained_to_whoever_may_read_it() {
+    let mut server = server();
+    done(&mut server, &json!({ "op": "new", "scenario": "skirmish", "seed": 5 }));
+    let mut given = Vec::new();
+    while given.len() < 14 {
+        let seat = done(&mut server, &json!({ "op": "legal" }))["seat"].as_u64().unwrap();
+        let seed = fleet_captains::players::seat_seed(5, fleet_captains::engine::game::Seat(seat as u8));
+        let advice = done(&mut server, &json!({ "op": "ai", "level": "lieutenant", "seed": seed }));
+        done(&mut server, &json!({ "op": "act", "seat": seat, "order": advice["order"] }));
+        given.push(advice);
+    }
+    let mut told = 0;
+    for (at, advice) in given.iter().enumerate() {
+        let request = json!({ "op": "why", "step": at + 1, "level": "lieutenant" });
+        let answer = ask(&mut server, &request);
+        if advice["reasons"].is_null() {
+            assert_eq!(answer["error"]["code"], "unexplained", "{answer}");
+            continue;
+        }
+        assert_eq!((&answer["why"], &answer["reasons"]), (&advice["why"], &advice["reasons"]));
+        let other = 1 - advice["seat"].as_u64().unwrap();
+        let peeking = json!({ "op": "why", "step": at + 1, "level": "lieutenant", "as": other });
+        assert_eq!(code(&mut server, &peeking), "not-yours");
+        told += 1;
+    }
+    assert!(told > 2, "{told}");
+    assert_eq!(code(&mut server, &json!({ "op": "why" })), "missing-field");
+    assert_eq!(code(&mut server, &json!({ "op": "why", "step": 99 })), "unexplained");
+    assert_eq!(code(&mut server, &json!({ "op": "why", "step": 9, "level": "ensign" })), "unknown-level");
+}
+
 /// What a seat that asks for everything it may ask for is told.
 fn told(server: &mut Server, seat: &Value, number: usize) -> Vec<Value> {
     let legal = done(server, &json!({ "op": "legal", "seat": seat }));

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ai::{Computer, ComputerLevel};
+use fleet_captains::fleet::ai::{Computer, ComputerLevel, words};
 use fleet_captains::fleet::content::Goal;
 use fleet_captains::fleet::ids::MissionId;
 use fleet_captains::fleet::position::Position;
@@ -32,9 +32,10 @@ const STEPS: u32 = 400;
 fn advice(m: &Match, s: &State, seat: Seat, seed: u64) -> Vec<String> {
     let choose = |level| {
         let view = view(m, s, seat);
-        let choice = Computer::new(level, seed).with_steps(STEPS).consider(m, &view);
+        let choice = Computer::new(level, seed).with_steps(STEPS).explain(m, &view);
         choice.map_or_else(String::new, |choice| {
-            format!("{level:?}: {}\n{:?}", choice.why(m, &view), choice.considered)
+            let why = choice.reasons.map_or_else(Vec::new, |reasons| words::lines(m, &reasons));
+            format!("{level:?}: {why:?}\n{:?}", choice.considered)
         })
     };
     ComputerLevel::ALL.iter().copied().map(choose).collect()

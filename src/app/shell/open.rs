@@ -129,7 +129,7 @@ impl Opener<'_> {
         let key = number.map_or_else(Key::fresh, Key::from_seed);
         let m = Arc::new(Match::new(self.catalogue.content.clone(), setup)?);
         let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
-        let chairs = chairs(&self.form.seats, number.unwrap_or(1))?;
+        let chairs = chairs(&self.form.seats, &told)?;
         *self.notice = Notice::of_trouble(self.leave());
         self.keeper.begin();
         Ok(BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace()))
@@ -186,7 +186,7 @@ impl Opener<'_> {
         let Resumed { opened, header, slot, notice } = resumed;
         let seats = usize::from(opened.session.fixed().seats());
         let seats = seated(&header.seats, seats);
-        let chairs = chairs(&seats, opened.session.steps() as u64 + 1)?;
+        let chairs = chairs(&seats, &header.seed)?;
         self.form.seats = seats;
         self.form.scenario.clone_from(&opened.session.fixed().setup.id);
         let mut begun = BegunMatch::new(opened.session, chairs, header.seed, self.settings.pace());
@@ -211,14 +211,15 @@ fn joined(first: Option<String>, then: String) -> String {
     }
 }
 
-/// Who sits where.
-fn chairs(seats: &[String], seed: u64) -> Result<Vec<Chair>, String> {
-    seats
-        .iter()
-        .enumerate()
+/// Who sits where, in a match with this seed.
+fn chairs(seats: &[String], seed: &str) -> Result<Vec<Chair>, String> {
+    let seed = players::told_seed(seed);
+    (0..)
+        .map(Seat)
+        .zip(seats)
         .map(|(seat, kind)| match kind.as_str() {
             "human" => Ok(Chair::Person),
-            level => players::computer(level, seed.wrapping_add(seat as u64)).map(|player| Chair::Computer {
+            level => players::computer(level, players::seat_seed(seed, seat)).map(|player| Chair::Computer {
                 level: level.to_owned(),
                 player: ComputerPlayer::new(player),
             }),

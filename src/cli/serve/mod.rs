@@ -13,6 +13,7 @@
 
 pub(super) mod answer;
 pub(super) mod lines;
+mod reasons;
 mod request;
 mod server;
 mod setup;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use super::answer::{self, ProtocolError};
+use super::reasons;
 use super::request::{Request, seat, wrong};
 use super::setup;
 use crate::cli::list;
@@ -17,17 +18,19 @@ use crate::engine::save::Save;
 use crate::engine::session::{NoUndo, Refused, Session};
 use crate::fleet::FleetCaptains;
 use crate::fleet::ai::ComputerLevel;
+use crate::fleet::ai::reasons::Reasons;
+use crate::fleet::ai::words;
 use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::setup::Setup;
 use crate::fleet::{odds, secrecy, view_json};
-use crate::players::{self, SeatKind};
+use crate::players::{self, SeatKind, Unexplained};
 use crate::saves::{Edition, open};
 
 /// Every operation.
-const OPS: [&str; 14] = [
-    "hello", "new", "legal", "check", "odds", "act", "view", "redeal", "ai", "log", "content", "undo",
+const OPS: [&str; 15] = [
+    "hello", "new", "legal", "check", "odds", "act", "view", "redeal", "ai", "why", "log", "content", "undo",
     "save", "load",
 ];
 
@@ -66,6 +69,10 @@ struct ServedMatch {
     /// What it is played with, which may be more than what the program was started with.
     edition: Edition,
     scenarios: Vec<Setup>,
+    /// Who played each seat, as a save told it; else empty.
+    seats: Vec<String>,
+    /// The seed of its computers.
+    seed: u64,
 }
 
 impl Server {
@@ -97,6 +104,7 @@ impl Server {
             "view" => self.table()?.view(request),
             "log" => self.table()?.log(request),
             "ai" => self.table()?.ai(request),
+            "why" => self.table()?.why(request),
             "save" => self.table()?.save(),
             "act" => self.table()?.act(request),
             "undo" => self.table()?.undo(request),
@@ -145,7 +153,13 @@ impl Server {
         let m = Match::new(library.edition.content.clone(), setup)
             .map_err(|why| ProtocolError::new("bad-setup", why))?;
         let session = Session::new(Arc::new(m), seed.map_or_else(Key::fresh, Key::from_seed));
-        Ok(self.open(ServedMatch { session, edition: library.edition, scenarios: library.scenarios }))
+        Ok(self.open(ServedMatch {
+            session,
+            edition: library.edition,
+            scenarios: library.scenarios,
+            seats: Vec::new(),
+            seed: seed.unwrap_or(0),
+        }))
     }
 
     /// A save brings its own match: what is open now has no say in what it means.
@@ -169,7 +183,13 @@ impl Server {
         }
         let loaded = if opened.past_lost.is_none() { "replayed" } else { "snapshot" };
         let (session, edition) = (opened.session, opened.edition);
-        let mut answer = self.open(ServedMatch { session, edition, scenarios: library.scenarios });
+        let mut answer = self.open(ServedMatch {
+            session,
+            edition,
+            scenarios: library.scenarios,
+            seats: save.header.seats,
+            seed: players::told_seed(&save.header.seed),
+        });
         answer.insert("loaded".to_owned(), Value::from(loaded));
         let lost = opened.past_lost.map(|why| format!("{why}."));
         let told: Vec<String> =
@@ -317,15 +337,9 @@ impl ServedMatch {
     fn ai(&self, request: &Request<'_>) -> Reply {
         let seed = request.number("seed")?.unwrap_or(0);
         let steps = request.number("iterations")?.map(|steps| u32::try_from(steps).unwrap_or(u32::MAX));
-        let level = request.text("level")?.unwrap_or("lieutenant");
-        let kind = match ComputerLevel::from_name(level) {
-            Some(level) => SeatKind::Computer(level),
-            None if level == "random" => SeatKind::Random,
-            None => {
-                let known = ComputerLevel::ALL.iter().map(|level| level.name());
-                let message = format!("there is no level \"{level}\"{}", hint(level, known));
-                return Err(ProtocolError::new("unknown-level", message));
-            }
+        let kind = match request.text("level")?.unwrap_or("lieutenant") {
+            "random" => SeatKind::Random,
+            name => SeatKind::Computer(level(name)?),
         };
         let seat = self.seat(request)?;
         if !self.session.to_act().has(seat) {
@@ -336,11 +350,41 @@ impl ServedMatch {
         let view = secrecy::view(m, self.session.state(), seat);
         let advice =
             players::advice(kind, seed, steps, m, &view).map_err(|why| ProtocolError::new("not-yet", why))?;
-        let (order, why) =
+        let (order, reasons) =
             advice.ok_or_else(|| ProtocolError::new("internal", "the seat has no legal order"))?;
         let mut answer = fields(answer::order(m, &view, order));
         answer.insert("seat".to_owned(), Value::from(seat.0));
-        answer.insert("why".to_owned(), Value::from(why));
+        answer.extend(self.reasons(reasons.as_ref()));
+        Ok(answer)
+    }
+
+    /// Reasons as sentences and for programs.
+    fn reasons(&self, reasons: Option<&Reasons>) -> Map<String, Value> {
+        let Some(reasons) = reasons else {
+            return fields(json!({ "why": "There was nothing to think about.", "reasons": null }));
+        };
+        let why = words::lines(self.m(), reasons).join("\n");
+        fields(json!({ "why": why, "reasons": reasons::reasons(self.m(), reasons) }))
+    }
+
+    /// Why an order of the log was given, by a computer that is asked again.
+    fn why(&self, request: &Request<'_>) -> Reply {
+        let step = request.number("step")?.and_then(|step| usize::try_from(step).ok());
+        let step =
+            step.ok_or_else(|| ProtocolError::new("missing-field", "the field \"step\" is missing"))?;
+        let unexplained = |why: Unexplained| ProtocolError::new("unexplained", why.to_string());
+        let entry = step.checked_sub(1).and_then(|at| self.session.log().nth(at));
+        let seat = entry.ok_or_else(|| unexplained(Unexplained::NoStep))?.seat;
+        if !self.eyes(request)?.may_read(seat) {
+            let message = "the order is another seat's, and its reasons would tell what that seat knows";
+            return Err(ProtocolError::new("not-yours", message));
+        }
+        let played = self.seats.get(seat.index()).and_then(|kind| kind.strip_prefix("ai:"));
+        let level = level(request.text("level")?.or(played).unwrap_or("lieutenant"))?;
+        let seed = request.number("seed")?.unwrap_or(self.seed);
+        let reasons = players::explain(&self.session, step, level, seed).map_err(unexplained)?;
+        let mut answer = fields(json!({ "step": step, "seat": seat.0, "level": level.name() }));
+        answer.extend(self.reasons(Some(&reasons)));
         Ok(answer)
     }
 
@@ -390,6 +434,14 @@ impl ServedMatch {
         let text = save.to_text().map_err(|why| ProtocolError::new("internal", why))?;
         Ok(fields(json!({ "digest": self.digest(), "save": text })))
     }
+}
+
+/// The level of that name.
+fn level(name: &str) -> Result<ComputerLevel, ProtocolError> {
+    ComputerLevel::from_name(name).ok_or_else(|| {
+        let known = ComputerLevel::ALL.iter().map(|level| level.name());
+        ProtocolError::new("unknown-level", format!("there is no level \"{name}\"{}", hint(name, known)))
+    })
 }
 
 /// An object's fields; everything answered is an object.

@@ -19,7 +19,7 @@ use crate::fleet::secrecy::View;
 use crate::fleet::state::parts::Outcome;
 use crate::fleet::units::VictoryPoints;
 use crate::fleet::view_json;
-use crate::players::{AnyPlayer, SeatKind, player};
+use crate::players::{AnyPlayer, SeatKind, player, seat_seed};
 
 /// More orders than any match has: one that is not over by then is a mistake of the rules.
 pub(super) const MOST_ORDERS: usize = 200_000;
@@ -124,7 +124,7 @@ fn seated(
     limit: Duration,
 ) -> Result<Vec<TimedPlayer<Entrant>>, String> {
     let one = |(seat, kind): (Seat, &SeatKind)| {
-        let own_seed = seed ^ (u64::from(seat.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let own_seed = seat_seed(seed, seat);
         let player = match kind {
             SeatKind::Bot(command) => Entrant::Bot(Bot::start(command, m, seat, own_seed, limit)?),
             SeatKind::Human | SeatKind::Random | SeatKind::Computer(_) => {

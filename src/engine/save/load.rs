@@ -53,9 +53,9 @@ impl Save {
             let failed = |why| SaveError::Entry { number: index + 1, why };
             let order = G::order_from_json(session.fixed(), &saved.order)
                 .map_err(|why| failed(EntryError::Unreadable(why)))?;
-            let LogEntry { seat, order: _, digest, branch, automatic } = *saved;
+            let LogEntry { seat, order: _, digest, branch, automatic, hurried } = *saved;
             let found = session
-                .repeat(LogEntry { seat, order, digest, branch, automatic })
+                .repeat(LogEntry { seat, order, digest, branch, automatic, hurried })
                 .map_err(|refused| failed(EntryError::Refused(format!("{refused:#}"))))?;
             if found != digest {
                 return Err(failed(EntryError::Digest { expected: digest, found }));

@@ -131,6 +131,7 @@ impl<G: Game> Copied<G> {
             digest: entry.digest,
             branch: entry.branch,
             automatic: entry.automatic,
+            hurried: entry.hurried,
         };
         Save {
             header,

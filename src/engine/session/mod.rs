@@ -170,7 +170,18 @@ impl<G: Game> Session<G> {
             G::set_branch(&mut self.state, entry.branch);
         }
         let legal = self.check(entry.seat, entry.order)?;
-        Ok(self.play(legal, entry.automatic))
+        let digest = self.play(legal, entry.automatic);
+        if let Some(record) = self.records.last_mut() {
+            record.entry.hurried = entry.hurried;
+        }
+        Ok(digest)
+    }
+
+    /// Notes for the latest order that somebody chose after how many steps of thought its player was hurried.
+    pub fn note_hurried(&mut self, steps: u32) {
+        if let Some(record) = self.records.iter_mut().rfind(|record| !record.entry.automatic) {
+            record.entry.hurried = Some(steps);
+        }
     }
 
     fn play(&mut self, legal: Legal<G::Order>, automatic: bool) -> u64 {
@@ -178,8 +189,8 @@ impl<G: Game> Session<G> {
         let mut facts = Vec::new();
         G::play(&self.m, &mut self.state, legal, &mut facts);
         let digest = self.digest();
-        let entry =
-            LogEntry { seat: legal.seat(), order: legal.order(), digest, branch: self.branch, automatic };
+        let (seat, order, branch) = (legal.seat(), legal.order(), self.branch);
+        let entry = LogEntry { seat, order, digest, branch, automatic, hurried: None };
         self.records.push(Record { entry, facts, before });
         digest
     }

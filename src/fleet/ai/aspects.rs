@@ -11,6 +11,8 @@ use crate::fleet::units::Listed;
 closed_list! {
     /// One thing that makes a position better or worse.
     Aspect {
+        /// The match is over: 1 if it is won, -1 if it is lost; nothing else counts then.
+        Decided,
         /// Own Victory Points.
         Points,
         /// The other side's.

@@ -25,8 +25,6 @@ const BORED: u8 = 6;
 pub const FOUND: f32 = 0.2;
 /// What is left of the pull of unexplored tiles on a cloaked ship, which does not explore.
 const VEILED: f32 = 0.85;
-/// A finished match outweighs everything.
-const DECIDED: f32 = 100.0;
 
 /// A position and what it is evaluated by.
 pub struct Evaluation<'a> {
@@ -63,17 +61,13 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// The worth of the whole position.
-    pub fn worth(&self) -> f32 {
-        if let Some(outcome) = self.position.t.outcome {
-            return if allied(outcome.winner, self.seat) { DECIDED } else { -DECIDED };
-        }
-        self.aspects().weighed(&self.style.weights)
-    }
-
     /// What the position is made of.
     pub fn aspects(&self) -> Aspects {
         let mut aspects = Aspects::NONE;
+        if let Some(outcome) = self.position.t.outcome {
+            aspects[Aspect::Decided] = if allied(outcome.winner, self.seat) { 1.0 } else { -1.0 };
+            return aspects;
+        }
         self.victory_points(&mut aspects);
         self.missions(&mut aspects);
         self.ships(&mut aspects);

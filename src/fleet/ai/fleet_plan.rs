@@ -13,12 +13,12 @@ use crate::fleet::state::State;
 /// Single orders that plans may begin with besides tasks.
 const SINGLES: usize = 4;
 
-/// The task that the best plan of the fleet begins with, and what the whole plan brings.
+/// The task that the best plan of the fleet begins with, and the other tasks.
 pub fn fleet_plan(
     deliberation: &mut Deliberation<'_, '_>,
     mut tasks: Vec<ShipTask>,
     singles: &[Candidate],
-) -> Option<ShipTask> {
+) -> (Option<Candidate>, Vec<Candidate>) {
     let style = deliberation.style;
     tasks.extend(singles.iter().filter(|one| one.order != Order::EndTurn).take(SINGLES).map(single));
     tasks.retain(|task| task.gain > TRIFLE);
@@ -30,7 +30,9 @@ pub fn fleet_plan(
             best = Some((at, gain));
         }
     }
-    best.map(|(at, _)| tasks.swap_remove(at))
+    let best = best.map(|(at, _)| tasks.remove(at));
+    let others = tasks.into_iter().filter(|task| task.orders.len() > 1);
+    (best.map(Candidate::from), others.map(Candidate::from).collect())
 }
 
 /// What the plan that begins with a task brings on average; nothing once the budget is spent.
@@ -77,5 +79,5 @@ fn single(one: &Candidate) -> ShipTask {
     } else {
         ShipMask::NONE
     };
-    ShipTask { ships, orders: vec![one.order], gain: one.gain }
+    ShipTask { ships, orders: vec![one.order], gain: one.gain, worlds: one.worlds }
 }

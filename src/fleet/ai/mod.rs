@@ -6,12 +6,14 @@
 //! a ship for one purpose, `fleet_plan` tasks of several ships, `task_force` which ships go together; `quick` plays them on
 //! to the next turn's decision. `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what
 //! missions promise, `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do.
+//! `reasons` and `beliefs` say afterwards why, `words` in sentences.
 //!
 //! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing
 //! else: the match's own state never comes in; only + - * / on floats, so that a choice is the same on every platform.
 
 pub mod aspects;
 mod beam;
+pub mod beliefs;
 mod chance;
 mod evaluation;
 mod even_dice;
@@ -21,19 +23,21 @@ mod level;
 mod mission_odds;
 mod places;
 mod quick;
+pub mod reasons;
 mod ship_estimate;
 pub mod style;
 mod task_force;
 mod tasks;
 mod terrain;
 mod think;
+pub mod words;
 
-use std::fmt::Write as _;
-
-use crate::engine::dice::Rng64;
+use crate::engine::codec::Codec as _;
+use crate::engine::dice::{Key, Rng64};
+use crate::engine::digest::Digest;
+use crate::engine::meter::Meter;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
-use crate::fleet::describe::orders;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -42,6 +46,7 @@ use crate::fleet::state::State;
 
 use even_dice::EvenDice;
 pub use level::ComputerLevel;
+use reasons::Reasons;
 pub use style::Style;
 pub use think::Candidate;
 
@@ -49,7 +54,7 @@ pub use think::Candidate;
 pub struct Known<'a> {
     m: &'a Match,
     view: &'a View,
-    rng: &'a mut Rng64,
+    rng: Rng64,
     /// Whether dice fall evenly over the worlds.
     even: Option<EvenDice>,
     worlds: Vec<State>,
@@ -59,10 +64,10 @@ impl Known<'_> {
     /// One of the imagined worlds, dealt when it is first asked for.
     fn world(&mut self, index: usize) -> &State {
         while self.worlds.len() <= index {
-            let mut world = imagine(self.m, self.view, self.rng);
+            let mut world = imagine(self.m, self.view, &mut self.rng);
             let (at, seat) = (self.worlds.len(), self.view.seat);
             if let Some(even) = &mut self.even {
-                even.cast(&mut world, at, seat, self.m.opponent(seat), self.rng);
+                even.cast(&mut world, at, seat, self.m.opponent(seat), &mut self.rng);
             }
             self.worlds.push(world);
         }
@@ -70,38 +75,21 @@ impl Known<'_> {
     }
 }
 
-/// A choice and its reasons.
+/// A choice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub order: Order,
     /// What was considered, the best first.
     pub considered: Vec<Candidate>,
-}
-
-impl Choice {
-    /// A short explanation: the best few orders and what each promises in Victory Points. Worded with the view of the
-    /// seat that chose, in the position it chose in, and so with nothing that this seat may not know.
-    pub fn why(&self, m: &Match, view: &View) -> String {
-        if self.considered.len() < 2 {
-            return "no other order was considered".to_owned();
-        }
-        let position = Position::at_table(m, &view.table, &view.flow);
-        let mut text =
-            format!("best of {} orders, by what each promises in Victory Points:", self.considered.len());
-        for one in self.considered.iter().take(4) {
-            // Writing to a string cannot fail.
-            let _ = write!(text, " {} {:+.2};", orders::text(&position, one.order), one.gain);
-        }
-        text.pop();
-        text
-    }
+    /// Why, if that was asked for and it was thought about.
+    pub reasons: Option<Reasons>,
 }
 
 /// A computer player.
 #[derive(Clone, Debug)]
 pub struct Computer {
     style: Style,
-    rng: Rng64,
+    seed: u64,
     memory: think::Memory,
 }
 
@@ -113,36 +101,69 @@ impl Computer {
 
     /// The same with another budget: how many imagined worlds it may play through for a choice.
     #[must_use]
-    pub fn with_steps(mut self, steps: u32) -> Self {
+    pub const fn with_steps(mut self, steps: u32) -> Self {
         self.style.steps = steps;
         self
     }
 
     /// A player with weights of its own, for measuring them against others.
     pub fn with_style(style: Style, seed: u64) -> Self {
-        Self { style, rng: Rng64::new(seed), memory: think::Memory::default() }
+        Self { style, seed, memory: think::Memory::default() }
     }
 
     /// What a position is made of to the seat whose view it is, in a world it could be.
-    pub fn aspects(&mut self, m: &Match, view: &View) -> aspects::Aspects {
-        let world = imagine(m, view, &mut self.rng);
+    pub fn aspects(&self, m: &Match, view: &View) -> aspects::Aspects {
+        let world = imagine(m, view, &mut self.chance(view));
         let position = Position::new(m, &world);
         let terrain = terrain::Terrain::new(&Position::at_table(m, &view.table, &view.flow));
         evaluation::Evaluation::new(position, view.seat, &terrain, &self.style).aspects()
     }
 
-    /// The order for the seat whose view it is and who is asked now, with its reasons; none if there is no legal one.
+    /// The order for the seat whose view it is and who is asked now; none if there is no legal one.
     pub fn consider(&mut self, m: &Match, view: &View) -> Option<Choice> {
-        let mut noise = Rng64::new(self.rng.next_u64());
+        self.decide(m, view, &Meter::default(), false)
+    }
+
+    /// The same order with its reasons.
+    pub fn explain(&mut self, m: &Match, view: &View) -> Option<Choice> {
+        self.decide(m, view, &Meter::default(), true)
+    }
+
+    /// The same order as of one that was hurried after so many steps, if it was, with its reasons.
+    pub fn explain_hurried(&mut self, m: &Match, view: &View, hurried: Option<u32>) -> Option<Choice> {
+        let whole = self.style.steps;
+        self.style.steps = hurried.unwrap_or(whole);
+        let choice = self.explain(m, view);
+        self.style.steps = whole;
+        choice
+    }
+
+    /// Whatever chance a thought needs: it depends on the seed and on what the seat sees, so that a choice can be made again
+    /// without those before it.
+    fn chance(&self, view: &View) -> Rng64 {
+        let mut digest = Digest::new(Key::from_seed(self.seed));
+        view.table.encode(&mut digest);
+        view.flow.encode(&mut digest);
+        Rng64::new(digest.finish())
+    }
+
+    fn decide(&mut self, m: &Match, view: &View, meter: &Meter, explain: bool) -> Option<Choice> {
+        let mut rng = self.chance(view);
+        let mut noise = Rng64::new(rng.next_u64());
         let even = self.style.even.then(EvenDice::default);
-        let mut known = Known { m, view, rng: &mut self.rng, even, worlds: Vec::new() };
-        let considered = think::think(m, &mut known, &self.style, &mut self.memory, &mut noise);
-        considered.first().map(|best| best.order).map(|order| Choice { order, considered })
+        let mut known = Known { m, view, rng, even, worlds: Vec::new() };
+        let thought = think::think(m, &mut known, &self.style, &mut self.memory, &mut noise, meter, explain);
+        let order = thought.considered.first()?.order;
+        Some(Choice { order, considered: thought.considered, reasons: thought.reasons })
     }
 }
 
 impl Player<FleetCaptains> for Computer {
     fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
         self.consider(m, view).map(|choice| choice.order)
+    }
+
+    fn choose_watched(&mut self, m: &Match, view: &View, meter: &Meter) -> Option<Order> {
+        self.decide(m, view, meter, false).map(|choice| choice.order)
     }
 }

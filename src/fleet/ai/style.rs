@@ -37,6 +37,7 @@ pub struct Style {
 
 /// Weights set by hand.
 const SOUND: Aspects = Aspects::of(&[
+    (Aspect::Decided, 100.0),
     (Aspect::Points, 1.0),
     (Aspect::TheirPoints, -0.8),
     (Aspect::Goal, 3.0),
@@ -66,6 +67,7 @@ const SOUND: Aspects = Aspects::of(&[
 /// Weights found from matches, twice half-way as `sim --fit` goes, each step shown to win. Those of aspects that come and
 /// go together, such as ships and their damage, were held near what was set by hand.
 const FITTED: Aspects = Aspects::of(&[
+    (Aspect::Decided, 100.0),
     (Aspect::Points, 0.756),
     (Aspect::TheirPoints, -0.768),
     (Aspect::Nearness, 0.458),

@@ -30,6 +30,15 @@ impl Plan {
         self.lead == ship || self.partner == ship
     }
 
+    /// The order that names it, and what is to follow.
+    fn candidate(self, position: &Position<'_>, gain: f32, worlds: usize) -> Candidate {
+        let Self { lead, partner, to } = self;
+        let held = position.breakaway_due(lead).then_some(Order::BreakAway { ship: lead });
+        let joins = [Order::Join { ship: partner }].into_iter().chain(held);
+        let then = joins.chain([Order::MoveStep { ship: lead, to }]).collect();
+        Candidate { order: Order::FormTaskForce { ship: lead }, then, gain, worlds }
+    }
+
     /// Its next order: the partner joins and nobody else, then both get away from enemies and go. None once it is done,
     /// or if something has come between.
     pub fn next(self, position: &Position<'_>, orders: &[Order]) -> Option<Order> {
@@ -51,7 +60,7 @@ impl Plan {
 
 /// A Task Force that promises more than the best order considered and than both of its ships going apart.
 pub fn together(deliberation: &mut Deliberation<'_, '_>, found: &[Candidate]) -> Option<(Plan, Candidate)> {
-    let best = *found.first()?;
+    let best = found.first()?;
     let mut chosen: Option<(Plan, Candidate)> = None;
     for mut plan in pairs(&deliberation.position(), deliberation.seat) {
         let position = deliberation.position();
@@ -66,7 +75,7 @@ pub fn together(deliberation: &mut Deliberation<'_, '_>, found: &[Candidate]) ->
             into_the_unexplored(deliberation, plan, best, found)
         };
         if let Some(gain) = gain.filter(|gain| chosen.as_ref().is_none_or(|(_, known)| gain > &known.gain)) {
-            chosen = Some((plan, Candidate { order: Order::FormTaskForce { ship: plan.lead }, gain }));
+            chosen = Some((plan, plan.candidate(&position, gain, deliberation.style.worlds)));
         }
     }
     chosen
@@ -99,12 +108,13 @@ fn alone(deliberation: &mut Deliberation<'_, '_>, ship: ShipId) -> f32 {
 fn into_the_unexplored(
     deliberation: &mut Deliberation<'_, '_>,
     plan: Plan,
-    best: Candidate,
+    best: &Candidate,
     found: &[Candidate],
 ) -> Option<f32> {
     let step = |one: &&Candidate| {
         matches!((one.order, best.order),
         (Order::MoveStep { ship, .. }, Order::MoveStep { ship: first, .. }) if ship != first && plan.has(ship))
+            && one.then.is_empty()
     };
     let apart = best.gain + found.iter().find(step).map_or(0.0, |one| one.gain.max(0.0));
     let least = apart + deliberation.style.task_force;

@@ -26,6 +26,8 @@ pub struct ShipTask {
     pub orders: Vec<Order>,
     /// What it brings, in Victory Points.
     pub gain: f32,
+    /// In how many imagined worlds that was found out.
+    pub worlds: usize,
 }
 
 /// The tasks that promise most, the best first: every one is glanced at in one world, the better ones, and the best of
@@ -51,7 +53,7 @@ pub fn tasks(deliberation: &mut Deliberation<'_, '_>) -> Vec<ShipTask> {
         place <= style.tasks || of_ship <= style.tasks_each
     });
     for task in &mut found {
-        task.gain = deliberation.gain_of(&task.orders, style.glance);
+        deliberation.measure(task, style.glance);
     }
     best_first(&mut found);
     found
@@ -169,7 +171,7 @@ impl TaskSearch<'_, '_, '_> {
 
     fn add(&mut self, ships: ShipMask, orders: &[Order], world: &State, before: f32) {
         let gain = self.deliberation.worth(world) - before;
-        self.found.push(ShipTask { ships, orders: orders.to_vec(), gain });
+        self.found.push(ShipTask { ships, orders: orders.to_vec(), gain, worlds: 1 });
     }
 
     /// Two ships go to one place and attempt a mission there together.

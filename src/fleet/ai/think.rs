@@ -5,29 +5,63 @@
 //! in the same worlds with the same dice; same seed, same knowledge, same budget: same thought.
 
 use super::Known;
+use super::aspects::Aspects;
 use super::evaluation::Evaluation;
 use super::fleet_plan::fleet_plan;
 use super::quick::play_out;
+use super::reasons::{Reasons, reasons};
 use super::style::Style;
 use super::task_force::{Plan, together};
 use super::tasks::{ShipTask, best_first, tasks};
 use super::terrain::Terrain;
 use crate::engine::dice::Rng64;
 use crate::engine::game::{Game, Seat, Silent};
+use crate::engine::meter::Meter;
 use crate::fleet::FleetCaptains;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::units::{Rating, System};
 
 /// An order, and how much better it is than leaving things as they are, in Victory Points.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
     pub order: Order,
+    /// What is to follow it.
+    pub then: Vec<Order>,
     pub gain: f32,
+    /// In how many imagined worlds it was tried: the first ones.
+    pub worlds: usize,
+}
+
+impl Candidate {
+    /// An order that was not compared with others.
+    const fn plain(order: Order) -> Self {
+        Self { order, then: Vec::new(), gain: 0.0, worlds: 0 }
+    }
+
+    /// The order and what is to follow it.
+    pub fn orders(&self) -> impl Iterator<Item = Order> + '_ {
+        std::iter::once(self.order).chain(self.then.iter().copied())
+    }
+}
+
+impl From<ShipTask> for Candidate {
+    fn from(task: ShipTask) -> Self {
+        let order = task.orders.first().copied().unwrap_or(Order::EndTurn);
+        let then = task.orders.into_iter().skip(1).collect();
+        Self { order, then, gain: task.gain, worlds: task.worlds }
+    }
+}
+
+/// What came of thinking: all that was considered, the chosen order first, and why, if that was asked for.
+pub struct Considered {
+    pub considered: Vec<Candidate>,
+    pub reasons: Option<Reasons>,
 }
 
 /// A gain too small to act for.
@@ -36,15 +70,33 @@ pub(super) const TRIFLE: f32 = 0.002;
 /// What thinking keeps from decision to decision.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
+    /// The turn it is of; a new one begins with nothing in mind.
+    turn: u16,
     terrain: Option<Terrain>,
     scratch: Vec<Order>,
     /// The Task Force being named.
     force: Option<Plan>,
     /// The orders of the task under way that are still to be given, the next one last.
     task: Vec<Order>,
+    /// Why that task or Task Force was begun.
+    reasons: Option<Reasons>,
 }
 
 impl Memory {
+    /// Forgets what was planned for an earlier turn.
+    fn of_turn(&mut self, turn: u16) {
+        if self.turn != turn {
+            (self.turn, self.force, self.reasons) = (turn, None, None);
+            self.task.clear();
+        }
+    }
+
+    /// The next order of what is under way; the reasons are those it was begun for.
+    fn goes_on(&self, order: Order) -> Considered {
+        let reasons = self.reasons.clone().map(|reasons| Reasons { continued: true, ..reasons });
+        Considered { considered: vec![Candidate::plain(order)], reasons }
+    }
+
     /// The next order of the task under way, if it can still be given. What follows something uncertain is thought about
     /// anew.
     fn next_of_task(&mut self, position: &Position<'_>, orders: &[Order]) -> Option<Order> {
@@ -62,42 +114,42 @@ fn is_certain(position: &Position<'_>, order: Order) -> bool {
     matches!(order, Order::AdjustPower { .. }) || matches!(order, Order::MoveStep { to, .. } if seen(to))
 }
 
-/// Evaluates every legal order, the chosen one first.
+/// Evaluates every legal order, the chosen one first; `explain` asks for reasons, which change nothing.
 pub fn think(
     m: &Match,
     known: &mut Known<'_>,
     style: &Style,
     memory: &mut Memory,
     rng: &mut Rng64,
-) -> Vec<Candidate> {
+    meter: &Meter,
+    explain: bool,
+) -> Considered {
     let view = known.view;
     let position = Position::at_table(m, &view.table, &view.flow);
+    memory.of_turn(position.t.turn);
     let mut orders = Vec::new();
     position.legal_orders(view.seat, &mut orders);
-    let plain = |order: Order| Candidate { order, gain: 0.0 };
-    if orders.len() < 2 {
-        return orders.into_iter().map(plain).collect();
-    }
     if position.t.turn == 0 {
         let order = prepare(&position, view.seat, &orders);
         orders.sort_by_key(|one| *one != order);
-        return orders.into_iter().map(plain).collect();
     }
+    let at_turn = position.f.decision == Decision::Turn;
     if let Some(order) = memory.force.and_then(|plan| plan.next(&position, &orders)) {
-        return vec![plain(order)];
+        return memory.goes_on(order);
     }
-    if position.f.decision == Decision::Turn {
+    if at_turn {
         memory.force = None;
+        if let Some(order) = memory.next_of_task(&position, &orders) {
+            return memory.goes_on(order);
+        }
     }
-    if position.f.decision == Decision::Turn
-        && let Some(order) = memory.next_of_task(&position, &orders)
-    {
-        return vec![plain(order)];
+    if orders.len() < 2 || position.t.turn == 0 {
+        return unthought(orders);
     }
     if !memory.terrain.as_ref().is_some_and(|terrain| terrain.is_of(&position)) {
         memory.terrain = Some(Terrain::new(&position));
     }
-    let Some(terrain) = memory.terrain.as_ref() else { return orders.into_iter().map(plain).collect() };
+    let Some(terrain) = memory.terrain.as_ref() else { return unthought(orders) };
     let mut deliberation = Deliberation {
         m,
         seat: view.seat,
@@ -105,62 +157,81 @@ pub fn think(
         style,
         known,
         left: style.steps,
+        meter,
         before: Vec::new(),
         scratch: &mut memory.scratch,
     };
+    let mut found = singles(&mut deliberation, &orders, rng);
+    if at_turn {
+        if style.tasks > 0 {
+            memory.task = plan_ahead(&mut deliberation, &mut found);
+        }
+        if let Some((plan, best)) = together(&mut deliberation, &found) {
+            memory.force = Some(plan);
+            found.insert(0, best);
+        }
+    }
+    let reasons = if explain { reasons(&mut deliberation, &found) } else { None };
+    if at_turn {
+        memory.reasons.clone_from(&reasons);
+    }
+    Considered { considered: found, reasons }
+}
+
+/// Orders that nothing was thought about.
+fn unthought(orders: Vec<Order>) -> Considered {
+    Considered { considered: orders.into_iter().map(Candidate::plain).collect(), reasons: None }
+}
+
+/// Every single order but those that are thought about in another way, the best first.
+fn singles(deliberation: &mut Deliberation<'_, '_>, orders: &[Order], rng: &mut Rng64) -> Vec<Candidate> {
+    let position = deliberation.position();
+    let carelessness = deliberation.style.carelessness;
     let mut found: Vec<Candidate> = orders
         .iter()
         .filter(|order| !matches!(order, Order::FormTaskForce { .. }))
         .filter(|order| !is_for_the_turn(&position, **order))
-        .map(|order| Candidate { order: *order, gain: deliberation.gain(*order) })
+        .map(|order| deliberation.single(*order))
         .collect();
-    if style.carelessness > 0.0 {
+    if carelessness > 0.0 {
         for one in &mut found {
-            one.gain += rng.below(1000) as f32 / 1000.0 * style.carelessness;
+            one.gain += rng.below(1000) as f32 / 1000.0 * carelessness;
         }
     }
     found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-    if style.tasks > 0 && position.f.decision == Decision::Turn {
-        memory.task = plan_ahead(&mut deliberation, &mut found);
-    }
-    let joint =
-        if position.f.decision == Decision::Turn { together(&mut deliberation, &found) } else { None };
-    if let Some((plan, best)) = joint {
-        memory.force = Some(plan);
-        found.insert(0, best);
-    }
     found
 }
 
-/// The best task goes before single orders that promise less: its first order is put first, and the others are what is
-/// left of it, the next one last.
+/// The best task goes before single orders that promise less: its first order is put first, and the orders returned are
+/// what is left of it, the next one last. What else was tried goes among the others.
 fn plan_ahead(deliberation: &mut Deliberation<'_, '_>, found: &mut Vec<Candidate>) -> Vec<Order> {
     let all = tasks(deliberation);
-    let best = if deliberation.style.plans > 0 {
+    let (best, others) = if deliberation.style.plans > 0 {
         fleet_plan(deliberation, all, found)
     } else {
         let single = found.first().map_or(0.0, |one| one.gain);
-        surest(deliberation, all).filter(|task| task.gain > single)
+        let mut tried = surest(deliberation, all).into_iter().map(Candidate::from).peekable();
+        (tried.next_if(|task| task.gain > single), tried.collect())
     };
     let Some(best) = best else { return Vec::new() };
-    let Some((first, rest)) = best.orders.split_first() else { return Vec::new() };
-    found.retain(|one| one.order != *first);
-    found.insert(0, Candidate { order: *first, gain: best.gain });
-    if !is_certain(&deliberation.position(), *first) {
-        return Vec::new();
-    }
-    rest.iter().rev().copied().collect()
+    found.retain(|one| one.order != best.order);
+    found.extend(others);
+    found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    let certain = is_certain(&deliberation.position(), best.order);
+    let rest = if certain { best.then.iter().rev().copied().collect() } else { Vec::new() };
+    found.insert(0, best);
+    rest
 }
 
-/// The task that proves best in as many worlds as an order that dice decide.
-fn surest(deliberation: &mut Deliberation<'_, '_>, mut tasks: Vec<ShipTask>) -> Option<ShipTask> {
+/// The tasks that promise most, tried in as many worlds as an order that dice decide, the best first.
+fn surest(deliberation: &mut Deliberation<'_, '_>, mut tasks: Vec<ShipTask>) -> Vec<ShipTask> {
     let style = deliberation.style;
     tasks.truncate(style.tasks.div_ceil(3));
     for task in &mut tasks {
-        task.gain = deliberation.gain_of(&task.orders, style.worlds);
+        deliberation.measure(task, style.worlds);
     }
     best_first(&mut tasks);
-    tasks.into_iter().next()
+    tasks
 }
 
 /// What a window allows for a ship that takes no part can as well be done in the turn (RD-31).
@@ -179,6 +250,8 @@ pub(super) struct Deliberation<'a, 'k> {
     known: &'a mut Known<'k>,
     /// What is left of the budget, in worlds played through.
     left: u32,
+    /// Tells others how much is spent, and whether to come to an end.
+    meter: &'a Meter,
     /// Worth of each imagined world as it stands.
     before: Vec<f32>,
     scratch: &'a mut Vec<Order>,
@@ -186,9 +259,24 @@ pub(super) struct Deliberation<'a, 'k> {
 
 impl<'a> Deliberation<'a, '_> {
     /// What the seat sees.
+    pub(super) const fn view(&self) -> &'a View {
+        self.known.view
+    }
+
+    /// The position as it sees it.
     pub(super) fn position(&self) -> Position<'a> {
-        let view = self.known.view;
+        let view = self.view();
         Position::at_table(self.m, &view.table, &view.flow)
+    }
+
+    /// The imagined worlds that were dealt so far.
+    pub(super) fn worlds_dealt(&self) -> &[State] {
+        &self.known.worlds
+    }
+
+    /// How many worlds have been played through.
+    pub(super) fn spent(&self) -> u32 {
+        self.meter.spent()
     }
 
     /// One of the imagined worlds, and its worth as it stands.
@@ -224,50 +312,69 @@ impl<'a> Deliberation<'a, '_> {
         orders.iter().all(|order| world.flow.decision == Decision::Turn && self.play_out(world, *order))
     }
 
-    /// What orders bring one after the other, on average over so many worlds; nothing once the budget is spent.
-    pub(super) fn gain_of(&mut self, orders: &[Order], worlds: usize) -> f32 {
+    /// Gives the orders of a candidate: one that answers any question, then those that follow it; false if one of them was
+    /// not legal.
+    pub(super) fn follow(&mut self, world: &mut State, orders: &[Order]) -> bool {
+        orders.iter().enumerate().all(|(at, order)| {
+            if matches!(order, Order::FormTaskForce { .. }) {
+                // Who joins is not left to quick answers.
+                return self.order(world, *order);
+            }
+            let asked =
+                at == 0 || matches!(order, Order::Join { .. }) || world.flow.decision == Decision::Turn;
+            asked && self.play_out(world, *order)
+        })
+    }
+
+    /// What orders bring one after the other, on average over so many worlds, and over how many; nothing over none once
+    /// the budget is spent.
+    fn gain_of(&mut self, orders: &[Order], worlds: usize) -> (f32, usize) {
         if !self.spend(worlds) {
-            return 0.0;
+            return (0.0, 0);
         }
         let mut sum = 0.0;
         for index in 0..worlds {
             let (mut world, before) = self.world(index);
-            self.carry_out(&mut world, orders);
+            self.follow(&mut world, orders);
             sum += self.worth(&world) - before;
         }
-        sum / worlds.max(1) as f32
+        (sum / worlds.max(1) as f32, worlds)
     }
 
-    /// Takes this many worlds from the budget; false if it does not hold that many any more.
+    /// Finds out what a task brings.
+    pub(super) fn measure(&mut self, task: &mut ShipTask, worlds: usize) {
+        (task.gain, task.worlds) = self.gain_of(&task.orders, worlds);
+    }
+
+    /// Takes this many worlds from the budget; false if it does not hold that many any more, or if it is time to come to an
+    /// end.
     pub(super) fn spend(&mut self, worlds: usize) -> bool {
-        let left = self.left.checked_sub(worlds as u32);
+        let left = self.left.checked_sub(worlds as u32).filter(|_| !self.meter.is_hurried());
         self.left = left.unwrap_or(0);
+        if left.is_some() {
+            self.meter.spend(worlds as u32);
+        }
         left.is_some()
     }
 
-    /// What an order brings on average over its worlds; nothing once the budget is spent.
-    fn gain(&mut self, order: Order) -> f32 {
+    /// What a single order brings over its worlds.
+    fn single(&mut self, order: Order) -> Candidate {
         if order == Order::EndTurn {
-            return TRIFLE;
+            return Candidate { gain: TRIFLE, ..Candidate::plain(order) };
         }
-        let worlds = self.worlds(order);
-        if !self.spend(worlds) {
-            return 0.0;
-        }
-        let mut sum = 0.0;
-        for index in 0..worlds {
-            let (mut world, before) = self.world(index);
-            if self.play_out(&mut world, order) {
-                sum += self.worth(&world) - before;
-            }
-        }
-        let gain = sum / worlds as f32;
+        let (gain, worlds) = self.gain_of(&[order], self.worlds(order));
         let eager = gain > TRIFLE && matches!(order, Order::AttemptMission { .. });
-        gain + if eager { self.style.eager } else { 0.0 }
+        let gain = gain + if eager { self.style.eager } else { 0.0 };
+        Candidate { gain, worlds, ..Candidate::plain(order) }
     }
 
     pub(super) fn worth(&self, world: &State) -> f32 {
-        Evaluation::new(Position::new(self.m, world), self.seat, self.terrain, self.style).worth()
+        self.aspects(world).weighed(&self.style.weights)
+    }
+
+    /// What an imagined world is made of.
+    pub(super) fn aspects(&self, world: &State) -> Aspects {
+        Evaluation::new(Position::new(self.m, world), self.seat, self.terrain, self.style).aspects()
     }
 
     /// In how many worlds an order is tried: the more chance decides, the more.

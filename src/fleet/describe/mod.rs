@@ -8,6 +8,7 @@
 //! | `facts` | a fact as a line of the log |
 //! | `prompt` | what the open decision is about, and its options |
 //! | `breakdown` | a number, line by line |
+//! | `plans` | several orders that follow one another as a phrase |
 //!
 //! Invariant: texts know what they are given and no more; an id that is hidden reads "a card", "a secret mission".
 
@@ -18,8 +19,9 @@ pub mod facts;
 mod modifiers;
 mod naming;
 pub mod orders;
+pub mod plans;
 pub mod prompt;
 mod transport;
 
 pub use content::words::capital;
-pub use naming::{player, setting, ship};
+pub use naming::{cell, player, setting, ship, tile, token};

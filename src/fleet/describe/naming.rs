@@ -65,7 +65,7 @@ pub(super) fn group(m: &Match, lead: ShipId, mask: ShipMask) -> String {
 }
 
 /// A place by its name on the board: "C4", "the Klingon Command Post".
-pub(super) fn cell(m: &Match, cell: CellId) -> String {
+pub fn cell(m: &Match, cell: CellId) -> String {
     match m.board.post_of(cell) {
         Some(seat) => {
             format!("the {}{} Command Post", ordinal(m, Seat(seat)), adjective(m, Seat(seat)))
@@ -91,7 +91,7 @@ pub(super) fn cell_shown(m: &Match, t: &Table, place: CellId) -> String {
 }
 
 /// A tile, if it is known.
-pub(super) fn tile(m: &Match, tile: impl Into<Secret<TileId>>) -> String {
+pub fn tile(m: &Match, tile: impl Into<Secret<TileId>>) -> String {
     tile.into().known().map_or_else(|| "a tile".to_owned(), |tile| m.tile(tile).entry.name.clone())
 }
 
@@ -156,7 +156,7 @@ pub(super) fn ship_setting(
 }
 
 /// A Cloak Token by its side and number: "Klingon Cloak Token 2".
-pub(super) fn token(m: &Match, token: TokenId) -> String {
+pub fn token(m: &Match, token: TokenId) -> String {
     format!("{} Cloak Token {}", adjective(m, Seat(token_side(token))), number(token))
 }
 

@@ -1,0 +1,53 @@
+//! Why a computer chose, for programs: the same as its sentences say.
+
+use serde_json::{Value, json};
+
+use crate::fleet::ai::beliefs::{Belief, Believed};
+use crate::fleet::ai::reasons::{GainPart, Intention, Reasons};
+use crate::fleet::ai::words;
+use crate::fleet::names::Spelled as _;
+use crate::fleet::roster::Match;
+use crate::fleet::units::Listed as _;
+
+/// All of it, with the sentences a player reads.
+pub fn reasons(m: &Match, reasons: &Reasons) -> Value {
+    json!({
+        "wanted": intention(m, &reasons.wanted),
+        "others": reasons.others.iter().map(|other| intention(m, other)).collect::<Vec<_>>(),
+        "beliefs": reasons.beliefs.iter().map(|one| belief(m, one)).collect::<Vec<_>>(),
+        "continued": reasons.continued,
+        "steps": reasons.steps,
+    })
+}
+
+fn intention(m: &Match, intention: &Intention) -> Value {
+    let parts = intention.parts.iter().map(|(part, by)| {
+        let of = match part {
+            GainPart::Aspect(aspect) => aspect.name(),
+            GainPart::Small => "Small",
+            GainPart::Comparison => "Comparison",
+        };
+        json!({ "of": of, "text": words::part_name(*part), "by": by })
+    });
+    json!({
+        "orders": intention.orders.iter().map(|order| order.spell(m)).collect::<Vec<_>>(),
+        "text": intention.text,
+        "gain": intention.gain,
+        "chance": intention.chance,
+        "parts": parts.collect::<Vec<_>>(),
+    })
+}
+
+fn belief(m: &Match, belief: &Belief) -> Value {
+    let about = match belief.what {
+        Believed::Tile { .. } => "Tile",
+        Believed::Token { .. } => "Token",
+        Believed::CombatCard { .. } => "CombatCard",
+    };
+    json!({
+        "about": about,
+        "text": words::belief(m, belief),
+        "worlds": belief.worlds,
+        "of": belief.of,
+    })
+}

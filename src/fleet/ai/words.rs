@@ -1,0 +1,111 @@
+//! Why a computer player chose as it did, in words: what it wanted, what else there was, what decided, what it believed.
+//!
+//! Invariant: says what the reasons hold and no more; figures are Victory Points with two places, chances whole percent.
+
+use super::aspects::Aspect;
+use super::beliefs::{Belief, Believed};
+use super::reasons::{GainPart, Intention, Reasons};
+use crate::fleet::describe;
+use crate::fleet::roster::Match;
+
+/// Parts of a gain that are told.
+const PARTS: usize = 4;
+
+/// An intention as a phrase: "Defiant goes to D4; then Defiant attacks Somraw (72 % as things stand), worth +0.43".
+pub fn intention(intention: &Intention) -> String {
+    let chance = intention
+        .chance
+        .map_or_else(String::new, |chance| format!(" ({} % as things stand)", percent(chance)));
+    format!("{}{chance}, worth {:+.2}", intention.text, intention.gain)
+}
+
+/// A chance as a whole percentage; 0 and 100 only if there is no other.
+pub fn percent(chance: f32) -> u8 {
+    let rounded = (chance * 100.0 + 0.5) as u8;
+    if chance <= 0.0 {
+        0
+    } else if chance >= 1.0 {
+        100
+    } else {
+        rounded.clamp(1, 99)
+    }
+}
+
+/// All of it, a line each.
+pub fn lines(m: &Match, reasons: &Reasons) -> Vec<String> {
+    let begun = if reasons.continued { "It goes on with what it wanted: " } else { "It wanted: " };
+    let mut lines = vec![format!("{begun}{}.", intention(&reasons.wanted))];
+    let told = |(part, by): &(GainPart, f32)| format!("{} {by:+.2}", part_name(*part));
+    let parts: Vec<String> = reasons.wanted.parts.iter().take(PARTS).map(told).collect();
+    let rest: f32 = reasons.wanted.parts.iter().skip(PARTS).map(|(_, by)| by).sum();
+    if !parts.is_empty() {
+        let more =
+            if reasons.wanted.parts.len() > PARTS { format!(", the rest {rest:+.2}") } else { String::new() };
+        lines.push(format!("What decided: {}{more}.", parts.join(", ")));
+    }
+    for (at, other) in reasons.others.iter().enumerate() {
+        lines.push(format!("{}. choice: {}.", at + 2, intention(other)));
+    }
+    lines.extend(reasons.beliefs.iter().map(|one| format!("It believed: {}.", belief(m, one))));
+    lines
+}
+
+/// A belief as a clause: "D4 is a Class M Planet in 3 of 24 worlds it could be in".
+pub fn belief(m: &Match, belief: &Belief) -> String {
+    let what = match belief.what {
+        Believed::Tile { cell, tile } => {
+            format!("{} is most likely {}", describe::cell(m, cell), describe::tile(m, tile))
+        }
+        Believed::Token { token, is: Some(ship) } => {
+            format!("{} is most likely {}", describe::token(m, token), describe::ship(m, ship))
+        }
+        Believed::Token { token, is: None } => {
+            format!("{} is most likely a Sensor Echo", describe::token(m, token))
+        }
+        Believed::CombatCard { seat } => format!("{} holds a card for combat", describe::player(m, seat)),
+    };
+    format!("{what}, in {} of {} worlds it could be in", belief.worlds, belief.of)
+}
+
+/// What a part of a gain comes from, in words.
+pub const fn part_name(part: GainPart) -> &'static str {
+    match part {
+        GainPart::Aspect(aspect) => aspect_name(aspect),
+        GainPart::Small => "many small things",
+        GainPart::Comparison => "in comparison with other ways",
+    }
+}
+
+const fn aspect_name(aspect: Aspect) -> &'static str {
+    match aspect {
+        Aspect::Decided => "the end of the match",
+        Aspect::Points => "Victory Points",
+        Aspect::TheirPoints => "the other side's Victory Points",
+        Aspect::Nearness => "nearness to the goal",
+        Aspect::TheirNearness => "the other side's nearness to the goal",
+        Aspect::Goal => "the goal reached",
+        Aspect::TheirGoal => "the goal reached by the other side",
+        Aspect::Missions => "hope of missions",
+        Aspect::SureMissions => "missions as good as done",
+        Aspect::Fleet => "ships and their damage",
+        Aspect::TheirFleet => "the other side's ships and their damage",
+        Aspect::Dials => "what dials can show",
+        Aspect::Crew => "crew aboard",
+        Aspect::TheirCrew => "the other side's crew",
+        Aspect::Prisoners => "prisoners",
+        Aspect::RepairHope => "repair within reach",
+        Aspect::Room => "room for reinforcements",
+        Aspect::Explored => "tiles explored",
+        Aspect::Holdings => "Control Tokens and installations",
+        Aspect::TheirHoldings => "the other side's Control Tokens and installations",
+        Aspect::Calling => "places that call for tokens",
+        Aspect::Exploring => "unexplored tiles near",
+        Aspect::Hand => "what the hand can do",
+        Aspect::Cards => "cards in hand",
+        Aspect::TheirCards => "the other side's cards",
+        Aspect::Echoes => "own Sensor Echoes",
+        Aspect::TheirTokens => "the other side's Cloak Tokens",
+        Aspect::Danger => "danger to own ships",
+        Aspect::Threat => "threats to enemy ships",
+    }
+}

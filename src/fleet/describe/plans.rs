@@ -1,0 +1,47 @@
+//! A plan of several orders as a phrase.
+//!
+//! Invariant: the way is told in the position it begins in, what is done at its end in one in which that has been reached.
+
+use super::{naming, orders};
+use crate::fleet::ids::ShipId;
+use crate::fleet::order::Order;
+use crate::fleet::position::Position;
+
+/// Orders that follow one another as a phrase: "Defiant turns the dial to 4 2 3 1, goes to D4; then Defiant attacks Somraw".
+/// `later` is a position in which all but the last of them have been given.
+pub fn text(position: &Position<'_>, later: &Position<'_>, all: &[Order]) -> String {
+    let mut way: Vec<String> = Vec::new();
+    let mut of = None;
+    let mut rest = all;
+    while let Some((first, others)) = rest.split_first() {
+        let Some((ship, step)) = on_the_way(position, *first, others) else { break };
+        rest = others;
+        let Some(step) = step else { continue };
+        match way.last_mut().filter(|_| of == Some(ship)) {
+            Some(said) => *said += &format!(", {step}"),
+            None => way.push(format!("{} {step}", naming::ship(position.m, ship))),
+        }
+        of = Some(ship);
+    }
+    let deeds: Vec<String> = rest.iter().map(|order| orders::text(later, *order)).collect();
+    way.into_iter().chain(deeds).collect::<Vec<_>>().join("; then ")
+}
+
+/// A part of a ship's way, with no words for a step that others follow; none for what is no way.
+fn on_the_way(position: &Position<'_>, order: Order, next: &[Order]) -> Option<(ShipId, Option<String>)> {
+    let m = position.m;
+    if let Order::AdjustPower { ship, setting } = order {
+        let dial = naming::ship_setting(m, ship, position.ship(ship).level, setting);
+        Some((ship, Some(format!("turns the dial to {dial}"))))
+    } else if let Order::BreakAway { ship } = order {
+        Some((ship, Some("breaks away".to_owned())))
+    } else if let Order::MoveStep { ship, to } = order {
+        let unexplored = m.board.is_tile(to) && position.t.cell(to).facing.is_none();
+        let goes_on = matches!(next.first(), Some(Order::MoveStep { ship: own, .. }) if *own == ship);
+        let verb = if unexplored { "explores" } else { "goes to" };
+        let said = format!("{verb} {}", naming::cell_shown(m, position.t, to));
+        Some((ship, (unexplored || !goes_on).then_some(said)))
+    } else {
+        None
+    }
+}

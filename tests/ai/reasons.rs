@@ -1,0 +1,120 @@
+//! Computer players say why: the parts of a gain add up to it, an order of an old log is explained as it was chosen, and a
+//! thought that was hurried can be thought again.
+
+use std::sync::Arc;
+
+use fleet_captains::engine::dice::Key;
+use fleet_captains::engine::game::Game;
+use fleet_captains::engine::meter::Meter;
+use fleet_captains::engine::session::Session;
+use fleet_captains::engine::sim::Player;
+use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::ai::reasons::{GainPart, Intention};
+use fleet_captains::fleet::ai::{Choice, Computer, ComputerLevel, words};
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::view;
+use fleet_captains::players::{Unexplained, explain, seat_seed};
+
+use crate::support::{content, scenario};
+
+const SEED: u64 = 3;
+
+fn skirmish() -> Arc<Match> {
+    Arc::new(Match::new(content(), scenario("skirmish")).unwrap())
+}
+
+/// The first turns of a match of a level against itself, with every choice that is made in them.
+fn played(
+    level: ComputerLevel,
+    turns: u16,
+    mut watch: impl FnMut(&Match, &Choice),
+) -> Session<FleetCaptains> {
+    let m = skirmish();
+    let mut session: Session<FleetCaptains> = Session::new(m.clone(), Key::from_seed(SEED));
+    let mut players: Vec<Computer> =
+        m.all_seats().map(|seat| Computer::new(level, seat_seed(SEED, seat))).collect();
+    while session.outcome().is_none() && session.state().table().turn <= turns {
+        let seat = session.to_act().iter().next().unwrap();
+        let choice = players[seat.index()].explain(&m, &view(&m, session.state(), seat)).unwrap();
+        watch(&m, &choice);
+        session.act(seat, choice.order).unwrap();
+    }
+    session
+}
+
+fn begun(level: ComputerLevel, turns: u16) -> Session<FleetCaptains> {
+    played(level, turns, |_, _| {})
+}
+
+/// What is left of a gain when all its parts but the comparison are taken away.
+fn unexplained(intention: &Intention) -> f32 {
+    let parts = intention.parts.iter().filter(|(part, _)| *part != GainPart::Comparison);
+    intention.gain - parts.map(|(_, by)| by).sum::<f32>()
+}
+
+#[test]
+fn parts_add_up_to_the_gain_wherever_nothing_is_compared_beside_them() {
+    let mut compared = 0;
+    for level in [ComputerLevel::Commander, ComputerLevel::Captain, ComputerLevel::Admiral] {
+        played(level, 3, |m, choice| {
+            let Some(reasons) = &choice.reasons else { return };
+            assert!(reasons.wanted.orders.contains(&choice.order), "{choice:?}");
+            for intention in std::iter::once(&reasons.wanted).chain(&reasons.others) {
+                let sum: f32 = intention.parts.iter().map(|(_, by)| by).sum();
+                assert!((intention.gain - sum).abs() < 0.02, "{level:?}: {intention:?}");
+                let eager = matches!(intention.orders[..], [Order::AttemptMission { .. }]);
+                let joint = matches!(intention.orders[..], [Order::FormTaskForce { .. }, ..]);
+                if !eager && !joint && intention.orders != [Order::EndTurn] {
+                    assert!(unexplained(intention).abs() < 0.02, "{level:?}: {intention:?}");
+                    compared += 1;
+                }
+            }
+            assert!(words::lines(m, reasons)[0].contains(&reasons.wanted.text));
+        });
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+#[test]
+fn every_order_of_a_log_is_explained_by_the_level_that_gave_it_and_not_by_another() {
+    let session = begun(ComputerLevel::Captain, 2);
+    let told = |level, seed| {
+        (1..session.steps())
+            .filter(|step| explain(&session, *step, level, seed) != Err(Unexplained::Otherwise))
+            .count()
+    };
+    let all = session.steps() - 1;
+    assert_eq!(told(ComputerLevel::Captain, SEED), all);
+    assert!(told(ComputerLevel::Cadet, SEED) < all);
+    assert_eq!(explain(&session, 0, ComputerLevel::Captain, SEED), Err(Unexplained::NoStep));
+    assert_eq!(explain(&session, all + 1, ComputerLevel::Captain, SEED), Err(Unexplained::NoStep));
+}
+
+#[test]
+fn a_thought_that_is_hurried_is_that_of_a_player_with_so_many_steps() {
+    let session = begun(ComputerLevel::Captain, 1);
+    let (m, seat) = (session.fixed(), session.to_act().iter().next().unwrap());
+    let seen = view(m, session.state(), seat);
+    let captain = || Computer::new(ComputerLevel::Captain, 1);
+    let mut whole = 0;
+    for after in [0, 5, 40, 300, u32::MAX] {
+        let meter = Meter::default();
+        let order = std::thread::scope(|threads| {
+            threads.spawn(|| {
+                while meter.spent() < after && !meter.is_hurried() {
+                    std::thread::yield_now();
+                }
+                meter.hurry();
+            });
+            let order = captain().choose_watched(m, &seen, &meter);
+            meter.hurry();
+            order
+        });
+        let spent = meter.spent();
+        assert!(FleetCaptains::check(m, session.state(), seat, order.unwrap()).is_ok());
+        assert_eq!(captain().with_steps(spent).choose(m, &seen), order, "hurried after {spent}");
+        whole = whole.max(spent);
+    }
+    assert!(whole > 300, "{whole}");
+}
