@@ -18,6 +18,7 @@ use crate::app::play::live::BegunMatch;
 use crate::app::play::notice::Notice;
 use crate::app::play::playhead::Playhead;
 use crate::engine::dice::Key;
+use crate::engine::game::Seat;
 use crate::engine::session::Session;
 use crate::fleet::roster::Match;
 use crate::players;
