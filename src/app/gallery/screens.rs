@@ -64,6 +64,8 @@ fn pages() -> Vec<(&'static str, Page)> {
                 model.verbs.end_warning = "1 Action left, Defiant has not moved".into();
             }),
         ),
+        ("advice", table_with(|model| model.advice = sample::advice())),
+        ("thinking", table_with(|model| model.thought = Some(sample::thought()))),
         ("cooperative", table_with(|model| model.prompt = Some(sample::cooperative()))),
         ("response", table_with(|model| model.response = Some(sample::response(true)))),
         ("log", table_with(|model| model.log.full = true)),

@@ -64,6 +64,10 @@ pub enum Intent {
     /// Point out on the board a place named in the log.
     LocateEntry(u32),
     EndTurn,
+    /// Ask what a captain would do, or put away what was told.
+    Advice,
+    /// Ask the computer that thinks for the best it has found so far.
+    HurryThought,
     /// Take back the latest order.
     Undo,
     /// Open or close a panel.

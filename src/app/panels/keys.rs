@@ -4,7 +4,7 @@
 //! so both can be learnt; nothing is read while a text field has the keyboard; a key that is held asks once.
 
 use super::intent::{GoTo, Intent, PanelIntent};
-use super::model::{Gate, TableModel};
+use super::model::{Gate, TableModel, ThoughtModel};
 use bevy_egui::egui::{Event, Key, Modifiers, Ui};
 
 /// Space, Enter and Esc are pressed once, however long they are held: for egui each repeat is another press, which would
@@ -54,6 +54,7 @@ pub fn intent(key: Key, model: &TableModel) -> Option<Intent> {
     match key {
         Key::Space | Key::Enter => confirm(model),
         Key::Escape => Some(escape(model)),
+        Key::H => Some(Intent::Advice),
         Key::E => model.verbs.end.is_open().then_some(Intent::EndTurn),
         Key::Z => model.top.undo.is_open().then_some(Intent::Undo),
         Key::L => Some(Intent::Panel(PanelIntent::ToggleLog)),
@@ -65,10 +66,13 @@ pub fn intent(key: Key, model: &TableModel) -> Option<Intent> {
     }
 }
 
-/// The one thing Space means: the response, the prompt's button, or going past the recap.
+/// The one thing Space means: the response, the end of a thought, the prompt's button, or going past the recap.
 fn confirm(model: &TableModel) -> Option<Intent> {
     if model.response.is_some() {
         return Some(Intent::Commit);
+    }
+    if model.thought.as_ref().is_some_and(ThoughtModel::is_shown) {
+        return Some(Intent::HurryThought);
     }
     match model.prompt.as_ref().and_then(|prompt| prompt.commit.as_ref()) {
         Some((_, Gate::Open)) => Some(Intent::Commit),

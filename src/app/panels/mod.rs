@@ -27,6 +27,7 @@ pub mod ship;
 pub mod stops;
 pub mod strip;
 pub mod table;
+pub mod thought;
 pub mod top_bar;
 pub mod verbs;
 pub mod widgets;

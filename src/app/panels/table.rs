@@ -9,7 +9,7 @@ use super::model::TableModel;
 use super::widgets::area;
 use super::{
     curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship, strip,
-    top_bar, verbs,
+    thought, top_bar, verbs,
 };
 use bevy_egui::egui::{Rect, Ui, pos2};
 
@@ -79,7 +79,11 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         area(ui, layout.board, "full-log", |ui| log::show_full(ui, &model.log, out));
         return;
     }
-    if let Some(toast) = &model.toast {
+    if !model.advice.is_empty() {
+        let place =
+            Rect::from_min_max(layout.strip.min, pos2(layout.strip.right(), layout.prompt.center().y));
+        area(ui, place, "advice", |ui| thought::advice(ui, &model.advice, out));
+    } else if let Some(toast) = &model.toast {
         area(ui, layout.strip, "toast", |ui| strip::toast(ui, toast));
     } else if let Some(recap) = &model.recap {
         area(ui, layout.strip, "recap", |ui| strip::recap(ui, recap, out));
@@ -96,6 +100,8 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         area(ui, layout.board.shrink(10.0), "response", |ui| response::show(ui, asked, out));
     } else if let Some(asked) = &model.prompt {
         area(ui, prompt_place(layout, model.drawer), "prompt", |ui| prompt::show(ui, asked, out));
+    } else if let Some(thinks) = &model.thought {
+        area(ui, prompt_place(layout, model.drawer), "thinking", |ui| thought::thinking(ui, thinks, out));
     }
     drawer(ui, layout, model.drawer, model, out);
 }

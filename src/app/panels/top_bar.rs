@@ -120,6 +120,12 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     let simple = [
         ("menu", Icon::Menu, "Menu (Esc)", Intent::Go(GoTo::Pause)),
         ("help", Icon::Help, "Help (F1)", Intent::Go(GoTo::Help)),
+        (
+            "advice",
+            Icon::Advice,
+            "Advice: what a captain would do (H). The match is marked as assisted",
+            Intent::Advice,
+        ),
         ("log", Icon::Log, "Log (L)", Intent::Panel(PanelIntent::ToggleLog)),
     ];
     for (salt, icon, name, intent) in simple {

@@ -62,6 +62,8 @@ impl LiveMatchMut<'_> {
             // No computer thinks below what lies over a match.
             Intent::Go(_) => self.stop_thinking(),
             Intent::EndTurn => self.press_end(),
+            Intent::Advice => self.ask_advice(),
+            Intent::HurryThought => self.hurry_thought(),
             Intent::Undo => self.undo(),
             // Which panels are open is nothing to the match.
             Intent::Panel(_) => {}

@@ -14,13 +14,15 @@ pub enum Notice {
     /// Why a match could not be opened, that it is not being saved, that it lost its past. It is told until something else
     /// is asked for, whatever is ordered meanwhile.
     Trouble(String),
+    /// Advice that was asked for, a line each. It is told until an order is given.
+    Advice(Vec<String>),
 }
 
 impl Notice {
     /// The sentence, if there is one.
     pub fn text(&self) -> Option<&str> {
         match self {
-            Self::Nothing => None,
+            Self::Nothing | Self::Advice(_) => None,
             Self::Refusal(text) | Self::Trouble(text) => Some(text),
         }
     }
@@ -29,7 +31,15 @@ impl Notice {
     pub fn refusal(&self) -> Option<&str> {
         match self {
             Self::Refusal(text) => Some(text),
-            Self::Nothing | Self::Trouble(_) => None,
+            Self::Nothing | Self::Trouble(_) | Self::Advice(_) => None,
+        }
+    }
+
+    /// The lines of advice, if that is what is told.
+    pub fn advice(&self) -> Option<&[String]> {
+        match self {
+            Self::Advice(lines) => Some(lines),
+            Self::Nothing | Self::Refusal(_) | Self::Trouble(_) => None,
         }
     }
 

@@ -20,6 +20,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
                 "Play its lit effect. Point at a card to read all of it, or to discard it by the arrow in its corner.",
             ),
             ("E", "End the turn; once more if something is left to do."),
+            ("H", "Advice: what a captain would do in your place. The match is marked as assisted."),
             ("Z", "Take the latest order back, as long as nothing was revealed."),
         ],
     ),

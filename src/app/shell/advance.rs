@@ -9,7 +9,7 @@ use super::screen::time_passes;
 use super::settings::Settings;
 use super::{Screen, ShellSystems};
 use crate::app::play::board::{BoardMarks, SceneBusy};
-use crate::app::play::client::{Client, Thinking};
+use crate::app::play::client::{Client, Pondered, Thinking};
 use crate::app::play::hover::Hover;
 use crate::app::play::live::{LiveMatchMut, LiveMatchRef};
 use crate::app::play::marks;
@@ -24,9 +24,45 @@ const BURST: usize = 400;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Wait(pub f32);
 
+/// What is being thought about at this screen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pondering {
+    pub what: Option<Pondered>,
+    /// How long it has taken, in steps of [`STEP`].
+    pub seconds: f32,
+    /// The worlds that the longest thought of this match took.
+    pub most: u32,
+    /// The same as `seconds`, exactly.
+    exact: f32,
+}
+
+/// Seconds between two looks at a thought.
+pub const STEP: f32 = 0.25;
+/// Worlds that a thought is expected to take before there has been any.
+const EXPECTED: u32 = 1200;
+
+impl Pondering {
+    /// With what is thought about now; another thought begins from nothing.
+    fn then(self, what: Option<Pondered>, passed: f32) -> Self {
+        let worlds = what.map_or(0, Pondered::worlds);
+        let before = self.what.map_or(0, Pondered::worlds);
+        let goes_on = what.is_some() && self.what.is_some() && worlds >= before;
+        let exact = if goes_on { self.exact + passed } else { 0.0 };
+        let most = self.most.max(worlds);
+        Self { what, seconds: (exact / STEP).floor() * STEP, most, exact }
+    }
+
+    /// How far it has come, from 0 to 1, as far as can be told from earlier thoughts.
+    pub fn part(self) -> f32 {
+        let worlds = self.what.map_or(0, Pondered::worlds);
+        (worlds as f32 / self.most.max(EXPECTED) as f32).min(0.97)
+    }
+}
+
 /// Lets time pass in a match.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Wait>()
+        .init_resource::<Pondering>()
         .add_systems(
             Update,
             (
@@ -39,8 +75,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), unmark);
 }
 
-fn begin(mut wait: ResMut<Wait>) {
+fn begin(mut wait: ResMut<Wait>, mut pondering: ResMut<Pondering>) {
     wait.0 = 0.0;
+    *pondering = Pondering::default();
 }
 
 fn unmark(mut marks: ResMut<BoardMarks>) {
@@ -52,6 +89,7 @@ fn unmark(mut marks: ResMut<BoardMarks>) {
 fn advance(
     mut live: LiveMatchMut,
     mut wait: ResMut<Wait>,
+    mut pondering: ResMut<Pondering>,
     settings: Res<Settings>,
     time: Res<Time>,
     busy: Res<SceneBusy>,
@@ -72,13 +110,15 @@ fn advance(
         }
     } else if wait.0 <= 0.0 {
         live.hand_over();
-        match live.computer_moves(waking(proxy)) {
+        live.advice_arrives(waking(proxy.as_deref()));
+        match live.computer_moves(waking(proxy.as_deref())) {
             Thinking::Moved => wait.0 = if pace > 0.0 { BEAT / pace } else { 0.0 },
             // It wakes the window when it is done.
             Thinking::Busy => asleep = true,
             Thinking::Idle => {}
         }
     }
+    pondering.set_if_neq(pondering.then(live.client.pondered(), time.delta_secs()));
     let live = live.read();
     let computer = live.asked().is_some_and(|seat| !live.client.is_person(seat)) && !live.curtain.hangs();
     if !live.is_still() || computer && !asleep || busy.0 {
@@ -87,7 +127,7 @@ fn advance(
 }
 
 /// What wakes the window; without one there is nobody to wake.
-fn waking(proxy: Option<Res<EventLoopProxyWrapper>>) -> impl FnOnce() + Send + 'static {
+fn waking(proxy: Option<&EventLoopProxyWrapper>) -> impl FnOnce() + Send + use<> + 'static {
     let proxy = proxy.map(|proxy| (**proxy).clone());
     move || {
         let _ = proxy.map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));

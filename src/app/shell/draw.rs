@@ -1,9 +1,12 @@
 //! Drawing panels and screens, and passing on their intents.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::advance::STEP;
 use super::models::Models;
 use super::settings::Settings;
 use super::tell;
@@ -59,6 +62,9 @@ fn draw(
             below.disable();
         }
         let board = table::show(&mut below, model, &mut intents).board;
+        if model.thought.is_some() {
+            ctx.request_repaint_after(Duration::from_secs_f32(STEP));
+        }
         let zoom = ctx.zoom_factor();
         let point = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
         rect.set_if_neq(BoardRect { min: point(board.min), max: point(board.max) });

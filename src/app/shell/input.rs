@@ -105,11 +105,13 @@ fn point(
 /// Carries out what was asked for at the table. What was to be told once is gone with the next intent.
 fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Commands) {
     let (Some(mut live), intent) = (live, &asked.0) else { return };
-    if matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_)) {
+    if matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_) | Intent::HurryThought) {
         live.intend(intent);
         return;
     }
-    live.notice.set_if_neq(Notice::Nothing);
+    if live.notice.advice().is_none() {
+        live.notice.set_if_neq(Notice::Nothing);
+    }
     live.intend(intent);
     let looks_on = matches!(intent, Intent::SelectShip(_)) && live.read().may_order();
     if !looks_on {

@@ -33,7 +33,7 @@
 //! [`play`]: crate::app::play
 //! [`Notice`]: crate::app::play::notice::Notice
 
-mod advance;
+pub mod advance;
 mod draw;
 pub mod form;
 mod house_list;

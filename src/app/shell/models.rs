@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 
+use super::advance::Pondering;
 use super::form::Form;
 use super::keeper::MatchKeeper;
 use super::open::{Instead, Openable};
@@ -145,13 +146,15 @@ fn table(
     journal: Res<Journal>,
     notice: Res<Notice>,
     panels: Res<OpenPanels>,
+    pondering: Res<Pondering>,
     mut models: ResMut<Models>,
 ) {
     let matter = live.is_changed();
     let place = matter || hover.is_changed();
     let told = matter || journal.is_changed() || notice.is_changed();
     let log = journal.is_changed() || panels.is_changed();
-    if !(place || told || log) {
+    let thought = matter || pondering.is_changed();
+    if !(place || told || log || thought) {
         return;
     }
     let live = live.read();
@@ -171,7 +174,11 @@ fn table(
     }
     if whole || told {
         table.toast = fill::toast(live.playhead, &journal, &notice);
+        table.advice = notice.advice().map_or_else(Vec::new, <[String]>::to_vec);
         table.recap = fill::recap(live, &journal);
+    }
+    if whole || thought {
+        table.thought = fill::thought(live, pondering.what, pondering.seconds, pondering.part());
     }
     if whole || log {
         table.log = fill::log(live.playhead, &journal, &panels);

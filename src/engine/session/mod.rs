@@ -277,10 +277,15 @@ impl<G: Game> Session<G> {
         self.practice = practice;
     }
 
-    /// Whether practice was used.
+    /// Whether practice was used, or advice.
     #[must_use]
     pub fn is_assisted(&self) -> bool {
         self.assisted
+    }
+
+    /// Marks the match as one in which somebody was helped.
+    pub fn mark_assisted(&mut self) {
+        self.assisted = true;
     }
 
     /// Gives the rest of the match other dice, in practice, and says whether it did.

@@ -129,6 +129,11 @@ impl Computer {
         self.decide(m, view, &Meter::default(), true)
     }
 
+    /// The same for somebody who watches the thought and may hurry it.
+    pub fn explain_watched(&mut self, m: &Match, view: &View, meter: &Meter) -> Option<Choice> {
+        self.decide(m, view, meter, true)
+    }
+
     /// The same order as of one that was hurried after so many steps, if it was, with its reasons.
     pub fn explain_hurried(&mut self, m: &Match, view: &View, hurried: Option<u32>) -> Option<Choice> {
         let whole = self.style.steps;

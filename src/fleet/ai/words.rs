@@ -11,12 +11,12 @@ use crate::fleet::roster::Match;
 /// Parts of a gain that are told.
 const PARTS: usize = 4;
 
-/// An intention as a phrase: "Defiant goes to D4; then Defiant attacks Somraw (72 % as things stand), worth +0.43".
+/// An intention as a phrase: "Defiant goes to D4; then Defiant attacks Somraw (72 % as things stand), worth +0.43 points".
 pub fn intention(intention: &Intention) -> String {
     let chance = intention
         .chance
         .map_or_else(String::new, |chance| format!(" ({} % as things stand)", percent(chance)));
-    format!("{}{chance}, worth {:+.2}", intention.text, intention.gain)
+    format!("{}{chance}, worth {:+.2} points", intention.text, intention.gain)
 }
 
 /// A chance as a whole percentage; 0 and 100 only if there is no other.
@@ -35,19 +35,30 @@ pub fn percent(chance: f32) -> u8 {
 pub fn lines(m: &Match, reasons: &Reasons) -> Vec<String> {
     let begun = if reasons.continued { "It goes on with what it wanted: " } else { "It wanted: " };
     let mut lines = vec![format!("{begun}{}.", intention(&reasons.wanted))];
-    let told = |(part, by): &(GainPart, f32)| format!("{} {by:+.2}", part_name(*part));
-    let parts: Vec<String> = reasons.wanted.parts.iter().take(PARTS).map(told).collect();
-    let rest: f32 = reasons.wanted.parts.iter().skip(PARTS).map(|(_, by)| by).sum();
-    if !parts.is_empty() {
-        let more =
-            if reasons.wanted.parts.len() > PARTS { format!(", the rest {rest:+.2}") } else { String::new() };
-        lines.push(format!("What decided: {}{more}.", parts.join(", ")));
-    }
+    lines.extend(what_decided(&reasons.wanted));
     for (at, other) in reasons.others.iter().enumerate() {
         lines.push(format!("{}. choice: {}.", at + 2, intention(other)));
     }
     lines.extend(reasons.beliefs.iter().map(|one| format!("It believed: {}.", belief(m, one))));
     lines
+}
+
+/// The same as advice: what to do, what decides, the next best, what it rests on.
+pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
+    let mut lines = vec![format!("Advice: {}.", intention(&reasons.wanted))];
+    lines.extend(what_decided(&reasons.wanted));
+    lines.extend(reasons.others.first().map(|other| format!("Next best: {}.", intention(other))));
+    lines.extend(reasons.beliefs.iter().map(|one| format!("Unknown: {}.", belief(m, one))));
+    lines
+}
+
+/// The largest parts of what it brings, if there are any.
+fn what_decided(intention: &Intention) -> Option<String> {
+    let told = |(part, by): &(GainPart, f32)| format!("{} {by:+.2}", part_name(*part));
+    let parts: Vec<String> = intention.parts.iter().take(PARTS).map(told).collect();
+    let rest: f32 = intention.parts.iter().skip(PARTS).map(|(_, by)| by).sum();
+    let more = if intention.parts.len() > PARTS { format!(", the rest {rest:+.2}") } else { String::new() };
+    (!parts.is_empty()).then(|| format!("What decides: {}{more}.", parts.join(", ")))
 }
 
 /// A belief as a clause: "D4 is a Class M Planet in 3 of 24 worlds it could be in".

@@ -4,7 +4,7 @@ use super::{asked, harness};
 use bevy_egui::egui::Key;
 use egui_kittest::kittest::Queryable;
 use fleet_captains::app::panels::intent::{GoTo, PanelIntent};
-use fleet_captains::app::panels::model::TableModel;
+use fleet_captains::app::panels::model::{TableModel, ThoughtModel};
 use fleet_captains::app::panels::{Intent, sample, table};
 use fleet_captains::fleet::ids::{CardId, ShipId};
 
@@ -31,6 +31,7 @@ fn each_tool_is_opened_by_its_key() {
     assert_eq!(press(sample::table(), Key::Z), [Intent::Undo]);
     assert_eq!(press(sample::table(), Key::L), [Intent::Panel(PanelIntent::ToggleLog)]);
     assert_eq!(press(sample::table(), Key::N), [Intent::NextShip]);
+    assert_eq!(press(sample::table(), Key::H), [Intent::Advice]);
     assert_eq!(press(sample::table(), Key::F6), [Intent::PassAll]);
     assert_eq!(press(sample::table(), Key::Escape), [Intent::Go(GoTo::Pause)]);
 }
@@ -45,6 +46,12 @@ fn space_does_what_is_asked() {
     model.prompt = Some(sample::attack());
     assert_eq!(press(model.clone(), Key::Space), []);
     assert_eq!(press(model.clone(), Key::Escape), [Intent::Cancel]);
+    model.prompt = None;
+    model.recap = None;
+    model.thought = Some(sample::thought());
+    assert_eq!(press(model.clone(), Key::Space), [Intent::HurryThought]);
+    model.thought = Some(ThoughtModel { seconds: 0.1, ..sample::thought() });
+    assert_eq!(press(model.clone(), Key::Space), [], "nobody hurries what they do not see");
     let mut choice = sample::choice();
     model.prompt = Some(choice.clone());
     assert_eq!(press(model.clone(), Key::Space), [], "several things could be meant");

@@ -1,5 +1,6 @@
 //! A match at a screen: what is shown comes from the facts of the orders that were given, every one of them.
 
+mod advice;
 mod changes;
 mod cloaks;
 mod pilots;

@@ -15,7 +15,9 @@ use fleet_captains::app::play::picks::Picks;
 use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::play::selection::Selection;
 use fleet_captains::app::play::{fill, marks};
+use fleet_captains::app::shell::advance::Pondering;
 use fleet_captains::engine::game::Game;
+use fleet_captains::engine::save::Save;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::game::Stop;
@@ -40,13 +42,16 @@ pub fn read(world: &World) -> LiveMatch<'_> {
 /// Everything the panels show of the match of a world, with these panels open.
 pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
     let (live, journal) = (read(world), world.resource::<Journal>());
+    let pondering = world.get_resource::<Pondering>();
     let mut table = TableModel {
         inspector: fill::inspector(live, *world.resource::<Hover>()),
         toast: fill::toast(live.playhead, journal, world.resource::<Notice>()),
         recap: fill::recap(live, journal),
+        advice: world.resource::<Notice>().advice().map_or_else(Vec::new, <[String]>::to_vec),
         log: fill::log(live.playhead, journal, panels),
         tab: panels.tab,
         drawer: panels.drawer,
+        thought: pondering.and_then(|own| fill::thought(live, own.what, own.seconds, own.part())),
         ..TableModel::default()
     };
     fill::match_panels(live, &mut table);
@@ -128,10 +133,14 @@ impl Sitting {
 
     /// The orders so far, as a save has them.
     pub fn ordered(&self) -> Vec<Order> {
+        let read = |value| FleetCaptains::order_from_json(self.read().m(), value).unwrap();
+        self.saved().orders.iter().map(|entry| read(&entry.order)).collect()
+    }
+
+    /// A save of it.
+    pub fn saved(&self) -> Save {
         let client = self.read().client;
         let edition = Edition { content: client.m().content.clone(), mods: Vec::new() };
-        let save = client.copied().save(edition.header(&client.m().setup));
-        let read = |value| FleetCaptains::order_from_json(client.m(), value).unwrap();
-        save.orders.iter().map(|entry| read(&entry.order)).collect()
+        client.copied().save(edition.header(&client.m().setup))
     }
 }

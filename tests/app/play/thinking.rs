@@ -11,6 +11,7 @@ use fleet_captains::engine::game::Game;
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::Player;
 use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::ai::{Computer, ComputerLevel};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::View;
@@ -84,6 +85,32 @@ fn frames_go_on_while_a_computer_thinks_and_then_it_gives_its_order() {
     assert_eq!(frame(&mut sitting, &wake), Thinking::Moved);
     assert_eq!(sitting.read().client.steps(), before + 1);
     assert_eq!(sitting.ordered().last().copied(), Some(order));
+}
+
+#[test]
+fn a_computer_that_is_hurried_orders_what_so_many_worlds_told_it() {
+    let m = Arc::new(standard());
+    let session = Session::new(m.clone(), Key::from_seed(5));
+    let computer = |seat| Computer::new(ComputerLevel::Admiral, seat);
+    let chair = |seat| Chair::Computer {
+        level: "ai:admiral".to_owned(),
+        player: ComputerPlayer::new(computer(seat)),
+    };
+    let mut sitting = Sitting::new(session, vec![chair(0), chair(1)], "5".to_owned(), 0.0);
+    let (wake, woken) = channel();
+    let mut hurried = 0;
+    while hurried == 0 {
+        assert!(sitting.read().client.outcome().is_none(), "never hurried");
+        if frame(&mut sitting, &wake) == Thinking::Busy {
+            if sitting.read().client.pondered().is_some_and(|what| what.worlds() > 20) {
+                sitting.write().intend(&Intent::HurryThought);
+            }
+            let _ = woken.try_recv();
+            std::thread::yield_now();
+        }
+        hurried = sitting.saved().orders.iter().filter_map(|entry| entry.hurried).max().unwrap_or(0);
+    }
+    assert!(hurried > 20, "{hurried}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub use ship::{
     AlertLevel, Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, RatingModel,
     SettingState, ShipModel, SystemKind, TokenModel,
 };
-pub use table::{SideScore, TableModel, TopBarModel, VerbModel, VerbsModel};
+pub use table::{SideScore, TableModel, ThoughtModel, TopBarModel, VerbModel, VerbsModel};
 
 use crate::app::theme::{Icon, palette};
 use bevy_egui::egui::Color32;

@@ -8,6 +8,30 @@ use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
 use crate::fleet::units::VictoryPoints;
 
+/// A thought under way.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct ThoughtModel {
+    pub side: SideStyle,
+    /// Who thinks about what: "Klingon Empire is thinking".
+    pub text: String,
+    /// How long it has taken.
+    pub seconds: f32,
+    /// How far it has come, from 0 to 1, as far as can be told.
+    pub part: f32,
+    /// Worlds imagined and played through so far.
+    pub worlds: u32,
+}
+
+impl ThoughtModel {
+    /// Seconds a thought takes before it is shown.
+    const PATIENCE: f32 = 0.4;
+
+    /// Whether it has taken long enough to be shown.
+    pub fn is_shown(&self) -> bool {
+        self.seconds >= Self::PATIENCE
+    }
+}
+
 /// The points of one side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideScore {
@@ -93,6 +117,10 @@ pub struct TableModel {
     pub toast: Option<ToastModel>,
     /// The recap of the others' turn.
     pub recap: Option<RecapModel>,
+    /// Advice that was asked for, a line each; empty if there is none.
+    pub advice: Vec<String>,
+    /// What a computer thinks about.
+    pub thought: Option<ThoughtModel>,
     /// The curtain; while it is there, nothing else is drawn.
     pub curtain: Option<CurtainModel>,
     /// The tab of the left column in the compact layout.

@@ -39,9 +39,33 @@ pub fn table() -> TableModel {
         inspector: None,
         toast: None,
         recap: None,
+        advice: Vec::new(),
+        thought: None,
         curtain: None,
         tab: LeftTab::Missions,
         drawer: None,
+    }
+}
+
+/// Advice that was asked for in it.
+pub fn advice() -> Vec<String> {
+    [
+        "Advice: Excelsior goes to D4 (Gas Giant); then Excelsior attacks Somraw (72 % as things stand), worth +0.43 points.",
+        "What decides: the other side's ships and their damage +0.31, threats to enemy ships +0.10, the rest +0.02.",
+        "Next best: Nova explores C5, worth +0.38 points.",
+    ]
+    .map(str::to_owned)
+    .to_vec()
+}
+
+/// The other side's computer at its thinking.
+pub fn thought() -> ThoughtModel {
+    ThoughtModel {
+        side: klingon(),
+        text: "Klingon Empire is thinking".into(),
+        seconds: 1.2,
+        part: 0.45,
+        worlds: 812,
     }
 }
 

@@ -4,6 +4,7 @@
 //! sees, its legal orders, chances; orders go to the session and nowhere else; views and legal orders are those of the
 //! present, whatever was ordered.
 
+mod advice;
 mod seats;
 mod thinking;
 
@@ -23,9 +24,10 @@ use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::Outcome;
+use advice::AskedAdvice;
 use thinking::Thought;
 
-pub use thinking::{ComputerPlayer, Thinking};
+pub use thinking::{ComputerPlayer, Pondered, Thinking};
 
 /// Who plays a seat.
 pub enum Chair {
@@ -50,6 +52,8 @@ pub struct Client {
     seed: String,
     /// What a computer at this screen is thinking about.
     thought: Option<Thought>,
+    /// Advice that a person has asked for.
+    advice: Option<AskedAdvice>,
 }
 
 /// What one seat has of the present.
@@ -63,7 +67,16 @@ impl Client {
     /// is asked at every moment.
     pub fn new(session: Session<FleetCaptains>, chairs: Vec<Chair>, seed: String, stops: &[Stop]) -> Self {
         let stops = session.fixed().all_seats().map(|_| stops.to_vec()).collect();
-        Self { known: known(&session), session, chairs, stops, going: None, seed, thought: None }
+        Self {
+            known: known(&session),
+            session,
+            chairs,
+            stops,
+            going: None,
+            seed,
+            thought: None,
+            advice: None,
+        }
     }
 
     /// The match.
@@ -122,7 +135,7 @@ impl Client {
         self.session.outcome()
     }
 
-    /// Whether practice was used.
+    /// Whether practice was used, or advice.
     pub fn is_assisted(&self) -> bool {
         self.session.is_assisted()
     }

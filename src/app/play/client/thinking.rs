@@ -10,6 +10,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
 
 use super::{Chair, Client};
 use crate::engine::game::Seat;
+use crate::engine::meter::Meter;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
@@ -59,7 +60,27 @@ pub(super) struct Thought {
     steps: usize,
     /// What was found, and the player as it is after finding it.
     answer: Arc<OnceLock<(Option<Order>, ComputerPlayer)>>,
+    /// How far it has come, and the wish that it end.
+    meter: Meter,
     task: Task<()>,
+}
+
+/// What is being thought about at this screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pondered {
+    /// The order of the computer in this seat, so many imagined worlds so far.
+    Order { seat: Seat, worlds: u32 },
+    /// Advice for a person.
+    Advice { worlds: u32 },
+}
+
+impl Pondered {
+    /// How many worlds have been imagined and played through for it.
+    pub const fn worlds(self) -> u32 {
+        match self {
+            Self::Order { worlds, .. } | Self::Advice { worlds } => worlds,
+        }
+    }
 }
 
 impl Client {
@@ -81,6 +102,7 @@ impl Client {
         };
         // A thought that ended without an answer has failed.
         let over = thought.task.is_finished();
+        let hurried = thought.meter.is_hurried().then(|| thought.meter.spent());
         let (answer, thinker) = match thought.answer.get() {
             Some((answer, thinker)) => (*answer, thinker.clone()),
             None if over => (None, player.clone()),
@@ -90,7 +112,7 @@ impl Client {
         if let Some(Chair::Computer { player, .. }) = self.chairs.get_mut(seat.index()) {
             *player = thinker;
         }
-        self.give(seat, answer);
+        self.give(seat, answer, hurried);
         Thinking::Moved
     }
 
@@ -99,23 +121,43 @@ impl Client {
         self.thought = None;
     }
 
+    /// What is being thought about now.
+    pub fn pondered(&self) -> Option<Pondered> {
+        let advice = self.advice.as_ref().map(|asked| Pondered::Advice { worlds: asked.meter.spent() });
+        let order = |thought: &Thought| Pondered::Order { seat: thought.seat, worlds: thought.meter.spent() };
+        advice.or_else(|| self.thought.as_ref().map(order))
+    }
+
+    /// Asks whoever thinks for the best they have found so far.
+    pub(in crate::app::play) fn hurry(&self) {
+        if let Some(thought) = &self.thought {
+            thought.meter.hurry();
+        }
+        if let Some(asked) = &self.advice {
+            asked.meter.hurry();
+        }
+    }
+
     fn think(&self, seat: Seat, mut player: ComputerPlayer, wake: impl FnOnce() + Send + 'static) -> Thought {
         let (m, view) = (self.m().clone(), *self.view(seat));
-        let answer = Arc::new(OnceLock::new());
-        let told = answer.clone();
+        let (answer, meter) = (Arc::new(OnceLock::new()), Meter::default());
+        let (told, watched) = (answer.clone(), meter.clone());
         let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
         let task = pool.spawn(async move {
-            let order = player.0.choose(&m, &view);
+            let order = player.0.choose_watched(&m, &view, &watched);
             told.get_or_init(|| (order, player));
             wake();
         });
-        Thought { seat, steps: self.session.steps(), answer, task }
+        Thought { seat, steps: self.session.steps(), answer, meter, task }
     }
 
     /// A computer that found no order, or an illegal one, must not stop the match: the first legal one is given
     /// instead.
-    fn give(&mut self, seat: Seat, answer: Option<Order>) {
+    fn give(&mut self, seat: Seat, answer: Option<Order>, hurried: Option<u32>) {
         let given = answer.is_some_and(|order| self.act(seat, &[order]).is_ok());
+        if let Some(steps) = hurried.filter(|_| given) {
+            self.session.note_hurried(steps);
+        }
         if !given && let Some(order) = self.legal_orders(seat).first().copied() {
             let _ = self.act(seat, &[order]);
         }

@@ -23,7 +23,7 @@ pub use preparation::{deploy, draft, preparing, subdecks};
 pub use screens::{pause, result};
 pub use ship::ship as ship_model;
 pub use table::match_panels;
-pub use telling::{log, recap, toast};
+pub use telling::{log, recap, thought, toast};
 
 use crate::app::panels::model::SideStyle;
 use crate::engine::game::Seat;

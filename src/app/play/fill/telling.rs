@@ -1,7 +1,8 @@
 //! What is told: the log, the sentence told once or the result being played, the recap of the others' turn.
 
 use crate::app::panels::LogFilter;
-use crate::app::panels::model::{LogLine, LogModel, LogTone, RecapModel, ToastModel};
+use crate::app::panels::model::{LogLine, LogModel, LogTone, RecapModel, ThoughtModel, ToastModel};
+use crate::app::play::client::Pondered;
 use crate::app::play::journal::Journal;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::notice::Notice;
@@ -64,4 +65,16 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
     let keep = lines.len().saturating_sub(4);
     let side = side_style(live.m(), live.m().opponent(live.playhead.viewer));
     Some(RecapModel { side, lines: lines.into_iter().skip(keep).collect() })
+}
+
+/// What is being thought about, and how far that has come.
+pub fn thought(live: LiveMatch<'_>, what: Option<Pondered>, seconds: f32, part: f32) -> Option<ThoughtModel> {
+    let what = what?;
+    let (seat, text) = match what {
+        Pondered::Order { seat, .. } => (seat, "is thinking"),
+        Pondered::Advice { .. } => (live.playhead.viewer, "is looking for advice"),
+    };
+    let side = side_style(live.m(), seat);
+    let text = format!("{} {text}", side.name);
+    Some(ThoughtModel { side, text, seconds, part, worlds: what.worlds() })
 }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: only what really changes is marked as changed.
 
+mod advising;
 mod begin;
 mod sharing;
 mod showing;
@@ -172,7 +173,7 @@ impl LiveMatchMut<'_> {
 
     /// Nothing stands in the way any more.
     fn no_refusal(&mut self) {
-        if self.notice.refusal().is_some() {
+        if self.notice.refusal().is_some() || self.notice.advice().is_some() {
             *self.notice = Notice::Nothing;
         }
     }
@@ -189,6 +190,11 @@ impl LiveMatchMut<'_> {
             self.gather();
         }
         thinking
+    }
+
+    /// Asks whoever thinks for the best they have found so far.
+    pub fn hurry_thought(&self) {
+        self.client.hurry();
     }
 
     /// Cancels what a computer is thinking about, which nobody has seen anything of; if it is still asked, it will think

@@ -58,6 +58,8 @@ pub enum Icon {
     Log,
     Menu,
     Help,
+    /// Somebody's advice.
+    Advice,
     /// Hidden from you.
     Secret,
     /// Look.
@@ -80,7 +82,7 @@ pub enum Icon {
 
 impl Icon {
     /// Every icon, for the gallery and the tests.
-    pub const ALL: [Icon; 36] = [
+    pub const ALL: [Icon; 37] = [
         Icon::Weapons,
         Icon::Sensors,
         Icon::Engines,
@@ -108,6 +110,7 @@ impl Icon {
         Icon::Log,
         Icon::Menu,
         Icon::Help,
+        Icon::Advice,
         Icon::Secret,
         Icon::Eye,
         Icon::Cycle,
@@ -153,6 +156,7 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, colour: Color32) {
         Icon::Log => interface::log(&pen),
         Icon::Menu => interface::menu(&pen),
         Icon::Help => interface::help(&pen),
+        Icon::Advice => interface::advice(&pen),
         Icon::Secret => interface::lock(&pen),
         Icon::Eye => interface::eye(&pen),
         Icon::Cycle => interface::cycle(&pen),
