@@ -88,6 +88,9 @@ pub struct SimArguments {
     /// Write a save of every match to this folder.
     #[arg(long, value_name = "DIR")]
     pub logs: Option<PathBuf>,
+    /// Tell how often each kind uses what the game offers, what that gained, and which ships stood idle.
+    #[arg(long, conflicts_with_all = ["logs", "ladder", "merge", "fit"])]
+    pub report: bool,
     /// Measure kinds against each other, pair by pair: every seed twice, with seats and sides swapped.
     #[arg(long, conflicts_with_all = ["seats", "logs"])]
     pub ladder: bool,

@@ -7,6 +7,7 @@ mod lines;
 mod ops;
 mod packs;
 mod protocol;
+mod report;
 
 use std::path::PathBuf;
 

@@ -7,10 +7,10 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use super::matches::{self, PlayedMatch};
-use super::{bot_limit, expect_player, jobs, some};
+use super::{GAMES, bot_limit, jobs, seated_match, some};
 use crate::cli::arguments::SimArguments;
 use crate::cli::packs::Library;
-use crate::cli::{Failure, play, print};
+use crate::cli::{Failure, print};
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::engine::save::{Header, Save};
@@ -24,26 +24,16 @@ use crate::fleet::team::allied;
 use crate::players::SeatKind;
 use crate::saves::disk;
 
-/// Matches where no number is given.
-const GAMES: u32 = 100;
-
 /// Plays the matches.
 ///
 /// # Errors
 /// On wrong usage, if content does not load, or if a match did not come to its end.
 pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
-    let library = Library::load(&arguments.mods)?;
-    let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
-    play::expect_seats(&arguments.seats, setup.seats)?;
-    for kind in &arguments.seats {
-        expect_player(kind).map_err(Failure::Usage)?;
-    }
+    let (library, m) = seated_match(arguments)?;
     if let Some(folder) = &arguments.logs {
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::Failed(format!("{} cannot be written: {error}.", folder.display())))?;
     }
-    let m = Match::new(library.edition.content.clone(), setup).map_err(Failure::Usage)?;
-    let m = Arc::new(m);
     let count = arguments.games.unwrap_or(GAMES);
     let begun = Instant::now();
     let games = play_many(count as usize, jobs(arguments), |number| {

@@ -6,6 +6,7 @@
 //! | `count` | many matches of the same seats, counted |
 //! | `plan`, `ladder` | pairs of kinds against each other on the same seeds |
 //! | `record`, `file` | a match of a ladder as a line of a file; files that are gone on with and added up |
+//! | `report` | how often players use what the game offers, and what it gained |
 //! | `fit` | what each aspect of a position is worth, found from matches |
 //! | `strength`, `summary` | what the matches say about each kind, as a table and as JSON |
 //!
@@ -18,15 +19,19 @@ mod ladder;
 mod matches;
 pub mod plan;
 mod record;
+mod report;
 mod strength;
 mod summary;
 mod times;
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::arguments::SimArguments;
-use super::{Failure, bot};
+use super::packs::Library;
+use super::{Failure, bot, play};
+use crate::fleet::roster::Match;
 use crate::players::{SeatKind, player};
 
 /// Plays the matches, or adds up those of files.
@@ -40,9 +45,29 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
         ladder::merge(arguments)
     } else if arguments.ladder {
         ladder::run(arguments)
+    } else if arguments.report {
+        report::run(arguments)
     } else {
         count::run(arguments)
     }
+}
+
+/// Matches of the same seats where no number is given.
+const GAMES: u32 = 100;
+
+/// The content, and the match that all seats of `--seats` can play.
+///
+/// # Errors
+/// On wrong usage, or if content does not load.
+fn seated_match(arguments: &SimArguments) -> Result<(Library, Arc<Match>), Failure> {
+    let library = Library::load(&arguments.mods)?;
+    let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
+    play::expect_seats(&arguments.seats, setup.seats)?;
+    for kind in &arguments.seats {
+        expect_player(kind).map_err(Failure::Usage)?;
+    }
+    let m = Match::new(library.edition.content.clone(), setup).map_err(Failure::Usage)?;
+    Ok((library, Arc::new(m)))
 }
 
 /// Whether a kind can be entered.
