@@ -4,9 +4,9 @@
 //! and drawing; a match is rebuilt from set-up and orders. What a seat may not know is a [`Secret`], closed in what it
 //! is sent.
 //!
-//! A new fact needs four files, and leaving any of them out does not compile: here with its fields, its [`Fact::rule`]
-//! and its [`Fact::nature`]; what it changes (`state/apply/mod.rs`); its sentence (`describe/facts.rs`); and how the
-//! window plays it (`app/telling.rs`).
+//! A new fact needs five files, and leaving any of them out does not compile: here with its fields, its [`Fact::rule`]
+//! and its [`Fact::nature`]; what it changes (`state/apply/mod.rs`); its sentence (`describe/facts.rs`); how the
+//! window plays it (`app/telling.rs`); and what it counts as (`cli/sim/report/tally.rs`).
 
 use ron::ser::{PrettyConfig, to_string_pretty};
 use serde::Serialize;

@@ -3,9 +3,9 @@
 //! Movement is one step; subsets are picked one by one in canonical order, then `Done`. The spelled form, used by
 //! saves, the protocol and logs, has names: `{"MoveStep":{"ship":"venture","to":"C4"}}`.
 //!
-//! A new order needs five files besides the procedure it sets off: here with its fields and its [`Order::command`];
-//! when it may be given (`legal/mod.rs`); its candidates (`legal/list.rs`); what takes it (`rules/dispatch.rs`); and
-//! its label (`describe/orders.rs`). Without the list nobody is ever offered it, which a test reports; without any of
+//! A new order needs six files besides the procedure it sets off: here with its fields and its [`Order::command`];
+//! when it may be given (`legal/mod.rs`); its candidates (`legal/list.rs`); what takes it (`rules/dispatch.rs`);
+//! its label (`describe/orders.rs`); and what it counts as (`cli/sim/report/tally.rs`). Without the list nobody is ever offered it, which a test reports; without any of
 //! the others it does not compile.
 
 use crate::engine::game::Seat;
