@@ -15,7 +15,7 @@ use crate::engine::meter::Meter;
 use crate::engine::sim::{Player, RandomPlayer};
 use crate::fleet::FleetCaptains;
 use crate::fleet::ai::reasons::Reasons;
-use crate::fleet::ai::{Computer, ComputerLevel};
+use crate::fleet::ai::{Computer, ComputerLevel, Temperament};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
@@ -54,16 +54,35 @@ pub enum SeatKind {
     Human,
     /// Any legal order, each equally likely: for tests.
     Random,
-    /// A computer player.
-    Computer(ComputerLevel),
+    /// A computer player of that level; those that plan can have a temperament.
+    Computer(ComputerLevel, Temperament),
     /// A program from outside, by its command line; `sim` alone starts one (`docs/bots.md`).
     Bot(Arc<str>),
 }
 
 impl SeatKind {
-    /// Those that this program plays itself, or lets a person play.
+    /// Those that this program plays itself, or lets a person play; computers without a temperament of their own.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Human, Self::Random].into_iter().chain(ComputerLevel::ALL.iter().copied().map(Self::Computer))
+        let computer = |level: &ComputerLevel| Self::Computer(*level, Temperament::Balanced);
+        [Self::Human, Self::Random].into_iter().chain(ComputerLevel::ALL.iter().map(computer))
+    }
+
+    /// All those, and computers of every temperament their level can have.
+    fn tempered() -> impl Iterator<Item = Self> {
+        let tempered = |level: &ComputerLevel| {
+            let level = *level;
+            let others = Temperament::ALL.iter().filter(|one| **one != Temperament::Balanced);
+            others.filter(move |_| level.has_temperament()).map(move |one| Self::Computer(level, *one))
+        };
+        Self::all().chain(ComputerLevel::ALL.iter().flat_map(tempered))
+    }
+
+    /// A computer player by what follows `ai:`, such as `captain` or `captain:hunter`.
+    ///
+    /// # Errors
+    /// With a sentence, if there is no such player.
+    pub fn computer(text: &str) -> Result<Self, String> {
+        format!("ai:{text}").parse()
     }
 }
 
@@ -72,7 +91,8 @@ impl fmt::Display for SeatKind {
         match self {
             SeatKind::Human => f.write_str("human"),
             SeatKind::Random => f.write_str("random"),
-            SeatKind::Computer(level) => write!(f, "ai:{}", level.name()),
+            SeatKind::Computer(level, Temperament::Balanced) => write!(f, "ai:{}", level.name()),
+            SeatKind::Computer(level, temperament) => write!(f, "ai:{}:{}", level.name(), temperament.name()),
             SeatKind::Bot(command) => write!(f, "bot:{command}"),
         }
     }
@@ -85,10 +105,22 @@ impl FromStr for SeatKind {
         if let Some(command) = text.strip_prefix("bot:") {
             return Ok(SeatKind::Bot(command.trim().into()));
         }
-        SeatKind::all().find(|kind| kind.to_string() == text).ok_or_else(|| {
-            let known: Vec<String> = SeatKind::all().map(|kind| kind.to_string()).collect();
-            format!("There is no kind of seat \"{text}\"{}", hint(text, known.iter().map(String::as_str)))
-        })
+        if let Some(kind) = SeatKind::tempered().find(|kind| kind.to_string() == text) {
+            return Ok(kind);
+        }
+        let level =
+            text.strip_prefix("ai:").and_then(|text| ComputerLevel::from_name(text.split_once(':')?.0));
+        if let Some(level) = level.filter(|level| !level.has_temperament()) {
+            let able = ComputerLevel::ALL.iter().filter(|level| level.has_temperament());
+            let able: Vec<&str> = able.map(|level| level.name()).collect();
+            return Err(format!(
+                "A {} has no temperament; those who can have one: {}.",
+                level.name(),
+                able.join(", ")
+            ));
+        }
+        let known: Vec<String> = SeatKind::tempered().map(|kind| kind.to_string()).collect();
+        Err(format!("There is no kind of seat \"{text}\"{}", hint(text, known.iter().map(String::as_str))))
     }
 }
 
@@ -122,7 +154,9 @@ pub fn player(kind: SeatKind, seed: u64) -> Result<AnyPlayer, String> {
         SeatKind::Human => Err("A human plays in the window only; name a computer for each seat.".to_owned()),
         SeatKind::Bot(_) => Err(format!("{kind} plays with \"sim\" only, where programs can be started.")),
         SeatKind::Random => Ok(AnyPlayer::Random(RandomPlayer(Rng64::new(seed)))),
-        SeatKind::Computer(level) => Ok(AnyPlayer::Computer(Box::new(Computer::new(level, seed)))),
+        SeatKind::Computer(level, temperament) => {
+            Ok(AnyPlayer::Computer(Box::new(Computer::tempered(level, temperament, seed))))
+        }
     }
 }
 
@@ -138,8 +172,8 @@ pub fn advice(
     m: &Match,
     view: &View,
 ) -> Result<Option<(Order, Option<Reasons>)>, String> {
-    if let SeatKind::Computer(level) = kind {
-        let mut computer = Computer::new(level, seed);
+    if let SeatKind::Computer(level, temperament) = kind {
+        let mut computer = Computer::tempered(level, temperament, seed);
         if let Some(steps) = steps {
             computer = computer.with_steps(steps);
         }

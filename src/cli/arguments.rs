@@ -49,7 +49,8 @@ pub struct PlayArguments {
     /// Begin this scenario at once ("list scenarios" names them).
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
-    /// Who plays: human, random, or ai: and cadet, lieutenant, commander, captain or admiral; one for each seat.
+    /// Who plays: human, random, or ai: and cadet, lieutenant, commander, captain or admiral; one for each seat. Commander
+    /// and captain can have a temperament, as in ai:captain:hunter: explorer, diplomat, hunter, shadow or any.
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     pub seats: Vec<SeatKind>,
     /// Dice and shuffles from this seed; the same seed is the same match.
@@ -70,7 +71,7 @@ pub struct SimArguments {
     #[arg(long, value_name = "ID", default_value = "standard")]
     pub scenario: String,
     /// Who plays: random, ai: and cadet, lieutenant, commander, captain or admiral, bot:COMMAND (docs/bots.md); one for each
-    /// seat.
+    /// seat. Commander and captain can have a temperament, as in ai:captain:hunter: explorer, diplomat, hunter, shadow or any.
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "random,random")]
     pub seats: Vec<SeatKind>,
     /// How many matches: 100 where not given, with --ladder 400 of each pair.

@@ -5,8 +5,8 @@
 //!
 //! A new order needs six files besides the procedure it sets off: here with its fields and its [`Order::command`];
 //! when it may be given (`legal/mod.rs`); its candidates (`legal/list.rs`); what takes it (`rules/dispatch.rs`);
-//! its label (`describe/orders.rs`); and what it counts as (`cli/sim/report/tally.rs`). Without the list nobody is ever offered it, which a test reports; without any of
-//! the others it does not compile.
+//! its label (`describe/orders.rs`); and what it counts as (`cli/sim/report/tally.rs`). Without the list nobody is ever
+//! offered it, which a test reports; without any of the others it does not compile.
 
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, SubdeckId, TokenId};

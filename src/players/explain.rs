@@ -9,7 +9,7 @@ use crate::engine::log::LogEntry;
 use crate::engine::session::Session;
 use crate::fleet::FleetCaptains;
 use crate::fleet::ai::reasons::Reasons;
-use crate::fleet::ai::{Choice, Computer, ComputerLevel};
+use crate::fleet::ai::{Choice, Computer, ComputerLevel, Temperament};
 use crate::fleet::order::Order;
 use crate::fleet::secrecy;
 
@@ -36,7 +36,7 @@ impl fmt::Display for Unexplained {
     }
 }
 
-/// Why a computer of that level, in a match with that seed, gave the order of a step.
+/// Why a computer of that level and temperament, in a match with that seed, gave the order of a step.
 ///
 /// # Errors
 /// When it would not have given it.
@@ -44,6 +44,7 @@ pub fn explain(
     session: &Session<FleetCaptains>,
     step: usize,
     level: ComputerLevel,
+    temperament: Temperament,
     seed: u64,
 ) -> Result<Reasons, Unexplained> {
     let log: Vec<&LogEntry<Order>> = session.log().collect();
@@ -54,7 +55,8 @@ pub fn explain(
     let asked: Vec<usize> = (first..=step).filter(of_turn).collect();
     // A computer that took the match up in the middle of its turn had nothing in mind.
     let choice = [asked.as_slice(), &[step]].into_iter().find_map(|steps| {
-        let choice = asked_again(session, &log, steps, Computer::new(level, seat_seed(seed, entry.seat)))?;
+        let computer = Computer::tempered(level, temperament, seat_seed(seed, entry.seat));
+        let choice = asked_again(session, &log, steps, computer)?;
         (choice.order == entry.order).then_some(choice)
     });
     choice.ok_or(Unexplained::Otherwise)?.reasons.ok_or(Unexplained::Unthought)

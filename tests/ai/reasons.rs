@@ -10,7 +10,7 @@ use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::Player;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::reasons::{GainPart, Intention};
-use fleet_captains::fleet::ai::{Choice, Computer, ComputerLevel, words};
+use fleet_captains::fleet::ai::{Choice, Computer, ComputerLevel, Temperament, words};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
@@ -81,14 +81,22 @@ fn every_order_of_a_log_is_explained_by_the_level_that_gave_it_and_not_by_anothe
     let session = begun(ComputerLevel::Captain, 2);
     let told = |level, seed| {
         (1..session.steps())
-            .filter(|step| explain(&session, *step, level, seed) != Err(Unexplained::Otherwise))
+            .filter(|step| {
+                explain(&session, *step, level, Temperament::Balanced, seed) != Err(Unexplained::Otherwise)
+            })
             .count()
     };
     let all = session.steps() - 1;
     assert_eq!(told(ComputerLevel::Captain, SEED), all);
     assert!(told(ComputerLevel::Cadet, SEED) < all);
-    assert_eq!(explain(&session, 0, ComputerLevel::Captain, SEED), Err(Unexplained::NoStep));
-    assert_eq!(explain(&session, all + 1, ComputerLevel::Captain, SEED), Err(Unexplained::NoStep));
+    assert_eq!(
+        explain(&session, 0, ComputerLevel::Captain, Temperament::Balanced, SEED),
+        Err(Unexplained::NoStep)
+    );
+    assert_eq!(
+        explain(&session, all + 1, ComputerLevel::Captain, Temperament::Balanced, SEED),
+        Err(Unexplained::NoStep)
+    );
 }
 
 #[test]

@@ -52,6 +52,8 @@ fn wrong_usage_is_one_sentence_with_the_nearest_name() {
         (&["sim", "--scenario", "long_range"], "\"long-range\""),
         (&["sim", "--seats", "ai:cadte,random"], "\"ai:cadet\""),
         (&["play", "--seats", "humna,random"], "\"human\""),
+        (&["sim", "--seats", "ai:captain:huntr,random"], "\"ai:captain:hunter\""),
+        (&["sim", "--seats", "ai:cadet:hunter,random"], "commander, captain"),
         (&["sim", "--scenario", "team", "--seats", "random,random"], "SETUP-01"),
         (&["list", "ship"], "\"ships\""),
         (&["replay", "verfy", "x.json"], "\"verify\""),

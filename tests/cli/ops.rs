@@ -235,6 +235,7 @@ fn refused_orders_change_nothing() {
         (json!({ "op": "redeal", "seat": 7, "seed": 1 }), "bad-seat"),
         (json!({ "op": "redeal", "seat": 0, "seed": 0.5 }), "bad-field"),
         (json!({ "op": "ai", "level": "capitan" }), "unknown-level"),
+        (json!({ "op": "ai", "level": "cadet:hunter" }), "unknown-level"),
         (json!({ "op": "ai", "level": "captain", "iterations": -1 }), "bad-field"),
         (json!({ "op": "ai", "level": "random", "seat": 1 }), "NotYourDecision"),
         (json!({ "op": "log", "since": -1 }), "bad-field"),
@@ -462,7 +463,7 @@ fn odds_are_whole_numbers_and_change_nothing() {
 fn a_computer_says_what_it_would_do_and_why() {
     let mut server = server();
     let before = duel(&mut server);
-    for level in ["cadet", "lieutenant"] {
+    for level in ["cadet", "lieutenant", "commander:hunter"] {
         let request = json!({ "op": "ai", "level": level, "seed": 4 });
         let answer = done(&mut server, &request);
         assert_eq!(answer["seat"], 0);

@@ -207,7 +207,7 @@ fn choice(id: &str, name: &str, about: &str) -> ChoiceModel {
 fn player(kind: &SeatKind) -> Option<ChoiceModel> {
     let (name, about) = match kind {
         SeatKind::Human => ("Human", "A person at this screen."),
-        SeatKind::Computer(level) => (level.title(), level.considers()),
+        SeatKind::Computer(level, _) => (level.title(), level.considers()),
         SeatKind::Random | SeatKind::Bot(_) => return None,
     };
     Some(choice(&kind.to_string(), name, about))

@@ -17,9 +17,9 @@ use crate::engine::game::Seat;
 use crate::engine::save::Save;
 use crate::engine::session::{NoUndo, Refused, Session};
 use crate::fleet::FleetCaptains;
-use crate::fleet::ai::ComputerLevel;
 use crate::fleet::ai::reasons::Reasons;
 use crate::fleet::ai::words;
+use crate::fleet::ai::{ComputerLevel, Temperament};
 use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
@@ -339,7 +339,10 @@ impl ServedMatch {
         let steps = request.number("iterations")?.map(|steps| u32::try_from(steps).unwrap_or(u32::MAX));
         let kind = match request.text("level")?.unwrap_or("lieutenant") {
             "random" => SeatKind::Random,
-            name => SeatKind::Computer(level(name)?),
+            name => {
+                let (level, temperament) = level(name)?;
+                SeatKind::Computer(level, temperament)
+            }
         };
         let seat = self.seat(request)?;
         if !self.session.to_act().has(seat) {
@@ -380,10 +383,11 @@ impl ServedMatch {
             return Err(ProtocolError::new("not-yours", message));
         }
         let played = self.seats.get(seat.index()).and_then(|kind| kind.strip_prefix("ai:"));
-        let level = level(request.text("level")?.or(played).unwrap_or("lieutenant"))?;
+        let name = request.text("level")?.or(played).unwrap_or("lieutenant");
+        let (level, temperament) = level(name)?;
         let seed = request.number("seed")?.unwrap_or(self.seed);
-        let reasons = players::explain(&self.session, step, level, seed).map_err(unexplained)?;
-        let mut answer = fields(json!({ "step": step, "seat": seat.0, "level": level.name() }));
+        let reasons = players::explain(&self.session, step, level, temperament, seed).map_err(unexplained)?;
+        let mut answer = fields(json!({ "step": step, "seat": seat.0, "level": name }));
         answer.extend(self.reasons(Some(&reasons)));
         Ok(answer)
     }
@@ -437,11 +441,12 @@ impl ServedMatch {
 }
 
 /// The level of that name.
-fn level(name: &str) -> Result<ComputerLevel, ProtocolError> {
-    ComputerLevel::from_name(name).ok_or_else(|| {
-        let known = ComputerLevel::ALL.iter().map(|level| level.name());
-        ProtocolError::new("unknown-level", format!("there is no level \"{name}\"{}", hint(name, known)))
-    })
+fn level(name: &str) -> Result<(ComputerLevel, Temperament), ProtocolError> {
+    match SeatKind::computer(name) {
+        Ok(SeatKind::Computer(level, temperament)) => Ok((level, temperament)),
+        Ok(_) => Err(ProtocolError::new("unknown-level", format!("{name} is no computer"))),
+        Err(why) => Err(ProtocolError::new("unknown-level", why)),
+    }
 }
 
 /// An object's fields; everything answered is an object.

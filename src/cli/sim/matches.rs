@@ -127,7 +127,7 @@ fn seated(
         let own_seed = seat_seed(seed, seat);
         let player = match kind {
             SeatKind::Bot(command) => Entrant::Bot(Bot::start(command, m, seat, own_seed, limit)?),
-            SeatKind::Human | SeatKind::Random | SeatKind::Computer(_) => {
+            SeatKind::Human | SeatKind::Random | SeatKind::Computer(..) => {
                 Entrant::Own(player(kind.clone(), own_seed)?)
             }
         };

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::expect_player;
-use crate::fleet::ai::ComputerLevel;
+use crate::fleet::ai::{ComputerLevel, Temperament};
 use crate::players::SeatKind;
 
 /// What is measured where nothing else is asked for: each level against the one below, and those above the lieutenant
@@ -69,7 +69,7 @@ impl Pairing {
 
 /// The pairs of the ladder.
 pub fn standard() -> Vec<Pairing> {
-    let kind = SeatKind::Computer;
+    let kind = |level| SeatKind::Computer(level, Temperament::Balanced);
     LADDER.map(|(strong, weak)| Pairing { strong: kind(strong), weak: kind(weak) }).into()
 }
 

@@ -48,6 +48,8 @@ closed_list! {
         /// Control Tokens and installations on the way to Starbases.
         Holdings,
         TheirHoldings,
+        /// Own Control Tokens, wherever they lie.
+        Tokens,
         /// Places that call for tokens and installations.
         Calling,
         /// Unexplored tiles near ships that are fit for surprises.
@@ -57,6 +59,10 @@ closed_list! {
         /// How many cards are in hand.
         Cards,
         TheirCards,
+        /// Own cloaked ships.
+        Cloaked,
+        /// Those that have moved under the cloak in this turn.
+        Prowling,
         /// Own Sensor Echoes, as far as there are ships to take them for.
         Echoes,
         /// The other side's Cloak Tokens.
@@ -65,6 +71,8 @@ closed_list! {
         Danger,
         /// What own ships may do to enemies.
         Threat,
+        /// Own ships fit for a fight near the enemies they could go for.
+        Pursuit,
     }
 }
 

@@ -13,7 +13,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::CellId;
 use crate::fleet::position::Position;
-use crate::fleet::state::parts::CardPlace;
+use crate::fleet::state::parts::{CardPlace, Moved};
 use crate::fleet::team::allied;
 use crate::fleet::units::{DamageLevel, Installation, Listed, System, VictoryPoints};
 
@@ -78,12 +78,15 @@ impl<'a> Evaluation<'a> {
         aspects
     }
 
-    /// Echoes keep the other side guessing, as far as there are ships to take them for.
+    /// Cloaks and echoes: these keep the other side guessing, as far as there are ships to take them for.
     fn tokens(&self, aspects: &mut Aspects) {
         let t = self.position.t;
         if t.index.tokens.is_empty() {
             return;
         }
+        let ships = t.tokens_where(|token| token.seat == self.seat && token.is.ship().is_some());
+        let moved = ships.iter().filter(|token| t.token(*token).moved != Moved::Not).count();
+        (aspects[Aspect::Cloaked], aspects[Aspect::Prowling]) = (ships.count() as f32, moved as f32);
         aspects[Aspect::Echoes] = t.echoes(self.seat).min(t.cloaked(self.seat).count()) as f32;
         aspects[Aspect::TheirTokens] = t.tokens_where(|token| token.seat != self.seat).count() as f32;
     }
@@ -161,6 +164,7 @@ impl<'a> Evaluation<'a> {
                 Some(_) => {}
                 None => continue,
             }
+            aspects[Aspect::Tokens] += f32::from(own.tokens_of(self.seat));
             aspects[Aspect::Holdings] += self.holding(cell, self.seat);
             aspects[Aspect::TheirHoldings] += self.holding(cell, self.position.m.opponent(self.seat));
             if self.position.habitable(cell) && own.installation < Some(Installation::Starbase) {
@@ -243,6 +247,15 @@ impl<'a> Evaluation<'a> {
         let patience = 1.0 - f32::from(self.position.t.quiet_turns.min(BORED)) / f32::from(BORED);
         aspects[Aspect::Danger] = patience * threat(&self.theirs, &self.mine, !self.acting);
         aspects[Aspect::Threat] = patience * threat(&self.mine, &self.theirs, self.acting);
+        aspects[Aspect::Pursuit] = self.mine.iter().map(|ship| self.pursuit(ship)).sum();
+    }
+
+    /// How near a ship fit for a fight is to the nearest enemy it can see.
+    fn pursuit(&self, ship: &ShipEstimate) -> f32 {
+        let seen = self.theirs.iter().filter(|enemy| !enemy.cloaked);
+        let nearest = seen.map(|enemy| self.arrives(ship, enemy.cell)).fold(f32::MAX, f32::min);
+        let able = if ship.cloaked { VEILED } else { 1.0 };
+        HEALTH[ship.level.index()] * after(nearest) * able
     }
 
     /// Worth one ship may take from another by an attack.

@@ -68,6 +68,11 @@ impl ComputerLevel {
         }
     }
 
+    /// Whether players of this level can have a temperament: those who plan, but not the one who searches.
+    pub const fn has_temperament(self) -> bool {
+        matches!(self, Self::Commander | Self::Captain)
+    }
+
     /// The level of that name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|level| level.name() == name)

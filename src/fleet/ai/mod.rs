@@ -1,7 +1,7 @@
 //! Computer players: how they evaluate positions and choose orders (chapters TURN to VICTORY, as a player thinks of
 //! them).
 //!
-//! Map: `level` says what each level considers, `style` how it weighs things. [`Known`] is all that a computer player
+//! Map: `level` says what each level considers, `style` how it weighs things, `temperament` what it is fond of. [`Known`] is all that a computer player
 //! knows, `even_dice` what dice show in its imagined worlds. `think` tries each order in these, `tasks` several orders of
 //! a ship for one purpose, `fleet_plan` tasks of several ships, `task_force` which ships go together; `quick` plays them on
 //! to the next turn's decision. `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what
@@ -28,6 +28,7 @@ mod ship_estimate;
 pub mod style;
 mod task_force;
 mod tasks;
+mod temperament;
 mod terrain;
 mod think;
 pub mod words;
@@ -48,6 +49,7 @@ use even_dice::EvenDice;
 pub use level::ComputerLevel;
 use reasons::Reasons;
 pub use style::Style;
+pub use temperament::Temperament;
 pub use think::Candidate;
 
 /// What a computer player knows: its seat's view, and worlds it could be in, imagined from that view.
@@ -97,6 +99,11 @@ impl Computer {
     /// A player of that level; the same seed gives the same choices.
     pub fn new(level: ComputerLevel, seed: u64) -> Self {
         Self::with_style(level.style(), seed)
+    }
+
+    /// A player of that level and temperament.
+    pub fn tempered(level: ComputerLevel, temperament: Temperament, seed: u64) -> Self {
+        Self::with_style(temperament.style(level, seed), seed)
     }
 
     /// The same with another budget: how many imagined worlds it may play through for a choice.

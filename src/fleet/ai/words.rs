@@ -109,14 +109,18 @@ const fn aspect_name(aspect: Aspect) -> &'static str {
         Aspect::Explored => "tiles explored",
         Aspect::Holdings => "Control Tokens and installations",
         Aspect::TheirHoldings => "the other side's Control Tokens and installations",
+        Aspect::Tokens => "Control Tokens as such",
         Aspect::Calling => "places that call for tokens",
         Aspect::Exploring => "unexplored tiles near",
         Aspect::Hand => "what the hand can do",
         Aspect::Cards => "cards in hand",
         Aspect::TheirCards => "the other side's cards",
+        Aspect::Cloaked => "ships under the cloak",
+        Aspect::Prowling => "moves under the cloak",
         Aspect::Echoes => "own Sensor Echoes",
         Aspect::TheirTokens => "the other side's Cloak Tokens",
         Aspect::Danger => "danger to own ships",
         Aspect::Threat => "threats to enemy ships",
+        Aspect::Pursuit => "nearness to enemy ships",
     }
 }

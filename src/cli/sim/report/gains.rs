@@ -53,13 +53,13 @@ struct Judge {
 impl Judge {
     fn new(kind: &SeatKind, seed: u64) -> Self {
         let style = match kind {
-            SeatKind::Computer(level) => level.style(),
+            SeatKind::Computer(level, temperament) => temperament.style(*level, seed),
             SeatKind::Human | SeatKind::Random | SeatKind::Bot(_) => ComputerLevel::Captain.style(),
         };
         Self { computer: Computer::with_style(style, seed), style }
     }
 
-    fn judge(&mut self, m: &Match, state: &State, seat: Seat) -> Judgement {
+    fn judge(&self, m: &Match, state: &State, seat: Seat) -> Judgement {
         let points = Position::new(m, state).victory_points(seat);
         let aspects = self.computer.aspects(m, &secrecy::view(m, state, seat));
         (f64::from(points.0), f64::from(aspects.weighed(&self.style.weights)))
@@ -82,7 +82,7 @@ impl GainTracker {
 
     /// An order that was given in this state; preparations are left out.
     pub fn order(&mut self, m: &Match, before: &State, seat: Seat, order: Order) {
-        let Some(judge) = self.judges.get_mut(seat.index()) else { return };
+        let Some(judge) = self.judges.get(seat.index()) else { return };
         if before.table().turn > 0 && order != Order::EndTurn {
             let window = FleetCaptains::stop(m, before, seat).is_some();
             self.open.push((seat, (order.kind(), window), judge.judge(m, before, seat)));
@@ -91,12 +91,8 @@ impl GainTracker {
 
     /// The turn ends from this state.
     pub fn turn(&mut self, m: &Match, end: &State) {
-        let standings: Vec<Judgement> = self
-            .judges
-            .iter_mut()
-            .zip(m.all_seats())
-            .map(|(judge, seat)| judge.judge(m, end, seat))
-            .collect();
+        let standings: Vec<Judgement> =
+            self.judges.iter().zip(m.all_seats()).map(|(judge, seat)| judge.judge(m, end, seat)).collect();
         for (seat, kind, (points, worth)) in std::mem::take(&mut self.open) {
             let (points_after, worth_after) = standings[seat.index()];
             let gain = Gain { count: 1, points: points_after - points, worth: worth_after - worth };

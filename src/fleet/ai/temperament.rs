@@ -1,0 +1,101 @@
+//! Temperaments: what a computer player is fond of, beside winning.
+//!
+//! Invariants: a temperament changes what things are worth to a player, never what it knows, how far it sees or what it
+//! is given; it makes a player another, not a weaker one.
+
+use super::aspects::Aspect;
+use super::level::ComputerLevel;
+use super::style::Style;
+use crate::engine::dice::Rng64;
+use crate::fleet::macros::closed_list;
+
+closed_list! {
+    /// What a computer player is fond of.
+    Temperament {
+        /// Nothing in particular.
+        Balanced,
+        /// Tiles that nobody has seen.
+        Explorer,
+        /// Control Tokens, and what is built on them.
+        Diplomat,
+        /// Attacks.
+        Hunter,
+        /// Cloaks.
+        Shadow,
+        /// One of the others, as chance has it.
+        Any,
+    }
+}
+
+impl Temperament {
+    /// The temperament a player of that seed has: another only for [`Self::Any`].
+    pub fn settled(self, seed: u64) -> Self {
+        if self != Self::Any {
+            return self;
+        }
+        let others = &Self::ALL[..Self::ALL.len() - 1];
+        Rng64::new(seed).pick(others).copied().unwrap_or(Self::Balanced)
+    }
+
+    /// How a player of that level and seed weighs things.
+    pub fn style(self, level: ComputerLevel, seed: u64) -> Style {
+        let mut style = level.style();
+        for (aspect, more) in self.settled(seed).leaning() {
+            style.weights[*aspect] += more;
+        }
+        style
+    }
+
+    /// What is worth more, or less, than to a balanced player: in Victory Points for each piece. Found by trying, so that
+    /// what a player is fond of happens at least half as often again; tiles make up for what that costs.
+    const fn leaning(self) -> &'static [(Aspect, f32)] {
+        match self {
+            Self::Balanced | Self::Any => &[],
+            Self::Explorer => &[(Aspect::Explored, 1.5), (Aspect::Exploring, -0.5)],
+            Self::Diplomat => &[(Aspect::Tokens, 0.22)],
+            Self::Hunter => &[
+                (Aspect::Pursuit, 0.4),
+                (Aspect::TheirFleet, -1.5),
+                (Aspect::Danger, 0.2),
+                (Aspect::Explored, 0.3),
+            ],
+            Self::Shadow => &[(Aspect::Cloaked, 0.12), (Aspect::Prowling, 0.12), (Aspect::Explored, 0.3)],
+        }
+    }
+
+    /// As the command line spells it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Balanced => "balanced",
+            Self::Explorer => "explorer",
+            Self::Diplomat => "diplomat",
+            Self::Hunter => "hunter",
+            Self::Shadow => "shadow",
+            Self::Any => "any",
+        }
+    }
+
+    /// As a player reads it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Balanced => "Balanced",
+            Self::Explorer => "Explorer",
+            Self::Diplomat => "Diplomat",
+            Self::Hunter => "Hunter",
+            Self::Shadow => "Shadow",
+            Self::Any => "Any",
+        }
+    }
+
+    /// What it is fond of, in a sentence.
+    pub const fn fondness(self) -> &'static str {
+        match self {
+            Self::Balanced => "Weighs everything as it is worth.",
+            Self::Explorer => "Cannot leave a tile face down, and goes to see for themselves.",
+            Self::Diplomat => "Places Control Tokens wherever a ship can stop, and builds on them.",
+            Self::Hunter => "Seeks out enemy ships and attacks them.",
+            Self::Shadow => "Moves under the cloak whenever a ship has one.",
+            Self::Any => "One of these, and you will have to find out which.",
+        }
+    }
+}
