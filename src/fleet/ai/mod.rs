@@ -1,11 +1,12 @@
 //! Computer players: how they evaluate positions and choose orders (chapters TURN to VICTORY, as a player thinks of
 //! them).
 //!
-//! Map: `level` says what each level considers, `style` how it weighs things, `temperament` what it is fond of. [`Known`] is all that a computer player
-//! knows, `even_dice` what dice show in its imagined worlds. `think` tries each order in these, `tasks` several orders of
-//! a ship for one purpose, `fleet_plan` tasks of several ships, `task_force` which ships go together; `quick` plays them on
-//! to the next turn's decision. `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what
-//! missions promise, `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do.
+//! Map: `level` says what each level considers, `style` how it weighs things, `temperament` what it is fond of, `remark`
+//! what it says of it. [`Known`] is all that a computer player knows, `even_dice` what dice show in its imagined worlds.
+//! `think` tries each order in these, `tasks` several orders of a ship for one purpose, `fleet_plan` tasks of several ships,
+//! `task_force` which ships go together; `quick` plays them on to the next turn's decision. `evaluation` says what comes of
+//! it as `aspects`; `mission_odds`, `beam` and `places` what missions promise, `ship_estimate` and `terrain` how far ships
+//! get, `hand` what cards can do, `chance` what dice do.
 //! `reasons` and `beliefs` say afterwards why, `words` in sentences.
 //!
 //! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing
@@ -24,6 +25,7 @@ mod mission_odds;
 mod places;
 mod quick;
 pub mod reasons;
+pub mod remark;
 mod ship_estimate;
 pub mod style;
 mod task_force;
