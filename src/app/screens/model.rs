@@ -67,7 +67,7 @@ pub struct ChoiceModel {
     pub gate: Gate,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeatModel {
     /// Its number.
     pub seat: u8,
@@ -79,6 +79,12 @@ pub struct SeatModel {
     pub side_id: String,
     /// The id of who plays it.
     pub player: String,
+    /// What a computer of that level can be fond of; empty where it has no choice.
+    pub temperaments: Vec<ChoiceModel>,
+    /// The id of the one it has.
+    pub temperament: String,
+    /// Who that is, in a sentence.
+    pub about: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -107,13 +107,20 @@ pub fn setup() -> SetupModel {
                 side: federation(),
                 side_id: "federation".into(),
                 player: "human".into(),
+                about: "A person at this screen.".into(),
+                ..SeatModel::default()
             },
             SeatModel {
                 seat: 1,
                 name: "Seat 2".into(),
                 side: klingon(),
                 side_id: "klingon".into(),
-                player: "lieutenant".into(),
+                player: "captain".into(),
+                temperaments: ["Balanced", "Explorer", "Diplomat", "Hunter", "Shadow", "Any"]
+                    .map(|name| choice(name, name))
+                    .to_vec(),
+                temperament: "Hunter".into(),
+                about: "Seeks out enemy ships and attacks them.".into(),
             },
         ],
         players: vec![
@@ -124,10 +131,7 @@ pub fn setup() -> SetupModel {
                 ..choice("lieutenant", "Lieutenant")
             },
             choice("commander", "Commander"),
-            ChoiceModel {
-                gate: Gate::closed("The captain has not come aboard yet."),
-                ..choice("captain", "Captain")
-            },
+            choice("captain", "Captain"),
             choice("admiral", "Admiral"),
         ],
         sides: vec![choice("federation", "Federation"), choice("klingon", "Klingon Empire")],

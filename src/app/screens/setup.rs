@@ -94,7 +94,8 @@ fn side_by_side(ui: &Ui, width: f32) -> bool {
 /// Height of the seats: a team is a heading and its players.
 fn seats_height(ui: &Ui, model: &SetupModel, beside: bool) -> f32 {
     let players = model.seats.len().div_ceil(2) as f32;
-    let rows = model.players.len().div_ceil(PLAYERS_IN_A_ROW) as f32;
+    let tempered = model.seats.iter().any(|seat| !seat.temperaments.is_empty());
+    let rows = (model.players.len().div_ceil(PLAYERS_IN_A_ROW) + usize::from(tempered)) as f32;
     let team = fonts::scaled(ui, TEAM) + players * fonts::scaled(ui, SEAT + rows * PLAYER);
     if beside { team } else { team * 2.0 }
 }
@@ -155,9 +156,15 @@ fn one_team(ui: &mut Ui, seats: &[SeatModel], model: &SetupModel, out: &mut Vec<
                 out.push(FormIntent::PickPlayer { seat: seat.seat, player }.into());
             });
         }
-        let about = model.players.iter().find(|player| player.id == seat.player).map(|player| &player.about);
+        if !seat.temperaments.is_empty() {
+            let place = row(ui, fonts::scaled(ui, PLAYER));
+            let (salt, all) = (("temperament", seat.seat), &seat.temperaments);
+            choices(ui, place, salt, all, &seat.temperament, |player| {
+                out.push(FormIntent::PickPlayer { seat: seat.seat, player }.into());
+            });
+        }
         let place = row(ui, fonts::scaled(ui, 20.0));
-        elided(ui, place, about.map_or("", String::as_str), FontFace::Body, fonts::SMALL, palette::DIM);
+        elided(ui, place, &seat.about, FontFace::Body, fonts::SMALL, palette::DIM);
         row(ui, fonts::scaled(ui, 6.0));
     }
 }

@@ -7,6 +7,7 @@ use super::{Asked, Catalogue};
 use crate::app::panels::intent::FormIntent;
 use crate::app::panels::model::{Gate, SideStyle};
 use crate::app::screens::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
+use crate::fleet::ai::Temperament;
 use crate::fleet::board::Board;
 use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
@@ -157,7 +158,7 @@ impl Form {
                 name: seat_name(seat, self.seats.len()),
                 side: side_style(content, side),
                 side_id: side.clone(),
-                player: player.clone(),
+                ..played_by(player)
             })
             .collect()
     }
@@ -195,12 +196,32 @@ fn side_style(content: &Content, id: &str) -> SideStyle {
 /// computers.
 pub fn seated(saved: &[String], seats: usize) -> Vec<String> {
     let usual = std::iter::once("human").chain(std::iter::repeat("ai:lieutenant")).map(str::to_owned);
-    let known = |name: &String| SeatKind::all().any(|kind| kind.to_string() == *name);
+    let known = |name: &String| matches!(name.parse(), Ok(kind) if !matches!(kind, SeatKind::Bot(_)));
     if saved.len() == seats && saved.iter().all(known) { saved.to_vec() } else { usual.take(seats).collect() }
 }
 
 fn choice(id: &str, name: &str, about: &str) -> ChoiceModel {
     ChoiceModel { id: id.to_owned(), name: name.to_owned(), about: about.to_owned(), gate: Gate::Open }
+}
+
+/// Who plays a seat: the level, and what it is fond of.
+fn played_by(name: &str) -> SeatModel {
+    let kind = name.parse().unwrap_or(SeatKind::Human);
+    let SeatKind::Computer(level, temperament) = kind else {
+        let about = player(&kind).map_or_else(String::new, |choice| choice.about);
+        return SeatModel { player: name.to_owned(), about, ..SeatModel::default() };
+    };
+    let of = |temperament| SeatKind::Computer(level, temperament).to_string();
+    let all = Temperament::ALL.iter().filter(|_| level.has_temperament());
+    let temperaments = all.map(|one| choice(&of(*one), one.title(), one.fondness())).collect();
+    let balanced = temperament == Temperament::Balanced;
+    SeatModel {
+        player: of(Temperament::Balanced),
+        temperaments,
+        temperament: of(temperament),
+        about: if balanced { level.considers() } else { temperament.fondness() }.to_owned(),
+        ..SeatModel::default()
+    }
 }
 
 /// A kind of player as it is offered; none for one that is not.

@@ -77,7 +77,11 @@ fn set_up_picks_scenario_players_and_rules() {
     let harness = show(model());
     let captains: Vec<_> = harness.query_all_by_label("Captain").collect();
     assert_eq!(captains.len(), 2);
-    assert_eq!(description(&captains[0]).as_deref(), Some("The captain has not come aboard yet."));
+    assert_eq!(
+        click(model(), "Diplomat"),
+        screen(FormIntent::PickPlayer { seat: 1, player: "Diplomat".into() }),
+        "a captain may be fond of something; a person is offered nothing of the kind"
+    );
 }
 
 #[test]
