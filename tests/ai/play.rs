@@ -81,6 +81,12 @@ fn in_a_fight_it_leaves_the_dials_of_other_ships_alone() {
 
 #[test]
 fn what_a_seat_cannot_see_changes_no_choice() {
+    for level in [ComputerLevel::Lieutenant, ComputerLevel::Captain] {
+        same_in_other_worlds(level);
+    }
+}
+
+fn same_in_other_worlds(level: ComputerLevel) {
     let m = skirmish();
     let mut s = start(&m, 11);
     let mut rng = Rng64::new(4);
@@ -88,16 +94,36 @@ fn what_a_seat_cannot_see_changes_no_choice() {
     while let Some(seat) = to_act(&m, &s) {
         let seed = rng.next_u64();
         let choose =
-            |s| Computer::new(ComputerLevel::Lieutenant, seed).consider(&m, &view(&m, s, seat)).unwrap();
+            |s| Computer::new(level, seed).with_steps(STEPS).consider(&m, &view(&m, s, seat)).unwrap();
         let here = choose(&s);
         if s.table().turn > 0 && s.table().outcome.is_none() {
             let elsewhere = imagine(&m, &s, seat, &mut rng);
-            assert_eq!(here, choose(&elsewhere), "turn {}", s.table().turn);
+            assert_eq!(here, choose(&elsewhere), "{level:?}, turn {}", s.table().turn);
             compared += 1;
         }
         act(&m, &mut s, seat, here.order);
     }
-    assert!(compared > 30, "{compared} choices compared");
+    assert!(compared > 30, "{level:?}: {compared} choices compared");
+}
+
+#[test]
+fn who_reckons_with_the_other_side_expects_less_of_an_attack() {
+    let t = Table::standard()
+        .quiet(&["C3"])
+        .ship("venture", "C3")
+        .dial("9 5 4 8")
+        .ship("qhondoq", "C3")
+        .hand(1, &["jamming_screen"])
+        .start();
+    let attack = Order::Attack { ship: t.id("venture"), target: t.id("qhondoq") };
+    let promised = |counters| {
+        let style = Style { counters, ..Style::CAPTAIN };
+        let choice = Computer::with_style(style, 1).consider(&t.m, &view(&t.m, &t.s, Seat(0))).unwrap();
+        choice.considered.iter().find(|one| one.order == attack && one.then.is_empty()).unwrap().gain
+    };
+    // Which card it is remains hidden: in some imagined worlds it spoils the attack.
+    let (reckoned, passed) = (promised(true), promised(false));
+    assert!(0.0 < reckoned && reckoned < passed - 0.05, "{reckoned}, and {passed} if the other side passes");
 }
 
 /// Voyager in the middle of a board that the other side has turned up, with a nebula in one place and one open mission.

@@ -4,9 +4,9 @@
 //! Map: `level` says what each level considers, `style` how it weighs things, `temperament` what it is fond of, `remark`
 //! what it says of it. [`Known`] is all that a computer player knows, `even_dice` what dice show in its imagined worlds.
 //! `think` tries each order in these, `tasks` several orders of a ship for one purpose, `fleet_plan` tasks of several ships,
-//! `task_force` which ships go together; `quick` plays them on to the next turn's decision. `evaluation` says what comes of
-//! it as `aspects`; `mission_odds`, `beam` and `places` what missions promise, `ship_estimate` and `terrain` how far ships
-//! get, `hand` what cards can do, `chance` what dice do.
+//! `task_force` which ships go together; `quick` plays them on to the next turn's decision, `counter` answers for the other
+//! side with what it may have. `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what
+//! missions promise, `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do.
 //! `reasons` and `beliefs` say afterwards why, `words` in sentences.
 //!
 //! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing
@@ -16,6 +16,7 @@ pub mod aspects;
 mod beam;
 pub mod beliefs;
 mod chance;
+mod counter;
 mod evaluation;
 mod even_dice;
 mod fleet_plan;

@@ -22,24 +22,25 @@ use crate::fleet::units::{Listed, System};
 /// The most answers before a seat is asked for its turn again.
 const MOST: u32 = 60;
 
-/// Plays an order, then quick answers until somebody is asked for their turn or the match is over.
+/// Plays quick answers until somebody is asked for their turn or the match is over, or, if that is wanted, until the
+/// other side may counter something.
 ///
-/// Returns whether the order was legal in this world.
-pub fn play_out(m: &Match, world: &mut State, seat: Seat, order: Order, scratch: &mut Vec<Order>) -> bool {
-    let Ok(legal) = FleetCaptains::check(m, world, seat, order) else { return false };
-    FleetCaptains::play(m, world, legal, &mut Silent);
+/// Returns whether it may.
+pub fn settle(m: &Match, world: &mut State, seat: Seat, countered: bool, scratch: &mut Vec<Order>) -> bool {
     for _ in 0..MOST {
         if matches!(world.flow.decision, Decision::Turn | Decision::Nothing) {
             break;
         }
         let asked = world.flow.asked;
-        let Some(answer) = answer(&Position::new(m, world), asked, allied(asked, seat), scratch) else {
-            break;
-        };
+        let own = allied(asked, seat);
+        if countered && !own && matches!(world.flow.decision, Decision::Window { .. }) {
+            return true;
+        }
+        let Some(answer) = answer(&Position::new(m, world), asked, own, scratch) else { break };
         let Ok(legal) = FleetCaptains::check(m, world, asked, answer) else { break };
         FleetCaptains::play(m, world, legal, &mut Silent);
     }
-    true
+    false
 }
 
 /// A quick answer; the thinking seat's own side helps its tests, the other side passes.
@@ -76,8 +77,8 @@ fn answer(position: &Position<'_>, asked: Seat, own: bool, scratch: &mut Vec<Ord
     }
 }
 
-/// Turns power to the system tested, then plays the card that adds most, as long as it is needed.
-fn help(position: &Position<'_>, seat: Seat, window: &Window) -> Order {
+/// In a test of that seat: turns power to the system tested, then plays the card that adds most, as long as it is needed.
+pub fn help(position: &Position<'_>, seat: Seat, window: &Window) -> Order {
     let Some(test) = position.test().filter(|test| test.tester == seat && !test.rolled) else {
         return Order::Pass;
     };

@@ -29,6 +29,8 @@ pub struct Style {
     pub glance: usize,
     /// Whether the dice of imagined worlds fall evenly.
     pub even: bool,
+    /// Whether the other side is reckoned with: what it may play against a test or an attack.
+    pub counters: bool,
     /// How many plans for the whole fleet are compared; none where each ship is planned for by itself.
     pub plans: usize,
     /// In how many imagined worlds.
@@ -112,6 +114,7 @@ impl Style {
         tasks_each: 0,
         glance: 5,
         even: false,
+        counters: false,
         plans: 0,
         plan_worlds: 24,
     };
@@ -119,8 +122,10 @@ impl Style {
     /// Plans what a ship does in its turn.
     pub const COMMANDER: Self = Self { tasks: 12, ..Self::LIEUTENANT };
 
-    /// Plans as well, reckons with chance more exactly, and weighs things as matches have taught it.
-    pub const CAPTAIN: Self = Self { weights: FITTED, even: true, glance: 6, ..Self::COMMANDER };
+    /// Plans as well, reckons with chance more exactly and with what the other side may have, and weighs things as matches
+    /// have taught it.
+    pub const CAPTAIN: Self =
+        Self { weights: FITTED, even: true, counters: true, glance: 6, ..Self::COMMANDER };
 
     /// Searches: more tasks, and plans for the whole fleet followed through many worlds.
     pub const ADMIRAL: Self = Self {

@@ -6,9 +6,10 @@
 
 use super::Known;
 use super::aspects::Aspects;
+use super::counter::counter;
 use super::evaluation::Evaluation;
 use super::fleet_plan::fleet_plan;
-use super::quick::play_out;
+use super::quick::settle;
 use super::reasons::{Reasons, reasons};
 use super::style::Style;
 use super::task_force::{Plan, together};
@@ -66,6 +67,9 @@ pub struct Considered {
 
 /// A gain too small to act for.
 pub(super) const TRIFLE: f32 = 0.002;
+
+/// The most windows of the other side that are followed after one order.
+const WINDOWS: u32 = 20;
 
 /// What thinking keeps from decision to decision.
 #[derive(Clone, Debug, Default)]
@@ -298,7 +302,20 @@ impl<'a> Deliberation<'a, '_> {
 
     /// Gives an order in an imagined world and answers what follows; false if it is not legal.
     pub(super) fn play_out(&mut self, world: &mut State, order: Order) -> bool {
-        play_out(self.m, world, self.seat, order, self.scratch)
+        let legal = self.order(world, order);
+        let windows = if legal { WINDOWS } else { 0 };
+        for _ in 0..windows {
+            if !self.settle(world, self.style.counters) {
+                break;
+            }
+            counter(self, world);
+        }
+        legal
+    }
+
+    /// Plays quick answers in an imagined world; true where the other side may counter something, if that is wanted.
+    pub(super) fn settle(&mut self, world: &mut State, countered: bool) -> bool {
+        settle(self.m, world, self.seat, countered, self.scratch)
     }
 
     /// Whether an order of the turn can be given in an imagined world.
