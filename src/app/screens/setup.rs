@@ -94,8 +94,9 @@ fn side_by_side(ui: &Ui, width: f32) -> bool {
 /// Height of the seats: a team is a heading and its players.
 fn seats_height(ui: &Ui, model: &SetupModel, beside: bool) -> f32 {
     let players = model.seats.len().div_ceil(2) as f32;
-    let tempered = model.seats.iter().any(|seat| !seat.temperaments.is_empty());
-    let rows = (model.players.len().div_ceil(PLAYERS_IN_A_ROW) + usize::from(tempered)) as f32;
+    let tempers = model.seats.iter().map(|seat| seat.temperaments.len()).max().unwrap_or(0);
+    let in_rows = |count: usize| count.div_ceil(PLAYERS_IN_A_ROW);
+    let rows = (in_rows(model.players.len()) + in_rows(tempers)) as f32;
     let team = fonts::scaled(ui, TEAM) + players * fonts::scaled(ui, SEAT + rows * PLAYER);
     if beside { team } else { team * 2.0 }
 }
@@ -157,11 +158,13 @@ fn one_team(ui: &mut Ui, seats: &[SeatModel], model: &SetupModel, out: &mut Vec<
             });
         }
         if !seat.temperaments.is_empty() {
-            let place = row(ui, fonts::scaled(ui, PLAYER));
-            let (salt, all) = (("temperament", seat.seat), &seat.temperaments);
-            choices(ui, place, salt, all, &seat.temperament, |player| {
-                out.push(FormIntent::PickPlayer { seat: seat.seat, player }.into());
-            });
+            row(ui, fonts::scaled(ui, 4.0));
+            for some in seat.temperaments.chunks(PLAYERS_IN_A_ROW) {
+                let place = row(ui, fonts::scaled(ui, PLAYER));
+                choices(ui, place, ("temperament", seat.seat), some, &seat.temperament, |player| {
+                    out.push(FormIntent::PickPlayer { seat: seat.seat, player }.into());
+                });
+            }
         }
         let place = row(ui, fonts::scaled(ui, 20.0));
         elided(ui, place, &seat.about, FontFace::Body, fonts::SMALL, palette::DIM);
