@@ -1,13 +1,16 @@
 //! The log as it grows with the playhead: one line a fact that is worth telling; and the recap of the other's turn, which
 //! is the end of it until it has been read.
 //!
-//! Invariant: it is told from facts the viewer may see, nothing else.
+//! Invariants: it is told from facts the viewer may see, nothing else; computers say one sentence a turn at most.
 
 use bevy::prelude::Resource;
 
 use crate::app::panels::model::LogTone;
 use crate::app::telling::{By, Whereabouts, telling};
 use crate::engine::game::Seat;
+use crate::fleet::ai::Temperament;
+use crate::fleet::ai::remark::remark;
+use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, DenseId};
 use crate::fleet::roster::Match;
@@ -47,19 +50,34 @@ impl JournalLine {
     }
 }
 
+/// A computer that says something now and then.
+pub type Speaker = (Seat, Temperament);
+
+/// What a computer says of a turn.
+fn said(m: &Match, table: &Table, (seat, temperament): Speaker, turn: &[Fact]) -> Option<JournalLine> {
+    let seed = u64::from(table.turn) << 8 | u64::from(seat.0);
+    let said = remark(temperament, seat, table, turn, seed)?;
+    let text = format!("{}: \"{said}\"", describe::capital(&describe::player(m, seat)));
+    Some(JournalLine { tone: LogTone::Plain, seat: Some(seat), text, rule: "", dice: false, cell: None })
+}
+
 /// The log of a match for one viewer.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Journal {
     lines: Vec<JournalLine>,
+    speakers: Vec<Speaker>,
+    /// What has been told of the present turn, if anybody might say something about it.
+    turn: Vec<Fact>,
     /// Where the recap of the other's turn begins.
     recap_from: Option<usize>,
 }
 
 impl Journal {
     /// Tells all of these facts at once; there is nothing to recapitulate.
-    pub fn of(m: &Match, table: &Table, facts: impl Iterator<Item = Fact>) -> Self {
-        let lines = facts.filter_map(|fact| JournalLine::of(m, table, &fact)).collect();
-        Self { lines, recap_from: None }
+    pub fn of(m: &Match, table: &Table, speakers: Vec<Speaker>, facts: impl Iterator<Item = Fact>) -> Self {
+        let mut journal = Self { speakers, ..Self::default() };
+        facts.for_each(|fact| journal.tell(m, table, &fact));
+        journal
     }
 
     /// All lines, oldest first.
@@ -68,8 +86,17 @@ impl Journal {
     }
 
     /// Adds what is to be told of a fact that has just been shown.
-    pub fn tell(&mut self, line: JournalLine) {
-        self.lines.push(line);
+    pub fn tell(&mut self, m: &Match, table: &Table, fact: &Fact) {
+        self.lines.extend(JournalLine::of(m, table, fact));
+        if self.speakers.is_empty() {
+            return;
+        }
+        self.turn.push(*fact);
+        if matches!(fact, Fact::TurnEnded { .. }) {
+            let said = self.speakers.iter().find_map(|speaker| said(m, table, *speaker, &self.turn));
+            self.lines.extend(said);
+            self.turn.clear();
+        }
     }
 
     /// What is told from now on belongs to the recap.

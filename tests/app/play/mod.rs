@@ -4,6 +4,7 @@ mod advice;
 mod changes;
 mod cloaks;
 mod pilots;
+mod remarks;
 mod secrets;
 mod sitting;
 mod teams;

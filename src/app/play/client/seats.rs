@@ -2,11 +2,14 @@
 //! which of two partners goes on.
 
 use super::{Chair, Client, known};
+use crate::app::play::journal::Speaker;
 use crate::engine::game::{Seat, SeatMask};
 use crate::engine::session::Stops;
+use crate::fleet::ai::Temperament;
 use crate::fleet::decision::Decision;
 use crate::fleet::game::Stop;
 use crate::fleet::secrecy::View;
+use crate::players::{SeatKind, seat_seed, told_seed};
 
 impl Client {
     /// Who plays, in the order of the seats.
@@ -17,6 +20,18 @@ impl Client {
     /// Whether a person plays the seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.chairs.get(seat.index()), Some(Chair::Person))
+    }
+
+    /// The computers that have a temperament, and say something now and then.
+    pub fn speakers(&self) -> Vec<Speaker> {
+        let seed = told_seed(self.seed());
+        let speaker = |(seat, chair): (Seat, &Chair)| {
+            let Chair::Computer { level, .. } = chair else { return None };
+            let Ok(SeatKind::Computer(_, temperament)) = level.parse() else { return None };
+            let settled = temperament.settled(seat_seed(seed, seat));
+            (settled != Temperament::Balanced).then_some((seat, settled))
+        };
+        (0..).map(Seat).zip(&self.chairs).filter_map(speaker).collect()
     }
 
     /// How many people share this screen.

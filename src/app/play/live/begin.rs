@@ -46,7 +46,7 @@ impl BegunMatch {
             .map_or(Seat(0), |seat| Seat(seat as u8));
         let mut client = Client::new(session, chairs, seed, stops);
         let (m, table) = (client.m().clone(), client.view(viewer).table);
-        let journal = Journal::of(&m, &table, client.seen_since(0, viewer));
+        let journal = Journal::of(&m, &table, client.speakers(), client.seen_since(0, viewer));
         let mut playhead = Playhead::new(m, table, viewer, client.steps(), pace);
         // What is passed by that is shown like anything else.
         client.tell_stops(false);

@@ -4,7 +4,7 @@
 use bevy::prelude::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
-use crate::app::play::journal::{Journal, JournalLine};
+use crate::app::play::journal::Journal;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
@@ -32,9 +32,7 @@ impl LiveMatchMut<'_> {
                 self.journal.begin_recap();
             }
         }
-        if let Some(line) = JournalLine::of(&self.playhead.m, &self.playhead.table, &fact) {
-            self.journal.tell(line);
-        }
+        self.journal.tell(&self.playhead.m, &self.playhead.table, &fact);
         if self.playhead.is_still() {
             self.settle();
         }
@@ -59,7 +57,7 @@ impl LiveMatchMut<'_> {
         let (viewer, steps) = (self.playhead.viewer, self.client.steps());
         self.playhead.jump(&self.client.view(viewer).table, steps);
         let told = self.client.seen_since(0, viewer);
-        *self.journal = Journal::of(self.client.m(), &self.playhead.table, told);
+        *self.journal = Journal::of(self.client.m(), &self.playhead.table, self.client.speakers(), told);
         self.select_something();
     }
 
