@@ -27,15 +27,20 @@ fn intention(m: &Match, intention: &Intention) -> Value {
             GainPart::Small => "Small",
             GainPart::Comparison => "Comparison",
         };
-        json!({ "of": of, "text": words::part_name(*part), "by": by })
+        json!({ "of": of, "text": words::part_name(*part), "by": figure(*by) })
     });
     json!({
         "orders": intention.orders.iter().map(|order| order.spell(m)).collect::<Vec<_>>(),
         "text": intention.text,
-        "gain": intention.gain,
-        "chance": intention.chance,
+        "gain": figure(intention.gain),
+        "chance": intention.chance.map(figure),
         "parts": parts.collect::<Vec<_>>(),
     })
+}
+
+/// A figure as programs read it: four places.
+fn figure(figure: f32) -> f64 {
+    (f64::from(figure) * 10_000.0).round() / 10_000.0
 }
 
 fn belief(m: &Match, belief: &Belief) -> Value {
