@@ -269,6 +269,19 @@ pub struct ResultModel {
     pub rows: Vec<PointsRow>,
     /// Short facts: rounds, seed, whether it was assisted.
     pub facts: Vec<(String, String)>,
+    /// How the match went, if there was a turn to tell of.
+    pub course: Option<CourseModel>,
+}
+
+/// The chances of a side, turn by turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourseModel {
+    /// Whose.
+    pub side: SideStyle,
+    /// Its chance to win at the end of each of its turns, in percent.
+    pub chances: Vec<u8>,
+    /// The turns that changed most, by their place among the chances, in words.
+    pub turning: Vec<(usize, String)>,
 }
 
 /// How a setting is changed.

@@ -1,16 +1,16 @@
 //! The result: who won, and where the points came from.
 
 use super::frame::{main_click, plate, second_button};
-use super::model::{PointsRow, ResultModel};
+use super::model::{CourseModel, PointsRow, ResultModel};
 use crate::app::panels::intent::{Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    centred, cut_bottom, cut_left, cut_right, cut_top, line, line_height, measure, number, row, scrolling,
-    side_mark, square,
+    centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure, number, row,
+    scrolling, side_mark, square,
 };
 use crate::app::theme::{FontFace, art, fonts, paint_icon, palette};
 use crate::fleet::units::VictoryPoints;
-use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
@@ -23,6 +23,9 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     let facts_height = line_height(ui, fonts::BODY);
     let needed = room + table_height + facts_height + fonts::scaled(ui, 46.0) + 46.0;
     let width = (rect.width() - 48.0).min(fonts::scaled(ui, 760.0));
+    let course = model.course.as_ref().map(|course| (course, course_height(ui, course)));
+    let course = course.filter(|(_, height)| needed + height <= rect.height() - 20.0);
+    let needed = needed + course.map_or(0.0, |(_, height)| height);
     let height = needed.min(rect.height() - 20.0);
     let mut inner = Rect::from_center_size(rect.center(), vec2(width, height));
     let mut buttons = cut_bottom(&mut inner, fonts::scaled(ui, 46.0));
@@ -31,6 +34,11 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     cut_top(&mut inner, 12.0);
     let facts_row = cut_bottom(&mut inner, facts_height);
     cut_bottom(&mut inner, 10.0);
+    if let Some((course, height)) = course {
+        let place = cut_bottom(&mut inner, height - 10.0);
+        cut_bottom(&mut inner, 10.0);
+        plate(ui, place, "", |ui, rect| went(ui, rect, course));
+    }
     plate(ui, inner, "", |ui, rect| points(ui, rect, model));
     facts(ui, facts_row, model);
     if main_click(ui, &mut buttons, "Rematch", &Gate::Open).clicked() {
@@ -102,6 +110,54 @@ fn points_row(ui: &mut Ui, source: &PointsRow, total: bool) {
         fonts::BODY,
         palette::TEXT,
     );
+}
+
+/// Height of the curve of chances.
+const CURVE: f32 = 84.0;
+
+fn course_height(ui: &Ui, course: &CourseModel) -> f32 {
+    let lines = course.turning.len() as f32;
+    fonts::scaled(ui, CURVE) + lines * (line_height(ui, fonts::SMALL) + 3.0) + 40.0
+}
+
+/// How the match went: the chances as a curve, and the turns that changed most.
+fn went(ui: &mut Ui, rect: Rect, course: &CourseModel) {
+    let mut rest = rect;
+    let mut curve = cut_top(&mut rest, fonts::scaled(ui, CURVE));
+    let scale = cut_left(&mut curve, measure(ui, "100 %", FontFace::Body, fonts::CAPTION) + 8.0);
+    let curve = curve.shrink2(vec2(6.0, 8.0));
+    let at = |index: usize, chance: u8| {
+        let across = index as f32 / (course.chances.len().max(2) - 1) as f32;
+        pos2(
+            curve.left() + across * curve.width(),
+            curve.bottom() - f32::from(chance) / 100.0 * curve.height(),
+        )
+    };
+    for (chance, text) in [(100, "100 %"), (50, "50 %"), (0, "0 %")] {
+        let level = at(0, chance).y;
+        let colour = if chance == 50 { palette::LINE_BRIGHT } else { palette::LINE };
+        ui.painter().hline(curve.x_range(), level, Stroke::new(1.0, colour));
+        let place = Rect::from_center_size(pos2(scale.center().x, level), vec2(scale.width(), 14.0));
+        number(ui, place.shrink2(vec2(4.0, 0.0)), text, FontFace::Body, fonts::CAPTION, palette::DIM);
+    }
+    let points: Vec<_> =
+        course.chances.iter().enumerate().map(|(index, chance)| at(index, *chance)).collect();
+    for index in course.turning.iter().map(|(index, _)| *index) {
+        if let Some(point) = points.get(index) {
+            ui.painter().circle_filled(*point, 5.0, palette::ACT);
+        }
+    }
+    ui.painter().line(points, Stroke::new(2.0, course.side.colour));
+    let said: Vec<String> = course.chances.iter().map(|chance| format!("{chance} %")).collect();
+    let name = format!("{}, chance to win by turns: {}", course.side.name, said.join(", "));
+    let response = ui.interact(curve, ui.id().with("course"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    response.on_hover_text("The chance to win at the end of each turn, from what could be seen then.");
+    cut_top(&mut rest, 6.0);
+    for (_, text) in &course.turning {
+        let place = cut_top(&mut rest, line_height(ui, fonts::SMALL) + 3.0);
+        elided(ui, place, text, FontFace::Body, fonts::SMALL, palette::DIM);
+    }
 }
 
 fn facts(ui: &Ui, mut rect: Rect, model: &ResultModel) {

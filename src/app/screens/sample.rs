@@ -284,6 +284,15 @@ pub fn result() -> ResultModel {
             ("Length".into(), "41 minutes".into()),
             ("Seed".into(), "7c1f 02ab".into()),
         ],
+        course: Some(CourseModel {
+            side: federation(),
+            chances: vec![48, 52, 61, 35, 40, 58, 74, 83, 100],
+            turning: vec![
+                (3, "Round 4, 61 % to 35 %: Nova is destroyed.".into()),
+                (5, "Round 6, 40 % to 58 %: Mission completed: Mediation.".into()),
+                (8, "Round 9, 83 % to 100 %: Mission completed: Nebula Research.".into()),
+            ],
+        }),
     }
 }
 

@@ -7,7 +7,7 @@
 //! `task_force` which ships go together; `quick` plays them on to the next turn's decision, `counter` answers for the other
 //! side with what it may have. `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what
 //! missions promise, `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do.
-//! `reasons` and `beliefs` say afterwards why, `words` in sentences.
+//! `reasons` and `beliefs` say afterwards why, `words` in sentences; `expectation` tells the chance to win.
 //!
 //! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing
 //! else: the match's own state never comes in; only + - * / on floats, so that a choice is the same on every platform.
@@ -19,6 +19,7 @@ mod chance;
 mod counter;
 mod evaluation;
 mod even_dice;
+pub mod expectation;
 mod fleet_plan;
 mod hand;
 mod level;

@@ -5,6 +5,7 @@
 //! present, whatever was ordered.
 
 mod advice;
+mod course;
 mod seats;
 mod thinking;
 
@@ -27,6 +28,7 @@ use crate::fleet::state::parts::Outcome;
 use advice::AskedAdvice;
 use thinking::Thought;
 
+pub use course::CoursePoint;
 pub use thinking::{ComputerPlayer, Pondered, Thinking};
 
 /// Who plays a seat.

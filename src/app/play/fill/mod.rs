@@ -5,6 +5,7 @@
 
 mod card;
 mod chance;
+mod course;
 mod fleet;
 mod missions;
 mod place;

@@ -10,7 +10,7 @@ use crate::fleet::state::parts::Ending;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
-use super::side_style;
+use super::{course, side_style};
 use crate::fleet::units::VictoryPoints;
 
 /// The end of a match.
@@ -59,6 +59,7 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
             ("Players".to_owned(), players(live)),
             ("Seed".to_owned(), live.client.seed().to_owned()),
         ],
+        course: course::course(live, live.playhead.viewer),
     })
 }
 

@@ -1,0 +1,53 @@
+//! How a match went in the eyes of a seat: its chance to win at the end of each of its turns.
+//!
+//! Invariant: each chance is told from what the seat saw then, not from what is known now.
+
+use super::Client;
+use crate::engine::game::Seat;
+use crate::fleet::ai::expectation::expectation;
+use crate::fleet::fact::Fact;
+use crate::fleet::order::Order;
+use crate::fleet::secrecy;
+
+/// The chance at the end of a turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CoursePoint {
+    /// The step of the match.
+    pub step: usize,
+    /// The turn.
+    pub turn: u16,
+    /// The chance to win, from 0 to 1.
+    pub chance: f32,
+}
+
+impl Client {
+    /// How the match went for a seat up to now.
+    #[expect(clippy::disallowed_methods, reason = "this is the client that the window asks")]
+    pub fn course(&self, seat: Seat) -> Vec<CoursePoint> {
+        let m = self.session.fixed();
+        let ends = self
+            .session
+            .log()
+            .enumerate()
+            .filter(|(_, entry)| entry.seat == seat && entry.order == Order::EndTurn);
+        let mut course: Vec<CoursePoint> = ends
+            .filter_map(|(at, _)| {
+                let state = self.session.before(at + 1)?;
+                let chance = expectation(m, &secrecy::view(m, state, seat), at as u64);
+                Some(CoursePoint { step: at + 1, turn: state.table().turn, chance })
+            })
+            .collect();
+        if self.outcome().is_some() {
+            let view = self.view(seat);
+            let chance = expectation(m, view, 0);
+            course.push(CoursePoint { step: self.steps(), turn: view.table.turn, chance });
+        }
+        course
+    }
+
+    /// The facts of these steps that a seat may know.
+    pub fn seen_between(&self, first: usize, end: usize, seat: Seat) -> impl Iterator<Item = Fact> {
+        let seen = self.session.seen_since(first, seat);
+        seen.take_while(move |(step, _)| *step < end).map(|(_, seen)| *seen.fact())
+    }
+}
