@@ -51,10 +51,10 @@ impl JournalLine {
 }
 
 /// A computer that says something now and then.
-pub type Speaker = (Seat, Temperament);
+pub type Commentator = (Seat, Temperament);
 
 /// What a computer says of a turn.
-fn said(m: &Match, table: &Table, (seat, temperament): Speaker, turn: &[Fact]) -> Option<JournalLine> {
+fn said(m: &Match, table: &Table, (seat, temperament): Commentator, turn: &[Fact]) -> Option<JournalLine> {
     let seed = u64::from(table.turn) << 8 | u64::from(seat.0);
     let said = remark(temperament, seat, table, turn, seed)?;
     let text = format!("{}: \"{said}\"", describe::capital(&describe::player(m, seat)));
@@ -65,7 +65,7 @@ fn said(m: &Match, table: &Table, (seat, temperament): Speaker, turn: &[Fact]) -
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Journal {
     lines: Vec<JournalLine>,
-    speakers: Vec<Speaker>,
+    speakers: Vec<Commentator>,
     /// What has been told of the present turn, if anybody might say something about it.
     turn: Vec<Fact>,
     /// Where the recap of the other's turn begins.
@@ -74,7 +74,12 @@ pub struct Journal {
 
 impl Journal {
     /// Tells all of these facts at once; there is nothing to recapitulate.
-    pub fn of(m: &Match, table: &Table, speakers: Vec<Speaker>, facts: impl Iterator<Item = Fact>) -> Self {
+    pub fn of(
+        m: &Match,
+        table: &Table,
+        speakers: Vec<Commentator>,
+        facts: impl Iterator<Item = Fact>,
+    ) -> Self {
         let mut journal = Self { speakers, ..Self::default() };
         facts.for_each(|fact| journal.tell(m, table, &fact));
         journal

@@ -1,7 +1,7 @@
 //! Computers with a temperament say something about a turn, one sentence at most, and others nothing.
 
 use fleet_captains::app::play::client::{Chair, Client, ComputerPlayer};
-use fleet_captains::app::play::journal::{Journal, Speaker};
+use fleet_captains::app::play::journal::{Commentator, Journal};
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
@@ -15,7 +15,7 @@ use fleet_captains::players;
 use crate::support::standard;
 
 /// The sentences said in a turn in which a Control Token was placed and then another.
-fn said(speakers: &[Speaker], ended: bool) -> Vec<String> {
+fn said(speakers: &[Commentator], ended: bool) -> Vec<String> {
     let placed = Fact::ControlPlaced { seat: Seat(1), cell: CellId(3) };
     let end = ended.then_some(Fact::TurnEnded { seat: Seat(1) });
     let facts = [placed, placed].into_iter().chain(end);

@@ -2,7 +2,7 @@
 //! which of two partners goes on.
 
 use super::{Chair, Client, known};
-use crate::app::play::journal::Speaker;
+use crate::app::play::journal::Commentator;
 use crate::engine::game::{Seat, SeatMask};
 use crate::engine::session::Stops;
 use crate::fleet::ai::Temperament;
@@ -23,7 +23,7 @@ impl Client {
     }
 
     /// The computers that have a temperament, and say something now and then.
-    pub fn speakers(&self) -> Vec<Speaker> {
+    pub fn speakers(&self) -> Vec<Commentator> {
         let seed = told_seed(self.seed());
         let speaker = |(seat, chair): (Seat, &Chair)| {
             let Chair::Computer { level, .. } = chair else { return None };
