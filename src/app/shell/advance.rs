@@ -28,12 +28,10 @@ pub struct Wait(pub f32);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pondering {
     pub what: Option<Pondered>,
-    /// How long it has taken, in steps of [`STEP`].
-    pub seconds: f32,
     /// The worlds that the longest thought of this match took.
     pub most: u32,
-    /// The same as `seconds`, exactly.
-    exact: f32,
+    /// How long it has taken.
+    taken: f32,
 }
 
 /// Seconds between two looks at a thought.
@@ -47,9 +45,13 @@ impl Pondering {
         let worlds = what.map_or(0, Pondered::worlds);
         let before = self.what.map_or(0, Pondered::worlds);
         let goes_on = what.is_some() && self.what.is_some() && worlds >= before;
-        let exact = if goes_on { self.exact + passed } else { 0.0 };
-        let most = self.most.max(worlds);
-        Self { what, seconds: (exact / STEP).floor() * STEP, most, exact }
+        let taken = if goes_on { self.taken + passed } else { 0.0 };
+        Self { what, most: self.most.max(worlds), taken }
+    }
+
+    /// How long it has taken, in whole steps of [`STEP`].
+    pub fn seconds(self) -> f32 {
+        (self.taken / STEP).floor() * STEP
     }
 
     /// How far it has come, from 0 to 1, as far as can be told from earlier thoughts.
@@ -118,7 +120,11 @@ fn advance(
             Thinking::Idle => {}
         }
     }
-    pondering.set_if_neq(pondering.then(live.client.pondered(), time.delta_secs()));
+    let next = pondering.then(live.client.pondered(), time.delta_secs());
+    let before = std::mem::replace(pondering.bypass_change_detection(), next);
+    if (before.what, before.seconds()) != (next.what, next.seconds()) {
+        pondering.set_changed();
+    }
     let live = live.read();
     let computer = live.asked().is_some_and(|seat| !live.client.is_person(seat)) && !live.curtain.hangs();
     if !live.is_still() || computer && !asleep || busy.0 {

@@ -178,7 +178,7 @@ fn table(
         table.recap = fill::recap(live, &journal);
     }
     if whole || thought {
-        table.thought = fill::thought(live, pondering.what, pondering.seconds, pondering.part());
+        table.thought = fill::thought(live, pondering.what, pondering.seconds(), pondering.part());
     }
     if whole || log {
         table.log = fill::log(live.playhead, &journal, &panels);

@@ -51,7 +51,7 @@ pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
         log: fill::log(live.playhead, journal, panels),
         tab: panels.tab,
         drawer: panels.drawer,
-        thought: pondering.and_then(|own| fill::thought(live, own.what, own.seconds, own.part())),
+        thought: pondering.and_then(|own| fill::thought(live, own.what, own.seconds(), own.part())),
         ..TableModel::default()
     };
     fill::match_panels(live, &mut table);
