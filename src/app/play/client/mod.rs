@@ -8,6 +8,7 @@ mod advice;
 mod course;
 mod seats;
 mod thinking;
+mod thought;
 
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use bevy::prelude::Resource;
 use crate::engine::game::Seat;
 use crate::engine::save::Copied;
 use crate::engine::session::Session;
+use crate::fleet::ai::Choice;
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::odds::{self, Odds};
@@ -25,8 +27,8 @@ use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::Outcome;
-use advice::AskedAdvice;
-use thinking::Thought;
+use thinking::PonderedChoice;
+use thought::Thought;
 
 pub use course::CoursePoint;
 pub use thinking::{ComputerPlayer, Pondered, Thinking};
@@ -53,9 +55,9 @@ pub struct Client {
     /// The seed as given, for the result screen.
     seed: String,
     /// What a computer at this screen is thinking about.
-    thought: Option<Thought>,
+    choice: Option<PonderedChoice>,
     /// Advice that a person has asked for.
-    advice: Option<AskedAdvice>,
+    advice: Option<Thought<Option<Choice>>>,
 }
 
 /// What one seat has of the present.
@@ -76,7 +78,7 @@ impl Client {
             stops,
             going: None,
             seed,
-            thought: None,
+            choice: None,
             advice: None,
         }
     }

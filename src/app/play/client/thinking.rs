@@ -4,13 +4,9 @@
 //! else; there is one at most; an answer counts only in the position that was thought about; a thought that is cancelled
 //! leaves no trace, so that what a computer orders does not depend on when somebody pauses.
 
-use std::sync::{Arc, OnceLock};
-
-use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
-
+use super::thought::{Progress, Thought};
 use super::{Chair, Client};
 use crate::engine::game::Seat;
-use crate::engine::meter::Meter;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
@@ -53,16 +49,10 @@ pub enum Thinking {
     Moved,
 }
 
-/// A choice being thought about. Dropping it cancels it.
-pub(super) struct Thought {
+/// A choice being thought about: what is found, and the player as it is after finding it.
+pub(super) struct PonderedChoice {
     seat: Seat,
-    /// The position: so many steps of the match.
-    steps: usize,
-    /// What was found, and the player as it is after finding it.
-    answer: Arc<OnceLock<(Option<Order>, ComputerPlayer)>>,
-    /// How far it has come, and the wish that it end.
-    meter: Meter,
-    task: Task<()>,
+    thought: Thought<(Option<Order>, ComputerPlayer)>,
 }
 
 /// What is being thought about at this screen.
@@ -95,60 +85,58 @@ impl Client {
             return Thinking::Idle;
         };
         let now = (seat, self.session.steps());
-        let Some(thought) = self.thought.as_ref().filter(|thought| (thought.seat, thought.steps) == now)
-        else {
-            self.thought = Some(self.think(seat, player.clone(), wake));
-            return Thinking::Busy;
+        let of_now = |choice: &PonderedChoice| (choice.seat, choice.thought.steps) == now;
+        let mut choice =
+            self.choice.take().filter(of_now).unwrap_or_else(|| self.think(seat, player.clone()));
+        let found = match choice.thought.look(wake) {
+            Progress::Found(found) => Some(found),
+            Progress::Failed => None,
+            Progress::Busy => {
+                self.choice = Some(choice);
+                return Thinking::Busy;
+            }
         };
-        // A thought that ended without an answer has failed.
-        let over = thought.task.is_finished();
-        let hurried = thought.meter.is_hurried().then(|| thought.meter.spent());
-        let (answer, thinker) = match thought.answer.get() {
-            Some((answer, thinker)) => (*answer, thinker.clone()),
-            None if over => (None, player.clone()),
-            None => return Thinking::Busy,
-        };
-        self.thought = None;
-        if let Some(Chair::Computer { player, .. }) = self.chairs.get_mut(seat.index()) {
+        let meter = &choice.thought.meter;
+        let hurried = meter.is_hurried().then(|| meter.spent());
+        let (answer, thinker) = found.unzip();
+        if let (Some(thinker), Some(Chair::Computer { player, .. })) =
+            (thinker, self.chairs.get_mut(seat.index()))
+        {
             *player = thinker;
         }
-        self.give(seat, answer, hurried);
+        self.give(seat, answer.flatten(), hurried);
         Thinking::Moved
     }
 
     /// Cancels what a computer is thinking about; if it is still asked, it will think again.
     pub(in crate::app::play) fn stop_thinking(&mut self) {
-        self.thought = None;
+        self.choice = None;
     }
 
     /// What is being thought about now.
     pub fn pondered(&self) -> Option<Pondered> {
         let advice = self.advice.as_ref().map(|asked| Pondered::Advice { worlds: asked.meter.spent() });
-        let order = |thought: &Thought| Pondered::Order { seat: thought.seat, worlds: thought.meter.spent() };
-        advice.or_else(|| self.thought.as_ref().map(order))
+        let order = |choice: &PonderedChoice| Pondered::Order {
+            seat: choice.seat,
+            worlds: choice.thought.meter.spent(),
+        };
+        advice.or_else(|| self.choice.as_ref().map(order))
     }
 
     /// Asks whoever thinks for the best they have found so far.
     pub(in crate::app::play) fn hurry(&self) {
-        if let Some(thought) = &self.thought {
-            thought.meter.hurry();
+        if let Some(choice) = &self.choice {
+            choice.thought.meter.hurry();
         }
         if let Some(asked) = &self.advice {
             asked.meter.hurry();
         }
     }
 
-    fn think(&self, seat: Seat, mut player: ComputerPlayer, wake: impl FnOnce() + Send + 'static) -> Thought {
+    fn think(&self, seat: Seat, mut player: ComputerPlayer) -> PonderedChoice {
         let (m, view) = (self.m().clone(), *self.view(seat));
-        let (answer, meter) = (Arc::new(OnceLock::new()), Meter::default());
-        let (told, watched) = (answer.clone(), meter.clone());
-        let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
-        let task = pool.spawn(async move {
-            let order = player.0.choose_watched(&m, &view, &watched);
-            told.get_or_init(|| (order, player));
-            wake();
-        });
-        Thought { seat, steps: self.session.steps(), answer, meter, task }
+        let think = move |meter: &_| (player.0.choose_watched(&m, &view, meter), player);
+        PonderedChoice { seat, thought: Thought::new(self.session.steps(), think) }
     }
 
     /// A computer that found no order, or an illegal one, must not stop the match: the first legal one is given
