@@ -1,6 +1,7 @@
 //! How a match went in the eyes of a seat: its chance to win at the end of each of its turns.
 //!
-//! Invariant: each chance is told from what the seat saw then, not from what is known now.
+//! Invariants: each chance is told from what the seat saw then, not from what is known now; it is reckoned once for every
+//! step of the match, if it is asked for.
 
 use super::Client;
 use crate::engine::game::Seat;
@@ -22,8 +23,12 @@ pub struct CoursePoint {
 
 impl Client {
     /// How the match went for a seat up to now.
+    pub fn course(&self, seat: Seat) -> &[CoursePoint] {
+        self.known(seat).course.get_or_init(|| self.course_of(seat))
+    }
+
     #[expect(clippy::disallowed_methods, reason = "this is the client that the window asks")]
-    pub fn course(&self, seat: Seat) -> Vec<CoursePoint> {
+    fn course_of(&self, seat: Seat) -> Vec<CoursePoint> {
         let m = self.session.fixed();
         let ends = self
             .session

@@ -10,7 +10,7 @@ mod seats;
 mod thinking;
 mod thought;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::Resource;
 
@@ -64,6 +64,8 @@ pub struct Client {
 struct SeatKnowledge {
     view: View,
     legal: Vec<Order>,
+    /// How the match went up to now, once somebody has asked.
+    course: OnceLock<Vec<CoursePoint>>,
 }
 
 impl Client {
@@ -202,6 +204,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
     let of = |seat| SeatKnowledge {
         view: secrecy::view(m, session.state(), seat),
         legal: session.legal_orders(seat),
+        course: OnceLock::new(),
     };
     m.all_seats().map(of).collect()
 }
