@@ -276,7 +276,8 @@ pub struct ResultModel {
 /// The chances of a side, turn by turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseModel {
-    /// Whose.
+    /// What is shown, and whose: "Your chance to win, turn by turn".
+    pub title: String,
     pub side: SideStyle,
     /// Its chance to win at the end of each of its turns, in percent.
     pub chances: Vec<u8>,

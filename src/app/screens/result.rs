@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     if let Some((course, height)) = course {
         let place = cut_bottom(&mut inner, height - 10.0);
         cut_bottom(&mut inner, 10.0);
-        plate(ui, place, "", |ui, rect| went(ui, rect, course));
+        plate(ui, place, &course.title, |ui, rect| went(ui, rect, course));
     }
     plate(ui, inner, "", |ui, rect| points(ui, rect, model));
     facts(ui, facts_row, model);
@@ -112,12 +112,13 @@ fn points_row(ui: &mut Ui, source: &PointsRow, total: bool) {
     );
 }
 
-/// Height of the curve of chances.
+/// Height of the curve of chances, and of the heading of its plate.
 const CURVE: f32 = 84.0;
+const HEADING: f32 = 26.0;
 
 fn course_height(ui: &Ui, course: &CourseModel) -> f32 {
     let lines = course.turning.len() as f32;
-    fonts::scaled(ui, CURVE) + lines * (line_height(ui, fonts::SMALL) + 3.0) + 40.0
+    fonts::scaled(ui, HEADING + CURVE) + lines * (line_height(ui, fonts::SMALL) + 3.0) + 44.0
 }
 
 /// How the match went: the chances as a curve, and the turns that changed most.

@@ -285,6 +285,7 @@ pub fn result() -> ResultModel {
             ("Seed".into(), "7c1f 02ab".into()),
         ],
         course: Some(CourseModel {
+            title: "Your chance to win, turn by turn".into(),
             side: federation(),
             chances: vec![48, 52, 61, 35, 40, 58, 74, 83, 100],
             turning: vec![

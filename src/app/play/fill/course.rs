@@ -30,8 +30,13 @@ pub fn course(live: LiveMatch<'_>, seat: Seat) -> Option<CourseModel> {
     turns.sort_by(|a, b| b.1.total_cmp(&a.1));
     turns.truncate(TOLD);
     turns.sort_unstable_by_key(|(at, _)| *at);
+    let side = side_style(live.m(), seat);
     (points.len() > 1).then(|| CourseModel {
-        side: side_style(live.m(), seat),
+        title: match live.client.people() {
+            1 => "Your chance to win, turn by turn".to_owned(),
+            _ => format!("{}: chance to win, turn by turn", side.name),
+        },
+        side,
         chances: points.iter().map(|point| percent(point.chance)).collect(),
         turning: turns
             .into_iter()

@@ -47,18 +47,22 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
             points: seats.iter().map(|seat| team_points(position.t, m, *seat, at)).collect(),
         })
         .collect();
+    let mut facts = vec![
+        ("Scenario".to_owned(), m.setup.name.clone()),
+        ("Rounds".to_owned(), position.t.turn.div_ceil(2).to_string()),
+        ("Players".to_owned(), players(live)),
+        ("Seed".to_owned(), live.client.seed().to_owned()),
+    ];
+    if live.client.is_assisted() {
+        facts.push(("Assisted".to_owned(), "by advice or practice".to_owned()));
+    }
     Some(ResultModel {
         title,
         text,
         winner: Some(side_style(m, winner)),
         sides: seats.iter().map(|seat| side_style(m, *seat)).collect(),
         rows,
-        facts: vec![
-            ("Scenario".to_owned(), m.setup.name.clone()),
-            ("Rounds".to_owned(), position.t.turn.div_ceil(2).to_string()),
-            ("Players".to_owned(), players(live)),
-            ("Seed".to_owned(), live.client.seed().to_owned()),
-        ],
+        facts,
         course: course::course(live, live.playhead.viewer),
     })
 }
