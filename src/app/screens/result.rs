@@ -16,17 +16,20 @@ use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec
 pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     let rect = ui.max_rect();
     art::sky(ui.painter(), rect, "result");
-    let tall = rect.height() >= 600.0;
-    let room = fonts::scaled(ui, if tall { 210.0 } else { 76.0 });
     let lines = model.rows.len() as f32 + 2.0;
     let table_height = lines * (line_height(ui, fonts::BODY) + 8.0) + 26.0;
     let facts_height = line_height(ui, fonts::BODY);
-    let needed = room + table_height + facts_height + fonts::scaled(ui, 46.0) + 46.0;
+    let without = table_height + facts_height + fonts::scaled(ui, 46.0) + 46.0;
     let width = (rect.width() - 48.0).min(fonts::scaled(ui, 760.0));
     let course = model.course.as_ref().map(|course| (course, course_height(ui, course)));
-    let course = course.filter(|(_, height)| needed + height <= rect.height() - 20.0);
-    let needed = needed + course.map_or(0.0, |(_, height)| height);
-    let height = needed.min(rect.height() - 20.0);
+    let most = rect.height() - 20.0;
+    let curve = course.map_or(0.0, |(_, height)| height);
+    let (high, low) = (fonts::scaled(ui, 210.0), fonts::scaled(ui, 76.0));
+    // The banner gives way to the curve.
+    let tall = rect.height() >= 600.0 && (high + without + curve <= most || low + without + curve > most);
+    let room = if tall { high } else { low };
+    let course = course.filter(|(_, height)| room + without + height <= most);
+    let height = (room + without + course.map_or(0.0, |(_, height)| height)).min(most);
     let mut inner = Rect::from_center_size(rect.center(), vec2(width, height));
     let mut buttons = cut_bottom(&mut inner, fonts::scaled(ui, 46.0));
     cut_bottom(&mut inner, 24.0);

@@ -7,6 +7,7 @@ use crate::app::screens::model::CourseModel;
 use crate::engine::game::Seat;
 use crate::fleet::ai::words::percent;
 use crate::fleet::fact::Fact;
+use crate::fleet::team::allied;
 
 use super::side_style;
 
@@ -48,16 +49,34 @@ pub fn course(live: LiveMatch<'_>, seat: Seat) -> Option<CourseModel> {
 /// A turning point in words: "Round 4, 62 % to 31 %: Defiant is destroyed."
 fn told(live: LiveMatch<'_>, seat: Seat, before: CoursePoint, after: CoursePoint) -> String {
     let facts: Vec<Fact> = live.client.seen_between(before.step, after.step + 1, seat).collect();
-    let decisive: [fn(&Fact) -> bool; 4] = [
-        |fact| matches!(fact, Fact::ShipDestroyed { .. }),
-        |fact| matches!(fact, Fact::MissionCompleted { .. }),
-        |fact| matches!(fact, Fact::InstallationBuilt { .. }),
-        |fact| matches!(fact, Fact::AttackHit { .. }),
-    ];
-    let fact = decisive.iter().find_map(|is| facts.iter().find(|fact| is(fact)));
+    let rose = after.chance > before.chance;
+    let decisive = facts.iter().filter_map(|fact| {
+        let (rank, gains) = decides(live, fact)?;
+        (allied(gains, seat) == rose).then_some((rank, fact))
+    });
+    let fact = decisive.min_by_key(|(rank, _)| *rank).map(|(_, fact)| fact);
     let what = fact.and_then(|fact| words::fact(live.m(), fact));
     let (from, to) = (percent(before.chance), percent(after.chance));
     let round = after.turn.div_ceil(2);
     let what = what.map_or_else(|| ".".to_owned(), |what| format!(": {what}"));
     format!("Round {round}, {from} % to {to} %{what}")
+}
+
+/// What can decide a turn: its rank, 0 the first, and who gains by it.
+fn decides(live: LiveMatch<'_>, fact: &Fact) -> Option<(u8, Seat)> {
+    let of = |ship| live.playhead.table.ship(ship).seat;
+    let other = |seat| live.m().opponent(seat);
+    if let Fact::Resigned { seat } = *fact {
+        Some((0, other(seat)))
+    } else if let Fact::ShipDestroyed { ship, .. } = *fact {
+        Some((1, other(of(ship))))
+    } else if let Fact::MissionCompleted { seat, .. } = *fact {
+        Some((2, seat))
+    } else if let Fact::InstallationBuilt { seat, .. } = *fact {
+        Some((3, seat))
+    } else if let Fact::AttackHit { ship, .. } = *fact {
+        Some((4, of(ship)))
+    } else {
+        None
+    }
 }
