@@ -20,7 +20,7 @@ use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 
-pub use explain::{Unexplained, explain};
+pub use explain::{AskedAgain, Unexplained, explain};
 
 /// A player of Fleet Captains who needs no person. A copy goes on exactly as the original would.
 #[derive(Clone, Debug)]

@@ -61,7 +61,7 @@ pub enum Intent {
     PartnerGoesOn,
     /// Show on the board what a mission is about.
     LocateMission(MissionId),
-    /// Point out on the board a place named in the log.
+    /// Point out on the board a place named in the log; after the match, ask why it was ordered too.
     LocateEntry(u32),
     EndTurn,
     /// Ask what a captain would do, or put away what was told.
@@ -243,7 +243,7 @@ pub enum SettingIntent {
     },
 }
 
-/// What the screens inside a match ask of it: preparation, and giving up.
+/// What the screens inside a match ask of it: preparation, giving up, looking back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchIntent {
     /// Keep the drafted fleet.
@@ -262,6 +262,8 @@ pub enum MatchIntent {
     ConfirmDials,
     /// Give the match up; pressed twice, so that it is meant.
     Resign,
+    /// After the match, show the table in place of the result.
+    LookBack,
 }
 
 impl From<GoTo> for ScreenIntent {

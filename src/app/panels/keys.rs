@@ -94,7 +94,7 @@ fn only_option(model: &TableModel) -> Option<Intent> {
 fn escape(model: &TableModel) -> Intent {
     if model.log.full || model.drawer.is_some() {
         Intent::Panel(PanelIntent::CloseTop)
-    } else if model.prompt.as_ref().is_some_and(|prompt| prompt.cancel) {
+    } else if model.prompt.as_ref().is_some_and(|prompt| prompt.cancel.is_some()) {
         Intent::Cancel
     } else {
         Intent::Go(GoTo::Pause)

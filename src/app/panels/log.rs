@@ -4,7 +4,7 @@ use super::intent::{Intent, LogFilter, PanelIntent};
 use super::model::{Gate, LogLine, LogModel, LogTone};
 use super::widgets::{
     ButtonStyle, Press, button, cut_left, cut_right, cut_top, frame, line, line_height, measure, number,
-    region, row, scrolling_to_end, side_mark, square,
+    plain_tooltip, region, row, scrolling_to_end, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, Ui, vec2};
@@ -88,7 +88,7 @@ fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
         palette::tint(palette::PANEL, palette::DIM, 0.8),
     );
     ui.painter().galley(inner.min + vec2(2.0, 2.0), galley, palette::TEXT);
-    if response.clicked() {
+    if plain_tooltip(response, &entry.hint).clicked() {
         out.push(Intent::LocateEntry(entry.entry));
     }
 }

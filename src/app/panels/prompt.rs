@@ -12,8 +12,8 @@ use super::widgets::{
 use crate::app::theme::{FontFace, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-/// Shows the prompt at the lower edge of `ui`, no higher than its contents need.
-pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) {
+/// Shows the prompt at the lower edge of `ui`, no higher than its contents need; returns its place.
+pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
     let room = ui.max_rect();
     let height = needed(ui, room, model).min(room.height());
     let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
@@ -24,6 +24,7 @@ pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) {
     heading(ui, &mut inner, model);
     commit_row(ui, &mut inner, model, out);
     scrolling(ui, inner, "prompt", |ui| body(ui, inner.width(), model, out));
+    rect
 }
 
 const ROW: f32 = 34.0;
@@ -48,7 +49,7 @@ fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
 const BOTTOM: f32 = 44.0;
 
 fn has_bottom(model: &PromptModel) -> bool {
-    model.commit.is_some() || model.cancel
+    model.commit.is_some() || model.cancel.is_some()
 }
 
 /// The chance stands beside the button that rolls, so that it is seen however long the text is.
@@ -286,10 +287,10 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
         }
     }
     cut_right(&mut rect, 8.0);
-    if model.cancel {
-        let width = rect.width().min(104.0);
+    if let Some(label) = &model.cancel {
+        let width = (measure(ui, label, FontFace::Strong, fonts::BODY) + 70.0).min(rect.width());
         let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
-        let press = Press::new("Back", ButtonStyle::Quiet).note("Esc");
+        let press = Press::new(label, ButtonStyle::Quiet).note("Esc");
         if button(ui, place, "cancel", press, &Gate::Open).clicked() {
             out.push(Intent::Cancel);
         }

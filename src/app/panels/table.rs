@@ -6,12 +6,12 @@
 use super::intent::{Drawer, Intent};
 use super::layout::{Class, PanelLayout};
 use super::model::TableModel;
-use super::widgets::area;
+use super::widgets::{area, cut_bottom};
 use super::{
     curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship, strip,
     thought, top_bar, verbs,
 };
-use bevy_egui::egui::{Rect, Ui, pos2};
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
 pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayout {
@@ -76,34 +76,62 @@ pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
 
 fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
     if model.log.full {
-        area(ui, layout.board, "full-log", |ui| log::show_full(ui, &model.log, out));
+        full_log(ui, layout, model, out);
         return;
-    }
-    if !model.advice.is_empty() {
-        let place =
-            Rect::from_min_max(layout.strip.min, pos2(layout.strip.right(), layout.prompt.center().y));
-        area(ui, place, "advice", |ui| thought::advice(ui, &model.advice, out));
-    } else if let Some(toast) = &model.toast {
-        area(ui, layout.strip, "toast", |ui| strip::toast(ui, toast));
-    } else if let Some(recap) = &model.recap {
-        area(ui, layout.strip, "recap", |ui| strip::recap(ui, recap, out));
-    } else if let Some(latest) =
-        model.log.lines.last().filter(|_| layout.log.is_none() && model.drawer.is_none())
-    {
-        area(ui, layout.strip, "latest", |ui| strip::latest(ui, latest, out));
     }
     let room = layout.class != Class::Drawer || model.prompt.is_none();
     if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
         area(ui, layout.inspector, "inspector", |ui| inspector::show(ui, shown));
     }
+    let place = prompt_place(layout, model.drawer);
+    let mut floor = layout.prompt.center().y;
     if let Some(asked) = &model.response {
         area(ui, layout.board.shrink(10.0), "response", |ui| response::show(ui, asked, out));
     } else if let Some(asked) = &model.prompt {
-        area(ui, prompt_place(layout, model.drawer), "prompt", |ui| prompt::show(ui, asked, out));
+        floor = area(ui, place, "prompt", |ui| prompt::show(ui, asked, out)).top() - 6.0;
     } else if let Some(thinks) = &model.thought {
-        area(ui, prompt_place(layout, model.drawer), "thinking", |ui| thought::thinking(ui, thinks, out));
+        area(ui, place, "thinking", |ui| thought::thinking(ui, thinks, out));
     }
+    let strip = match model.drawer {
+        Some(_) if layout.drawer.is_some() => layout.strip.intersect(place),
+        _ => layout.strip,
+    };
+    told(ui, Rect::from_min_max(strip.min, pos2(strip.right(), floor)), layout, model, out);
     drawer(ui, layout, model.drawer, model, out);
+}
+
+/// The whole log over the board; what a click on one of its lines asked for is told below it.
+fn full_log(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
+    let mut rest = layout.board;
+    if !model.advice.is_empty() {
+        let part = rest.height() * 0.45;
+        let place = cut_bottom(&mut rest, part);
+        area(ui, place.shrink(6.0), "advice", |ui| thought::advice(ui, &model.advice, out));
+    } else if let Some(thinks) = model.thought.as_ref().filter(|one| one.is_shown()) {
+        let height = thought::plate_height(ui) + 12.0;
+        let place = cut_bottom(&mut rest, height);
+        area(ui, place.shrink(6.0), "thinking", |ui| thought::thinking(ui, thinks, out));
+    }
+    area(ui, rest, "full-log", |ui| log::show_full(ui, &model.log, out));
+}
+
+/// What is told in the upper part of the board: a thought if the prompt has its place, advice, a result, the recap.
+fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
+    let strip = Rect::from_min_max(rect.min, pos2(rect.right(), layout.strip.bottom()));
+    if let Some(thinks) = model.thought.as_ref().filter(|one| model.prompt.is_some() && one.is_shown()) {
+        let place = Rect::from_min_size(rect.min, vec2(rect.width(), thought::plate_height(ui)));
+        area(ui, place, "thinking", |ui| thought::thinking(ui, thinks, out));
+    } else if !model.advice.is_empty() {
+        area(ui, rect, "advice", |ui| thought::advice(ui, &model.advice, out));
+    } else if let Some(toast) = &model.toast {
+        area(ui, strip, "toast", |ui| strip::toast(ui, toast));
+    } else if let Some(recap) = &model.recap {
+        area(ui, strip, "recap", |ui| strip::recap(ui, recap, out));
+    } else if let Some(latest) =
+        model.log.lines.last().filter(|_| layout.log.is_none() && model.drawer.is_none())
+    {
+        area(ui, strip, "latest", |ui| strip::latest(ui, latest, out));
+    }
 }
 
 /// Beside an open drawer the prompt gives way to the left and may use the whole height.

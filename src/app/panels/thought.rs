@@ -1,4 +1,4 @@
-//! What is being thought about, and advice that was asked for: a plate with a bar, and one with sentences.
+//! What is being thought about, and advice or reasons that were asked for: a plate with a bar, and one with sentences.
 //!
 //! Invariant: a thought that is over in a moment is not shown at all.
 
@@ -11,8 +11,10 @@ use super::widgets::{
 use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-/// Height of the plate.
-const PLATE: f32 = 46.0;
+/// Height of the plate of a thought.
+pub fn plate_height(ui: &Ui) -> f32 {
+    fonts::scaled(ui, 46.0)
+}
 
 /// Shows at the lower edge of `ui` who thinks, how far that has come, and the button that asks for an end of it.
 pub fn thinking(ui: &mut Ui, model: &ThoughtModel, out: &mut Vec<Intent>) {
@@ -20,12 +22,11 @@ pub fn thinking(ui: &mut Ui, model: &ThoughtModel, out: &mut Vec<Intent>) {
         return;
     }
     let room = ui.max_rect();
-    let height = fonts::scaled(ui, PLATE);
-    let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
+    let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - plate_height(ui)), room.max);
     ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, model.side.colour), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(14.0, 6.0));
     let place = cut_right(&mut inner, fonts::scaled(ui, 124.0)).shrink2(vec2(0.0, 1.0));
-    let press = Press::new("Decide now", ButtonStyle::Quiet).note("Space");
+    let press = Press::new(&model.end, ButtonStyle::Quiet).note("Space");
     if button(ui, place, "hurry", press, &Gate::Open).clicked() {
         out.push(Intent::HurryThought);
     }
@@ -45,7 +46,7 @@ pub fn thinking(ui: &mut Ui, model: &ThoughtModel, out: &mut Vec<Intent>) {
     response.on_hover_text(format!("{} worlds imagined and played through so far.", model.worlds));
 }
 
-/// Shows advice from the upper edge of `ui` on, no higher than its sentences need.
+/// Shows advice or reasons from the upper edge of `ui` on, no higher than its sentences need.
 pub fn advice(ui: &mut Ui, lines: &[String], out: &mut Vec<Intent>) {
     let room = ui.max_rect();
     let width = room.width() - 72.0;

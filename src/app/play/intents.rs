@@ -29,6 +29,7 @@ impl LiveMatchMut<'_> {
                     self.order(&orders);
                 }
             }
+            Intent::Cancel if self.selection.looking_back => self.look_back(false),
             Intent::Cancel => self.change_selection(Selection::drop_pending),
             Intent::SelectShip(ship) => self.select(*ship),
             Intent::NextShip => self.next_ship(),
@@ -56,8 +57,10 @@ impl LiveMatchMut<'_> {
                 self.change_selection(|own| own.point_out(places));
             }
             Intent::LocateEntry(entry) => {
-                let cell = self.journal.lines().get(*entry as usize).and_then(|line| line.cell);
+                let line = self.journal.lines().get(*entry as usize);
+                let (cell, step) = line.map_or((None, 0), |line| (line.cell, line.step));
                 self.change_selection(|own| own.point_out(cell.into_iter().collect()));
+                self.ask_reasons(step);
             }
             // No computer thinks below what lies over a match.
             Intent::Go(_) => self.stop_thinking(),

@@ -30,11 +30,13 @@ pub struct JournalLine {
     pub dice: bool,
     /// Where it happened.
     pub cell: Option<CellId>,
+    /// The step of the match that it comes from; 0 is what nobody ordered.
+    pub step: usize,
 }
 
 impl JournalLine {
     /// The line of a fact that has been applied to the table, if it has one.
-    pub fn of(m: &Match, table: &Table, fact: &Fact) -> Option<Self> {
+    pub fn of(m: &Match, table: &Table, step: usize, fact: &Fact) -> Option<Self> {
         let text = words::fact(m, fact)?;
         let told = telling(fact);
         let seat = told.by.and_then(|by| match by {
@@ -46,7 +48,7 @@ impl JournalLine {
             Whereabouts::Ship(ship) => table.ship(ship).cell(),
             Whereabouts::Post(seat) => Some(m.board.post(seat.0)),
         });
-        Some(Self { tone: told.tone, seat, text, rule: fact.rule().id(), dice: told.sums, cell })
+        Some(Self { tone: told.tone, seat, text, rule: fact.rule().id(), dice: told.sums, cell, step })
     }
 }
 
@@ -58,7 +60,15 @@ fn said(m: &Match, table: &Table, (seat, temperament): Commentator, turn: &[Fact
     let seed = u64::from(table.turn) << 8 | u64::from(seat.0);
     let said = remark(temperament, seat, table, turn, seed)?;
     let text = format!("{}: \"{said}\"", describe::capital(&describe::player(m, seat)));
-    Some(JournalLine { tone: LogTone::Plain, seat: Some(seat), text, rule: "", dice: false, cell: None })
+    Some(JournalLine {
+        tone: LogTone::Plain,
+        seat: Some(seat),
+        text,
+        rule: "",
+        dice: false,
+        cell: None,
+        step: 0,
+    })
 }
 
 /// The log of a match for one viewer.
@@ -73,15 +83,15 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Tells all of these facts at once; there is nothing to recapitulate.
+    /// Tells all of these facts at once, each with the step it comes from; there is nothing to recapitulate.
     pub fn of(
         m: &Match,
         table: &Table,
         speakers: Vec<Commentator>,
-        facts: impl Iterator<Item = Fact>,
+        facts: impl Iterator<Item = (usize, Fact)>,
     ) -> Self {
         let mut journal = Self { speakers, ..Self::default() };
-        facts.for_each(|fact| journal.tell(m, table, &fact));
+        facts.for_each(|(step, fact)| journal.tell(m, table, step, &fact));
         journal
     }
 
@@ -90,9 +100,9 @@ impl Journal {
         &self.lines
     }
 
-    /// Adds what is to be told of a fact that has just been shown.
-    pub fn tell(&mut self, m: &Match, table: &Table, fact: &Fact) {
-        self.lines.extend(JournalLine::of(m, table, fact));
+    /// Adds what is to be told of a fact of this step that has just been shown.
+    pub fn tell(&mut self, m: &Match, table: &Table, step: usize, fact: &Fact) {
+        self.lines.extend(JournalLine::of(m, table, step, fact));
         if self.speakers.is_empty() {
             return;
         }

@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | [`client::Client`] | the match, who plays it, at which moments they are asked, who of two partners goes on | orders, undo, stops; the computers' thoughts |
 //! | [`playhead::Playhead`] | the table as far as it has been shown, for whose eyes; what is still to be shown | what shows facts; the clock, for its pace |
-//! | [`selection::Selection`] | what is selected and half given | intents, and whatever ends them |
+//! | [`selection::Selection`] | what is selected and half given; whether somebody looks back | intents, and whatever ends them |
 //! | [`hover::Hover`] | the cell under the pointer | the pointer on the board |
 //! | [`journal::Journal`] | the log, and where the recap begins | what shows facts; whoever has read the recap |
 //! | [`curtain::Curtain`] | the seat it hangs for | the end of one person's turn, the next person |

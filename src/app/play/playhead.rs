@@ -34,8 +34,8 @@ pub struct Playhead {
     pub beat: u64,
     /// How fast: 0 stands for no animation at all, 1 for normal.
     pub pace: f32,
-    /// Facts the viewer may see that have not been shown yet.
-    queue: VecDeque<Fact>,
+    /// Facts the viewer may see that have not been shown yet, each with its step of the match.
+    queue: VecDeque<(usize, Fact)>,
     /// Steps of the match already queued.
     queued: usize,
 }
@@ -63,14 +63,14 @@ impl Playhead {
         self.queued = client.steps();
     }
 
-    /// Applies the next fact and returns it for its animation.
-    pub fn show_next(&mut self) -> Option<Fact> {
-        let fact = self.queue.pop_front()?;
+    /// Applies the next fact and returns it with its step, for the log and its animation.
+    pub fn show_next(&mut self) -> Option<(usize, Fact)> {
+        let (step, fact) = self.queue.pop_front()?;
         apply(&mut self.table, &self.m, &fact);
         self.now = Some(fact);
         self.beat += 1;
         self.version += 1;
-        Some(fact)
+        Some((step, fact))
     }
 
     /// The table becomes the view, whatever a fact may have left out.

@@ -1,4 +1,4 @@
-//! What the screens inside a match ask of it: draft, Subdecks, starting dials, giving up.
+//! What the screens inside a match ask of it: draft, Subdecks, starting dials, giving up, looking back.
 
 use bevy::prelude::DetectChangesMut;
 
@@ -25,6 +25,7 @@ impl LiveMatchMut<'_> {
             }
             MatchIntent::StartSetting { ship, setting } => self.picks.set_dial(ship, setting),
             MatchIntent::ConfirmDials => self.confirm_dials(),
+            MatchIntent::LookBack => self.look_back(true),
             MatchIntent::Resign => {
                 self.selection.set_if_neq(Selection::default());
                 self.hover.set_if_neq(Hover::default());

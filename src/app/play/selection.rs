@@ -1,4 +1,4 @@
-//! What the person has selected, and what they have half given; nothing of it is known to the rules.
+//! What the person has selected and looks at, and what they have half given; nothing of it is known to the rules.
 //!
 //! Invariant: what is pending (a verb, whom it takes along, what it asks for) is dropped together.
 
@@ -29,6 +29,8 @@ pub struct Selection {
     pub held: bool,
     /// Pass all windows until the own turn.
     pub pass_all: bool,
+    /// After the match the table is shown in place of the result.
+    pub looking_back: bool,
 }
 
 impl Selection {

@@ -34,6 +34,10 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
                 "The exact chance if nobody plays anything more. Point at it to see every part and its rule.",
             ),
             (
+                "After the match",
+                "\"Look back\" on the result shows the table once more. A click on a line of the log then tells why it was ordered.",
+            ),
+            (
                 "P, in a team",
                 "Your partner's missions, to read and to ask for. \"Hand over\" beside their name lets them go on with the turn.",
             ),

@@ -2,7 +2,7 @@
 
 use super::frame::{main_click, plate, second_button};
 use super::model::{CourseModel, PointsRow, ResultModel};
-use crate::app::panels::intent::{Leave, OpenMatch, ScreenIntent};
+use crate::app::panels::intent::{Leave, MatchIntent, OpenMatch, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure, number, row,
@@ -46,6 +46,9 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     facts(ui, facts_row, model);
     if main_click(ui, &mut buttons, "Rematch", &Gate::Open).clicked() {
         out.push(OpenMatch::Start.into());
+    }
+    if second_button(ui, &mut buttons, "Look back", &Gate::Open).clicked() {
+        out.push(MatchIntent::LookBack.into());
     }
     if second_button(ui, &mut buttons, "Menu", &Gate::Open).clicked() {
         out.push(Leave::MainMenu.into());

@@ -113,6 +113,7 @@ fn advance(
     } else if wait.0 <= 0.0 {
         live.hand_over();
         live.advice_arrives(waking(proxy.as_deref()));
+        live.reasons_arrive(waking(proxy.as_deref()));
         match live.computer_moves(waking(proxy.as_deref())) {
             Thinking::Moved => wait.0 = if pace > 0.0 { BEAT / pace } else { 0.0 },
             // It wakes the window when it is done.

@@ -98,6 +98,7 @@ fn set_up(
 enum MatchStage {
     /// Before play, this seat is asked for this.
     Preparing(Seat, Decision),
+    /// The table is shown: in play, or looking back.
     Play,
     Over,
 }
@@ -105,7 +106,7 @@ enum MatchStage {
 fn stage(live: LiveMatch<'_>) -> MatchStage {
     if let Some((seat, decision)) = fill::preparing(live) {
         MatchStage::Preparing(seat, decision)
-    } else if live.is_still() && live.client.outcome().is_some() {
+    } else if live.is_still() && live.client.outcome().is_some() && !live.selection.looking_back {
         MatchStage::Over
     } else {
         MatchStage::Play
@@ -181,7 +182,7 @@ fn table(
         table.thought = fill::thought(live, pondering.what, pondering.seconds(), pondering.part());
     }
     if whole || log {
-        table.log = fill::log(live.playhead, &journal, &panels);
+        table.log = fill::log(live, &journal, &panels);
         (table.tab, table.drawer) = (panels.tab, panels.drawer);
     }
 }

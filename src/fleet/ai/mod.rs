@@ -146,10 +146,16 @@ impl Computer {
     }
 
     /// The same order as of one that was hurried after so many steps, if it was, with its reasons.
-    pub fn explain_hurried(&mut self, m: &Match, view: &View, hurried: Option<u32>) -> Option<Choice> {
+    pub fn explain_hurried(
+        &mut self,
+        m: &Match,
+        view: &View,
+        hurried: Option<u32>,
+        meter: &Meter,
+    ) -> Option<Choice> {
         let whole = self.style.steps;
         self.style.steps = hurried.unwrap_or(whole);
-        let choice = self.explain(m, view);
+        let choice = self.explain_watched(m, view, meter);
         self.style.steps = whole;
         choice
     }

@@ -7,7 +7,7 @@ use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample};
 use fleet_captains::fleet::ids::{CardId, ShipId};
 
 fn show(model: PromptModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
-    harness(move |ui, out| prompt::show(ui, &model, out))
+    harness(move |ui, out| _ = prompt::show(ui, &model, out))
 }
 
 #[test]

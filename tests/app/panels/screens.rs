@@ -153,11 +153,23 @@ fn settings_change_at_once() {
 }
 
 #[test]
-fn the_result_offers_a_rematch() {
+fn the_result_offers_a_rematch_and_a_look_back() {
     let model = || ScreenModel::Result(sample::result());
     assert_eq!(click(model(), "Rematch"), screen(OpenMatch::Start));
+    assert_eq!(click(model(), "Look back"), screen(MatchIntent::LookBack));
     assert_eq!(click(model(), "Menu"), screen(Leave::MainMenu));
     show(model()).get_by_label("Victory");
+}
+
+#[test]
+fn the_result_tells_how_the_match_went_where_there_is_room() {
+    for size in [[1600.0, 900.0], [1280.0, 720.0]] {
+        let harness =
+            harness_of(size, |ui, out| screens::show(ui, &ScreenModel::Result(sample::result()), out));
+        let curve = harness.get_by_label_contains("chance to win by turns").rect();
+        let points = harness.get_by_label("Rematch").rect();
+        assert!(curve.bottom() < points.top(), "{curve:?} {points:?}");
+    }
 }
 
 #[test]
@@ -213,6 +225,7 @@ fn the_main_button_of_every_screen_is_reachable_on_the_smallest_one() {
         (ScreenModel::Subdecks(sample::subdecks()), "Take these"),
         (ScreenModel::Deploy(sample::deploy()), "Begin"),
         (ScreenModel::Result(sample::result()), "Rematch"),
+        (ScreenModel::Result(sample::result()), "Look back"),
         (ScreenModel::Settings(sample::settings()), "Done, Esc"),
         (ScreenModel::Pause(sample::pause()), "Quit"),
     ];

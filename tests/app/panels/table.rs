@@ -220,3 +220,24 @@ fn the_partners_missions_are_a_press_away_and_can_be_asked_for() {
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::SwapMission(MissionId(0))]);
 }
+
+#[test]
+fn a_thought_is_seen_above_the_prompt_and_what_is_told_below_the_whole_log() {
+    let asked =
+        TableModel { prompt: Some(sample::encounter()), thought: Some(sample::thought()), ..sample::table() };
+    for size in [[1600.0, 900.0], [640.0, 360.0]] {
+        let asked = asked.clone();
+        let harness = harness_of(size, move |ui, out| {
+            table::show(ui, &asked, out);
+        });
+        let (thought, roll) =
+            (harness.get_by_label("Decide now, Space"), harness.get_by_label("Roll, Space"));
+        assert!(thought.rect().bottom() < roll.rect().top(), "{:?} {:?}", thought.rect(), roll.rect());
+    }
+    let mut told = TableModel { advice: sample::advice(), ..sample::table() };
+    told.log.full = true;
+    let mut harness = show(told);
+    harness.get_by_label("Put away (H)").click();
+    harness.run();
+    assert_eq!(self::asked(&mut harness), [Intent::Advice]);
+}

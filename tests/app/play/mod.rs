@@ -3,6 +3,7 @@
 mod advice;
 mod changes;
 mod cloaks;
+mod looking_back;
 mod pilots;
 mod remarks;
 mod secrets;

@@ -245,7 +245,7 @@ impl Pilot {
         let pick = open.get(self.rng.below(open.len().max(1)));
         match pick {
             Some(option) => self.press(Intent::Choose(option.id)),
-            None if prompt.cancel => self.press(Intent::Cancel),
+            None if prompt.cancel.is_some() => self.press(Intent::Cancel),
             None => {
                 panic!("{}: nothing to press in {:?} ({:?})", self.style.name, prompt.title, model.top.turn)
             }

@@ -48,7 +48,7 @@ pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
         toast: fill::toast(live.playhead, journal, world.resource::<Notice>()),
         recap: fill::recap(live, journal),
         advice: world.resource::<Notice>().advice().map_or_else(Vec::new, <[String]>::to_vec),
-        log: fill::log(live.playhead, journal, panels),
+        log: fill::log(live, journal, panels),
         tab: panels.tab,
         drawer: panels.drawer,
         thought: pondering.and_then(|own| fill::thought(live, own.what, own.seconds(), own.part())),

@@ -255,6 +255,14 @@ fn resigning_is_pressed_twice_and_a_closed_menu_has_forgotten_the_first() {
     settle(&mut app);
     assert!(ended(&app));
     assert!(matches!(over(&app), Some(ScreenModel::Result(_))), "nothing lies over the result");
+    // The table is looked back at, and Esc leads to the result again.
+    press(&mut app, MatchIntent::LookBack);
+    settle(&mut app);
+    let table = |app: &App| app.world().resource::<Models>().table.is_some();
+    assert!(over(&app).is_none() && table(&app));
+    key(&mut app, KeyCode::Escape, ButtonState::Pressed);
+    settle(&mut app);
+    assert!(matches!(over(&app), Some(ScreenModel::Result(_))) && !table(&app));
     clear(path, [app]);
 }
 

@@ -49,6 +49,8 @@ pub struct LogLine {
     pub text: String,
     /// The rule behind it, or empty.
     pub rule: String,
+    /// What a click asks besides the place, or empty.
+    pub hint: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

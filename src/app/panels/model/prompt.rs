@@ -102,8 +102,8 @@ pub struct PromptModel {
     pub options: Vec<OptionModel>,
     /// The main button, if there is one: its label and whether it is open.
     pub commit: Option<(String, Gate)>,
-    /// Can one step back?
-    pub cancel: bool,
+    /// The button that steps back, if one can.
+    pub cancel: Option<String>,
 }
 
 /// The slim bar for an answer during another seat's turn at the same screen.

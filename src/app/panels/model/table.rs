@@ -20,6 +20,8 @@ pub struct ThoughtModel {
     pub part: f32,
     /// Worlds imagined and played through so far.
     pub worlds: u32,
+    /// The button that ends it: "Decide now".
+    pub end: String,
 }
 
 impl ThoughtModel {

@@ -66,6 +66,7 @@ pub fn thought() -> ThoughtModel {
         seconds: 1.2,
         part: 0.45,
         worlds: 812,
+        end: "Decide now".into(),
     }
 }
 
@@ -174,6 +175,7 @@ pub fn log() -> LogModel {
                 side,
                 text: text.into(),
                 rule: rule.into(),
+                hint: String::new(),
             })
             .collect(),
         filter: LogFilter::All,

@@ -28,7 +28,7 @@ fn blank(title: &str, text: &str) -> PromptModel {
         suggestions: Vec::new(),
         options: Vec::new(),
         commit: None,
-        cancel: false,
+        cancel: None,
     }
 }
 
@@ -96,7 +96,7 @@ pub fn choice() -> PromptModel {
                 Gate::closed("Shields are disabled; a card cannot raise them."),
             ),
         ],
-        cancel: true,
+        cancel: Some("Back".into()),
         ..blank("Divert Auxiliary Power", "Which system of Excelsior gets +2 until the end of the turn?")
     }
 }
@@ -118,7 +118,7 @@ pub fn cooperative() -> PromptModel {
             chip(1, "Defiant", "+2", false, Gate::closed("Defiant is in C2.")),
         ],
         commit: Some(("Test with 2 Actions".into(), Gate::Open)),
-        cancel: true,
+        cancel: Some("Back".into()),
         ..blank("Survey the veil", "Choose who takes part. Each ship spends its Action.")
     }
 }
@@ -127,7 +127,7 @@ pub fn cooperative() -> PromptModel {
 pub fn attack() -> PromptModel {
     PromptModel {
         commit: Some(("Attack".into(), Gate::closed("Choose a target: K'Vort or Vor'cha."))),
-        cancel: true,
+        cancel: Some("Back".into()),
         ..blank("Attack from E3", "Click the ship to attack, or press N to step through them.")
     }
 }

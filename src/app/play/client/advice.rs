@@ -6,18 +6,25 @@
 use super::Client;
 use super::thought::{Progress, Thought};
 use crate::engine::game::Seat;
+use crate::engine::meter::Meter;
 use crate::fleet::ai::{Choice, Computer, ComputerLevel};
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 
 /// Who advises.
 const LEVEL: ComputerLevel = ComputerLevel::Captain;
+
+/// What a captain would order for the seat whose view it is, after so many steps of the match.
+pub(super) fn advise(steps: usize, m: &Match, view: &View, meter: &Meter) -> Option<Choice> {
+    Computer::new(LEVEL, steps as u64).explain_watched(m, view, meter)
+}
 
 impl Client {
     /// Asks what a captain would order in this seat.
     pub(in crate::app::play) fn ask_advice(&mut self, seat: Seat) {
         self.session.mark_assisted();
         let (steps, m, view) = (self.session.steps(), self.m().clone(), *self.view(seat));
-        let advise = move |meter: &_| Computer::new(LEVEL, steps as u64).explain_watched(&m, &view, meter);
-        self.advice = Some(Thought::new(steps, advise));
+        self.advice = Some(Thought::new(steps, move |meter: &_| advise(steps, &m, &view, meter)));
     }
 
     /// The advice that was asked for, once it has been found. There is no need to call again before `wake` has been called.

@@ -52,7 +52,7 @@ impl Client {
 
     /// The facts of these steps that a seat may know.
     pub fn seen_between(&self, first: usize, end: usize, seat: Seat) -> impl Iterator<Item = Fact> {
-        let seen = self.session.seen_since(first, seat);
-        seen.take_while(move |(step, _)| *step < end).map(|(_, seen)| *seen.fact())
+        let seen = self.seen_since(first, seat);
+        seen.take_while(move |(step, _)| *step < end).map(|(_, fact)| fact)
     }
 }

@@ -1,11 +1,12 @@
 //! The client: a match for the seats at this screen, and who plays them.
 //!
 //! Invariants: the session is private to this module, and only what one seat may know leaves it: its view, the facts it
-//! sees, its legal orders, chances; orders go to the session and nowhere else; views and legal orders are those of the
+//! sees, its legal orders, chances, and once the match is over why orders were given; orders go to the session and nowhere else; views and legal orders are those of the
 //! present, whatever was ordered.
 
 mod advice;
 mod course;
+mod reasons;
 mod seats;
 mod thinking;
 mod thought;
@@ -27,6 +28,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::Outcome;
+use reasons::AskedReasons;
 use thinking::PonderedChoice;
 use thought::Thought;
 
@@ -58,6 +60,8 @@ pub struct Client {
     choice: Option<PonderedChoice>,
     /// Advice that a person has asked for.
     advice: Option<Thought<Option<Choice>>>,
+    /// The reasons of an order that somebody has asked for after the match.
+    reasons: Option<AskedReasons>,
 }
 
 /// What one seat has of the present.
@@ -82,6 +86,7 @@ impl Client {
             seed,
             choice: None,
             advice: None,
+            reasons: None,
         }
     }
 
@@ -105,9 +110,9 @@ impl Client {
         Position::at_table(self.m(), &view.table, &view.flow)
     }
 
-    /// The facts that a seat may know, from a step of the match on.
-    pub fn seen_since(&self, first: usize, seat: Seat) -> impl Iterator<Item = Fact> {
-        self.session.seen_since(first, seat).map(|(_, seen)| *seen.fact())
+    /// The facts that a seat may know, from a step of the match on, each with its step.
+    pub fn seen_since(&self, first: usize, seat: Seat) -> impl Iterator<Item = (usize, Fact)> {
+        self.session.seen_since(first, seat).map(|(step, seen)| (step, *seen.fact()))
     }
 
     /// The legal orders of a seat; none if it is not asked.
@@ -181,6 +186,7 @@ impl Client {
     /// # Errors
     /// With the reason why not.
     pub(in crate::app::play) fn undo(&mut self, seat: Seat) -> Result<(), String> {
+        self.undoable(seat)?;
         self.session.undo(seat).map_err(|reason| reason.to_string())?;
         self.known = known(&self.session);
         Ok(())
@@ -191,6 +197,9 @@ impl Client {
     /// # Errors
     /// With the reason why there is none: another seat's order can name what that seat alone may know.
     pub fn undoable(&self, seat: Seat) -> Result<Option<Order>, String> {
+        if self.outcome().is_some() {
+            return Err("the match is over".to_owned());
+        }
         self.session.can_undo(seat).map_err(|reason| reason.to_string())?;
         Ok(self.session.log().rfind(|entry| !entry.automatic).map(|entry| entry.order))
     }

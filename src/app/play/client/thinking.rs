@@ -4,6 +4,7 @@
 //! else; there is one at most; an answer counts only in the position that was thought about; a thought that is cancelled
 //! leaves no trace, so that what a computer orders does not depend on when somebody pauses.
 
+use super::reasons::AskedReasons;
 use super::thought::{Progress, Thought};
 use super::{Chair, Client};
 use crate::engine::game::Seat;
@@ -62,13 +63,15 @@ pub enum Pondered {
     Order { seat: Seat, worlds: u32 },
     /// Advice for a person.
     Advice { worlds: u32 },
+    /// Why this seat gave an order, once the match is over.
+    Reasons { seat: Seat, worlds: u32 },
 }
 
 impl Pondered {
     /// How many worlds have been imagined and played through for it.
     pub const fn worlds(self) -> u32 {
         match self {
-            Self::Order { worlds, .. } | Self::Advice { worlds } => worlds,
+            Self::Order { worlds, .. } | Self::Advice { worlds } | Self::Reasons { worlds, .. } => worlds,
         }
     }
 }
@@ -120,7 +123,12 @@ impl Client {
             seat: choice.seat,
             worlds: choice.thought.meter.spent(),
         };
-        advice.or_else(|| self.choice.as_ref().map(order))
+        let why = |asked: &AskedReasons| Pondered::Reasons {
+            seat: asked.seat,
+            worlds: asked.thought.meter.spent(),
+        };
+        let told = advice.or_else(|| self.reasons.as_ref().map(why));
+        told.or_else(|| self.choice.as_ref().map(order))
     }
 
     /// Asks whoever thinks for the best they have found so far.

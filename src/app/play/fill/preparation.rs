@@ -35,7 +35,7 @@ pub fn draft(live: LiveMatch<'_>, seat: Seat) -> DraftModel {
     let m = live.m();
     let position = live.position();
     let mut cards = Vec::new();
-    for fact in live.client.seen_since(0, seat) {
+    for (_, fact) in live.client.seen_since(0, seat) {
         if matches!(fact, Fact::DraftBegan { seat: own, .. } if own == seat) {
             cards.clear();
         }

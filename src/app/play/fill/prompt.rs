@@ -17,10 +17,14 @@ use crate::fleet::units::Listed;
 use super::card::kind;
 use super::chance::{chance, destroyed, odds_of, open_chance, told};
 use super::ship::reading;
-use super::{card, seat_style};
+use super::{card, seat_style, side_style};
 
-/// The prompt of the viewer's own decision, or of one that the other person makes openly in the viewer's turn.
+/// The prompt of the viewer's own decision, of one that the other person makes openly in the viewer's turn, or of looking
+/// back.
 pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptModel> {
+    if live.selection.looking_back {
+        return Some(looking_back(live));
+    }
     let asked = live.in_control()?;
     if !live.may_order() && !live.other_decides() {
         return None;
@@ -50,8 +54,24 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         suggestions: suggestions(live),
         options: options(live, position),
         commit: commit(live),
-        cancel: live.selection.verb.is_some() || !live.selection.joined.is_empty(),
+        cancel: (live.selection.verb.is_some() || !live.selection.joined.is_empty())
+            .then(|| "Back".to_owned()),
     })
+}
+
+/// After the match: what can be asked at the table, and the way back.
+fn looking_back(live: LiveMatch<'_>) -> PromptModel {
+    PromptModel {
+        side: side_style(live.m(), live.playhead.viewer),
+        title: "The match is over".to_owned(),
+        text: "Click a line of the log (L) to hear why it was ordered.".to_owned(),
+        chance: None,
+        ships: Vec::new(),
+        suggestions: Vec::new(),
+        options: Vec::new(),
+        commit: None,
+        cancel: Some("To the result".to_owned()),
+    }
 }
 
 /// The title and text of the prompt that asks for a mission of the partner's.

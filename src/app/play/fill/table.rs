@@ -78,7 +78,9 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
     // In a team's turn the viewer's own Actions are counted (TEAM-10).
     let acting = if mine { viewer } else { position.t.active };
     let limit = position.action_limit(acting);
-    let turn = if position.t.turn == 0 {
+    let turn = if live.client.outcome().is_some() {
+        "Match over".to_owned()
+    } else if position.t.turn == 0 {
         "Preparation".to_owned()
     } else if live.client.people() == 0 || !mine {
         format!("{} turn", side_style(m, position.t.active).name)

@@ -9,13 +9,14 @@ use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::playhead::Playhead;
 use crate::app::theme::Icon;
+use crate::fleet::describe;
 use crate::fleet::team::allied;
 
 use super::side_style;
 
 /// The log, as far as it is open and asked for.
-pub fn log(shown: &Playhead, journal: &Journal, panels: &OpenPanels) -> LogModel {
-    let filter = panels.filter;
+pub fn log(live: LiveMatch<'_>, journal: &Journal, panels: &OpenPanels) -> LogModel {
+    let (shown, filter) = (live.playhead, panels.filter);
     let lines = journal
         .lines()
         .iter()
@@ -31,9 +32,22 @@ pub fn log(shown: &Playhead, journal: &Journal, panels: &OpenPanels) -> LogModel
             side: line.seat.map(|seat| side_style(&shown.m, seat)),
             text: line.text.clone(),
             rule: line.rule.to_owned(),
+            hint: hint(live, line.step),
         })
         .collect();
     LogModel { lines, filter, full: panels.full_log }
+}
+
+/// What a click on a line of this step asks besides its place.
+fn hint(live: LiveMatch<'_>, step: usize) -> String {
+    let asked = live.selection.looking_back.then(|| live.client.who_ordered(step)).flatten();
+    asked.map_or_else(String::new, |seat| {
+        let who = describe::player(live.m(), seat);
+        match live.client.is_person(seat) {
+            true => format!("Click: what a captain would have done in the place of {who}"),
+            false => format!("Click: why {who} ordered this"),
+        }
+    })
 }
 
 /// Something told once that is not as one would wish.
@@ -70,11 +84,17 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
 /// What is being thought about, and how far that has come.
 pub fn thought(live: LiveMatch<'_>, what: Option<Pondered>, seconds: f32, part: f32) -> Option<ThoughtModel> {
     let what = what?;
-    let (seat, text) = match what {
-        Pondered::Order { seat, .. } => (seat, "is thinking"),
-        Pondered::Advice { .. } => (live.playhead.viewer, "is looking for advice"),
+    let (seat, text, end) = match what {
+        Pondered::Order { seat, .. } => (seat, "is thinking", "Decide now"),
+        Pondered::Advice { .. } => (live.playhead.viewer, "is looking for advice", "Decide now"),
+        Pondered::Reasons { seat, .. } => (seat, "thinks it through", "Stop"),
     };
     let side = side_style(live.m(), seat);
-    let text = format!("{} {text}", side.name);
-    Some(ThoughtModel { side, text, seconds, part, worlds: what.worlds() })
+    let text = match what {
+        Pondered::Reasons { seat, .. } if live.client.is_person(seat) => format!("A captain {text}"),
+        Pondered::Order { .. } | Pondered::Advice { .. } | Pondered::Reasons { .. } => {
+            format!("{} {text}", side.name)
+        }
+    };
+    Some(ThoughtModel { side, text, seconds, part, worlds: what.worlds(), end: end.to_owned() })
 }

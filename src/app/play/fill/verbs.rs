@@ -46,6 +46,8 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         .collect();
     let end = if orders.contains(&Order::EndTurn) {
         Gate::Open
+    } else if live.client.outcome().is_some() {
+        Gate::closed("The match is over.")
     } else {
         Gate::closed("Not your turn, or something is under way.")
     };

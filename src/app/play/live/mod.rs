@@ -4,6 +4,7 @@
 
 mod advising;
 mod begin;
+mod looking_back;
 mod sharing;
 mod showing;
 
@@ -192,9 +193,12 @@ impl LiveMatchMut<'_> {
         thinking
     }
 
-    /// Asks whoever thinks for the best they have found so far.
-    pub fn hurry_thought(&self) {
-        self.client.hurry();
+    /// Asks whoever thinks for the best they have found so far. Reasons are the same ones or none: nobody waits for them
+    /// any more.
+    pub fn hurry_thought(&mut self) {
+        if !self.client.bypass_change_detection().stop_reasons() {
+            self.client.hurry();
+        }
     }
 
     /// Cancels what a computer is thinking about, which nobody has seen anything of; if it is still asked, it will think

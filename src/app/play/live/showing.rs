@@ -23,7 +23,7 @@ impl LiveMatchMut<'_> {
         if self.playhead.is_still() {
             return None;
         }
-        let fact = self.playhead.show_next()?;
+        let (step, fact) = self.playhead.show_next()?;
         if let Fact::TurnBegan { seat, .. } = fact {
             if allied(seat, self.playhead.viewer) {
                 self.change_selection(|own| own.pass_all = false);
@@ -32,7 +32,7 @@ impl LiveMatchMut<'_> {
                 self.journal.begin_recap();
             }
         }
-        self.journal.tell(&self.playhead.m, &self.playhead.table, &fact);
+        self.journal.tell(&self.playhead.m, &self.playhead.table, step, &fact);
         if self.playhead.is_still() {
             self.settle();
         }
