@@ -11,6 +11,7 @@ use super::{
     curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship, strip,
     thought, top_bar, verbs,
 };
+use crate::app::theme::palette;
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
@@ -103,6 +104,7 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
 /// The whole log over the board; what a click on one of its lines asked for is told below it.
 fn full_log(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
     let mut rest = layout.board;
+    ui.painter().rect_filled(rest, 0.0, palette::PANEL);
     if !model.advice.is_empty() {
         let part = rest.height() * 0.45;
         let place = cut_bottom(&mut rest, part);

@@ -74,8 +74,10 @@ fn decides(live: LiveMatch<'_>, fact: &Fact) -> Option<(u8, Seat)> {
         Some((2, seat))
     } else if let Fact::InstallationBuilt { seat, .. } = *fact {
         Some((3, seat))
+    } else if let Fact::PointsGained { seat, .. } = *fact {
+        Some((4, seat))
     } else if let Fact::AttackHit { ship, .. } = *fact {
-        Some((4, of(ship)))
+        Some((5, of(ship)))
     } else {
         None
     }
