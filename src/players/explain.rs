@@ -92,8 +92,9 @@ impl AskedAgain {
         let alone = self.asked.last().map_or(&[][..], slice::from_ref);
         let choice = [self.asked.as_slice(), alone].into_iter().find_map(|asked| {
             let mut computer = Computer::tempered(level, temperament, seat_seed(seed, self.seat));
-            let choices =
-                asked.iter().map(|(view, hurried)| computer.explain_hurried(&self.m, view, *hurried, meter));
+            let choices = asked
+                .iter()
+                .map(|(view, hurried)| computer.explain_hurried(&self.m, view, *hurried, &meter.part()));
             choices.last().flatten().filter(|choice| choice.order == self.order)
         });
         choice.ok_or(Unexplained::Otherwise)?.reasons.ok_or(Unexplained::Unthought)

@@ -4,7 +4,7 @@
 //! in; asking marks the match as assisted, and changes nothing else in it.
 
 use super::Client;
-use super::thought::{Progress, Thought};
+use super::thought::{Thought, ThoughtStage};
 use crate::engine::game::Seat;
 use crate::engine::meter::Meter;
 use crate::fleet::ai::{Choice, Computer, ComputerLevel};
@@ -32,9 +32,9 @@ impl Client {
         let steps = self.session.steps();
         let mut asked = self.advice.take().filter(|asked| asked.steps == steps)?;
         match asked.look(wake) {
-            Progress::Found(choice) => choice,
-            Progress::Failed => None,
-            Progress::Busy => {
+            ThoughtStage::Found(choice) => choice,
+            ThoughtStage::Failed => None,
+            ThoughtStage::Busy => {
                 self.advice = Some(asked);
                 None
             }

@@ -4,7 +4,7 @@
 //! else; a computer's reasons are told only for an order that it would give again; looking back changes nothing in the match.
 
 use super::advice::advise;
-use super::thought::{Progress, Thought};
+use super::thought::{Thought, ThoughtStage};
 use super::{Chair, Client};
 use crate::app::play::words;
 use crate::engine::game::Seat;
@@ -58,9 +58,9 @@ impl Client {
     ) -> Option<Vec<String>> {
         let mut asked = self.reasons.take()?;
         match asked.thought.look(wake) {
-            Progress::Found(lines) => Some(lines),
-            Progress::Failed => None,
-            Progress::Busy => {
+            ThoughtStage::Found(lines) => Some(lines),
+            ThoughtStage::Failed => None,
+            ThoughtStage::Busy => {
                 self.reasons = Some(asked);
                 None
             }

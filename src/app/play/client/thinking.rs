@@ -5,7 +5,7 @@
 //! leaves no trace, so that what a computer orders does not depend on when somebody pauses.
 
 use super::reasons::AskedReasons;
-use super::thought::{Progress, Thought};
+use super::thought::{Thought, ThoughtStage};
 use super::{Chair, Client};
 use crate::engine::game::Seat;
 use crate::engine::sim::Player;
@@ -92,9 +92,9 @@ impl Client {
         let mut choice =
             self.choice.take().filter(of_now).unwrap_or_else(|| self.think(seat, player.clone()));
         let found = match choice.thought.look(wake) {
-            Progress::Found(found) => Some(found),
-            Progress::Failed => None,
-            Progress::Busy => {
+            ThoughtStage::Found(found) => Some(found),
+            ThoughtStage::Failed => None,
+            ThoughtStage::Busy => {
                 self.choice = Some(choice);
                 return Thinking::Busy;
             }

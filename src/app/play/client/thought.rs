@@ -22,7 +22,7 @@ pub(super) struct Thought<A> {
 }
 
 /// How a thought stands.
-pub(super) enum Progress<A> {
+pub(super) enum ThoughtStage<A> {
     /// It goes on.
     Busy,
     Found(A),
@@ -38,7 +38,7 @@ impl<A: Clone + Send + Sync + 'static> Thought<A> {
     }
 
     /// Lets it begin, if it has not, and tells how it stands. There is no need to look again before `wake` has been called.
-    pub(super) fn look(&mut self, wake: impl FnOnce() + Send + 'static) -> Progress<A> {
+    pub(super) fn look(&mut self, wake: impl FnOnce() + Send + 'static) -> ThoughtStage<A> {
         if let Some(think) = self.think.take() {
             let (meter, answer) = (self.meter.clone(), self.answer.clone());
             let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
@@ -46,14 +46,14 @@ impl<A: Clone + Send + Sync + 'static> Thought<A> {
                 answer.get_or_init(|| think(&meter));
                 wake();
             }));
-            return Progress::Busy;
+            return ThoughtStage::Busy;
         }
         // Asked first: it may come to its end between the two questions.
         let over = self.task.as_ref().is_none_or(Task::is_finished);
         match self.answer.get() {
-            Some(answer) => Progress::Found(answer.clone()),
-            None if over => Progress::Failed,
-            None => Progress::Busy,
+            Some(answer) => ThoughtStage::Found(answer.clone()),
+            None if over => ThoughtStage::Failed,
+            None => ThoughtStage::Busy,
         }
     }
 }
