@@ -3,3 +3,4 @@
 mod play;
 mod reasons;
 mod temperament;
+mod waste;

@@ -333,7 +333,7 @@ fn a_save_is_loaded_with_its_own_content() {
 #[test]
 fn without_a_match_there_is_nothing_to_do() {
     let mut server = server();
-    for op in ["legal", "check", "odds", "act", "view", "redeal", "ai", "log", "undo", "save"] {
+    for op in ["legal", "check", "odds", "waste", "act", "view", "redeal", "ai", "log", "undo", "save"] {
         assert_eq!(code(&mut server, &json!({ "op": op, "seat": 0, "order": "EndTurn" })), "no-match");
     }
 }
@@ -476,6 +476,37 @@ fn a_computer_says_what_it_would_do_and_why() {
 }
 
 #[test]
+fn an_order_that_gives_much_away_is_told_with_a_better_one() {
+    let mut server = server();
+    done(&mut server, &json!({ "op": "new", "scenario": "skirmish", "seed": 5 }));
+    let mut told = 0;
+    for seed in 0..40 {
+        let before = now(&mut server);
+        let advice = done(&mut server, &json!({ "op": "ai", "level": "captain", "seed": seed }));
+        let seat = &advice["seat"];
+        let own = json!({ "op": "waste", "seat": seat, "order": advice["order"], "seed": seed });
+        assert!(done(&mut server, &own)["waste"].is_null());
+        let ending = json!({ "op": "waste", "order": "EndTurn", "seed": seed });
+        let answer = ask(&mut server, &ending);
+        let waste = &answer["waste"];
+        if !waste.is_null() {
+            assert_eq!(waste["better"], advice["order"]);
+            assert!(waste["lost"].as_f64().unwrap() > 0.0 && waste["left"].as_f64().unwrap() > 0.0);
+            assert!(waste["text"].as_str().unwrap().contains("chance to win"), "{waste}");
+            told += 1;
+        }
+        assert_eq!(now(&mut server), before);
+        done(&mut server, &json!({ "op": "act", "seat": seat, "order": advice["order"] }));
+    }
+    assert!(told > 2, "{told}");
+    let refused = json!({ "op": "waste", "order": { "Attack": { "ship": "venture", "target": "bortas" } } });
+    assert!(!code(&mut server, &refused).is_empty());
+    assert_eq!(code(&mut server, &json!({ "op": "waste" })), "missing-field");
+    let ensign = json!({ "op": "waste", "order": "EndTurn", "level": "ensign" });
+    assert_eq!(code(&mut server, &ensign), "unknown-level");
+}
+
+#[test]
 fn an_order_of_the_log_is_explained_to_whoever_may_read_it() {
     let mut server = server();
     done(&mut server, &json!({ "op": "new", "scenario": "skirmish", "seed": 5 }));
@@ -517,10 +548,11 @@ fn told(server: &mut Server, seat: &Value, number: usize) -> Vec<Value> {
         json!({ "op": "view", "seat": seat }),
         json!({ "op": "odds", "seat": seat, "order": order }),
         json!({ "op": "check", "seat": seat, "order": elsewhere }),
+        json!({ "op": "waste", "seat": seat, "order": order, "level": "lieutenant" }),
         json!({ "op": "ai", "seat": seat, "level": "lieutenant", "seed": number }),
     ];
     let more: Vec<Value> = more.iter().map(|request| ask(server, request)).collect();
-    assert!(more[3]["why"].is_string(), "{}", more[3]);
+    assert!(more[4]["why"].is_string(), "{}", more[4]);
     std::iter::once(legal).chain(more).collect()
 }
 

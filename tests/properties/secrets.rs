@@ -1,4 +1,4 @@
-//! What a computer player chooses and says, and why an order is refused: the same in every world that the seat could be
+//! What a computer player chooses and says, of an order of somebody else's too, and why an order is refused: the same in every world that the seat could be
 //! in.
 //!
 //! 200 positions by fixed seeds; `./dev soak` takes 10,000, or as many as `POSITIONS` says.
@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat};
+use fleet_captains::engine::meter::Meter;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel, words};
 use fleet_captains::fleet::content::Goal;
@@ -38,7 +39,19 @@ fn advice(m: &Match, s: &State, seat: Seat, seed: u64) -> Vec<String> {
             format!("{level:?}: {why:?}\n{:?}", choice.considered)
         })
     };
-    ComputerLevel::ALL.iter().copied().map(choose).collect()
+    let mut advice: Vec<String> = ComputerLevel::ALL.iter().copied().map(choose).collect();
+    advice.push(waste(m, s, seat, seed));
+    advice
+}
+
+/// What a captain says of an order that is legal.
+fn waste(m: &Match, s: &State, seat: Seat, seed: u64) -> String {
+    let view = view(m, s, seat);
+    let mut orders = Vec::new();
+    FleetCaptains::offered(m, &view, &mut orders);
+    let Some(order) = Rng64::new(seed).pick(&orders).copied() else { return String::new() };
+    let captain = Computer::new(ComputerLevel::Captain, seed).with_steps(STEPS);
+    format!("{order:?}: {:?}", captain.waste(m, &view, order, &Meter::default()))
 }
 
 #[test]

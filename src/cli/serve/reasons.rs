@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::fleet::ai::beliefs::{Belief, Believed};
 use crate::fleet::ai::reasons::{GainPart, Intention, Reasons};
+use crate::fleet::ai::waste::Waste;
 use crate::fleet::ai::words;
 use crate::fleet::names::Spelled as _;
 use crate::fleet::roster::Match;
@@ -17,6 +18,19 @@ pub fn reasons(m: &Match, reasons: &Reasons) -> Value {
         "beliefs": reasons.beliefs.iter().map(|one| belief(m, one)).collect::<Vec<_>>(),
         "continued": reasons.continued,
         "steps": reasons.steps,
+    })
+}
+
+/// What an order gives away; null if that is nothing to speak of.
+pub fn waste(m: &Match, waste: Option<&Waste>) -> Value {
+    waste.map_or(Value::Null, |waste| {
+        json!({
+            "lost": figure(waste.lost),
+            "left": figure(waste.left),
+            "text": words::waste(waste),
+            "better": waste.better.order.spell(m),
+            "reasons": waste.better.reasons.as_ref().map(|why| reasons(m, why)),
+        })
     })
 }
 

@@ -14,12 +14,13 @@ use crate::cli::packs::Library;
 use crate::engine::content::hint;
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
+use crate::engine::meter::Meter;
 use crate::engine::save::Save;
 use crate::engine::session::{NoUndo, Refused, Session};
 use crate::fleet::FleetCaptains;
 use crate::fleet::ai::reasons::Reasons;
 use crate::fleet::ai::words;
-use crate::fleet::ai::{ComputerLevel, Temperament};
+use crate::fleet::ai::{Computer, ComputerLevel, Temperament};
 use crate::fleet::names::Spelled;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
@@ -29,9 +30,9 @@ use crate::players::{self, SeatKind, Unexplained};
 use crate::saves::{Edition, open};
 
 /// Every operation.
-const OPS: [&str; 15] = [
-    "hello", "new", "legal", "check", "odds", "act", "view", "redeal", "ai", "why", "log", "content", "undo",
-    "save", "load",
+const OPS: [&str; 16] = [
+    "hello", "new", "legal", "check", "odds", "waste", "act", "view", "redeal", "ai", "why", "log",
+    "content", "undo", "save", "load",
 ];
 
 type Reply = Result<Map<String, Value>, ProtocolError>;
@@ -101,6 +102,7 @@ impl Server {
             "legal" => self.table()?.legal(request),
             "check" => self.table()?.check(request),
             "odds" => self.table()?.odds(request),
+            "waste" => self.table()?.waste(request),
             "view" => self.table()?.view(request),
             "log" => self.table()?.log(request),
             "ai" => self.table()?.ai(request),
@@ -310,6 +312,19 @@ impl ServedMatch {
         let odds =
             odds::odds(m, &seen, &orders).map_err(|why| ProtocolError::refused(&Refused::Rule(why)))?;
         Ok(fields(odds.spell(m)))
+    }
+
+    /// What an order of that seat gives away, in the eyes of a computer in its place.
+    fn waste(&self, request: &Request<'_>) -> Reply {
+        let seat = self.seat(request)?;
+        let order = self.order(request.needed("order")?)?;
+        let seed = request.number("seed")?.unwrap_or(0);
+        let (level, temperament) = level(request.text("level")?.unwrap_or("captain"))?;
+        self.session.check(seat, order).map_err(|refused| ProtocolError::refused(&refused))?;
+        let m = self.m();
+        let view = secrecy::view(m, self.session.state(), seat);
+        let waste = Computer::tempered(level, temperament, seed).waste(m, &view, order, &Meter::default());
+        Ok(fields(json!({ "waste": reasons::waste(m, waste.as_ref()) })))
     }
 
     fn act(&mut self, request: &Request<'_>) -> Reply {

@@ -41,7 +41,7 @@ pub fn expectation(m: &Match, view: &View, seed: u64) -> f32 {
 }
 
 /// The chance to win with a position of this worth.
-fn chance(worth: f32) -> f32 {
+pub(super) fn chance(worth: f32) -> f32 {
     let steps = (worth - EVEN) / STEP;
     let far = steps.abs().min(5.99);
     let (at, part) = (far as usize, far - far.floor());

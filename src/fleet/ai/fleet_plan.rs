@@ -51,7 +51,7 @@ fn followed(deliberation: &mut Deliberation<'_, '_>, tasks: &[ShipTask], first: 
 }
 
 /// A task, and after it whatever else promises something to ships that have not gone yet, the best first.
-fn carry_out_all(
+pub(super) fn carry_out_all(
     deliberation: &mut Deliberation<'_, '_>,
     world: &mut State,
     tasks: &[ShipTask],
@@ -71,7 +71,7 @@ fn carry_out_all(
 }
 
 /// A single order as a task of the ship that carries it out.
-fn single(one: &Candidate) -> ShipTask {
+pub(super) fn single(one: &Candidate) -> ShipTask {
     let ships = if let Order::MoveStep { ship, .. } | Order::AdjustPower { ship, .. } = one.order {
         ShipMask::of(ship)
     } else if let Some((_, CarriedOutBy::Ship(ship))) = one.order.command() {

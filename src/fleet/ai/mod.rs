@@ -7,7 +7,8 @@
 //! `task_force` which ships go together; `quick` plays them on to the next turn's decision, `counter` answers for the other
 //! side with what it may have. `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what
 //! missions promise, `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do.
-//! `reasons` and `beliefs` say afterwards why, `words` in sentences; `expectation` tells the chance to win.
+//! `reasons` and `beliefs` say afterwards why, `words` in sentences; `expectation` tells the chance to win, `waste` how much
+//! of it an order gives away.
 //!
 //! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing
 //! else: the match's own state never comes in; only + - * / on floats, so that a choice is the same on every platform.
@@ -35,6 +36,7 @@ mod tasks;
 mod temperament;
 mod terrain;
 mod think;
+pub mod waste;
 pub mod words;
 
 use crate::engine::codec::Codec as _;

@@ -154,17 +154,7 @@ pub fn think(
         memory.terrain = Some(Terrain::new(&position));
     }
     let Some(terrain) = memory.terrain.as_ref() else { return unthought(orders) };
-    let mut deliberation = Deliberation {
-        m,
-        seat: view.seat,
-        terrain,
-        style,
-        known,
-        left: style.steps,
-        meter,
-        before: Vec::new(),
-        scratch: &mut memory.scratch,
-    };
+    let mut deliberation = Deliberation::new(known, style, terrain, meter, &mut memory.scratch);
     let mut found = singles(&mut deliberation, &orders, rng);
     if at_turn {
         if style.tasks > 0 {
@@ -188,7 +178,11 @@ fn unthought(orders: Vec<Order>) -> Considered {
 }
 
 /// Every single order but those that are thought about in another way, the best first.
-fn singles(deliberation: &mut Deliberation<'_, '_>, orders: &[Order], rng: &mut Rng64) -> Vec<Candidate> {
+pub(super) fn singles(
+    deliberation: &mut Deliberation<'_, '_>,
+    orders: &[Order],
+    rng: &mut Rng64,
+) -> Vec<Candidate> {
     let position = deliberation.position();
     let carelessness = deliberation.style.carelessness;
     let mut found: Vec<Candidate> = orders
@@ -261,7 +255,19 @@ pub(super) struct Deliberation<'a, 'k> {
     scratch: &'a mut Vec<Order>,
 }
 
-impl<'a> Deliberation<'a, '_> {
+impl<'a, 'k> Deliberation<'a, 'k> {
+    /// With the whole budget of a style.
+    pub(super) fn new(
+        known: &'a mut Known<'k>,
+        style: &'a Style,
+        terrain: &'a Terrain,
+        meter: &'a Meter,
+        scratch: &'a mut Vec<Order>,
+    ) -> Self {
+        let (m, seat, left) = (known.m, known.view.seat, style.steps);
+        Self { m, style, seat, terrain, known, left, meter, before: Vec::new(), scratch }
+    }
+
     /// What the seat sees.
     pub(super) const fn view(&self) -> &'a View {
         self.known.view

@@ -5,6 +5,7 @@
 use super::aspects::Aspect;
 use super::beliefs::{Belief, Believed};
 use super::reasons::{GainPart, Intention, Reasons};
+use super::waste::Waste;
 use crate::fleet::describe;
 use crate::fleet::roster::Match;
 
@@ -50,6 +51,16 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
     lines.extend(reasons.others.first().map(|other| format!("Next best: {}.", intention(other))));
     lines.extend(reasons.beliefs.iter().map(|one| format!("Unknown: {}.", belief(m, one))));
     lines
+}
+
+/// What an order gives away, and what would have been better.
+pub fn waste(waste: &Waste) -> String {
+    let (best, left) = (percent(waste.left + waste.lost), percent(waste.left));
+    let better = waste.better.reasons.as_ref().map(|reasons| format!(" Better: {}.", reasons.wanted.text));
+    format!(
+        "This lowers your chance to win from about {best} % to about {left} %.{}",
+        better.unwrap_or_default()
+    )
 }
 
 /// The largest parts of what it brings, if there are any.
