@@ -12,6 +12,7 @@ use std::cell::RefCell;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use super::calibration::{self, Scale, ToldPosition};
 use super::jobs;
 use super::matches::MOST_ORDERS;
 use crate::cli::arguments::SimArguments;
@@ -22,6 +23,7 @@ use crate::engine::game::Seat;
 use crate::engine::sim::{GameEnd, Player, play_many, play_match};
 use crate::fleet::FleetCaptains;
 use crate::fleet::ai::aspects::{Aspect, Aspects};
+use crate::fleet::ai::expectation::expectation;
 use crate::fleet::ai::{Computer, ComputerLevel};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
@@ -38,7 +40,23 @@ const ROUNDS: usize = 12;
 /// The aspects, and whose turn it is worth to have come so far.
 const COUNT: usize = Aspect::ALL.len() + 1;
 
-type Sample = ([f64; COUNT], bool);
+/// A position at the end of a turn.
+#[derive(Clone, Copy)]
+struct Sample {
+    aspects: [f64; COUNT],
+    /// The chance to win that was told of it.
+    told: f32,
+    won: bool,
+}
+
+impl Sample {
+    fn position(&self, weights: &Aspects) -> ToldPosition {
+        let mut weights = row(weights);
+        weights[COUNT - 1] = 0.0;
+        let worth = dot(&weights, &self.aspects);
+        ToldPosition { worth, told: f64::from(self.told), won: self.won }
+    }
+}
 
 /// Plays the matches and prints weights.
 ///
@@ -56,7 +74,10 @@ pub fn run(arguments: &SimArguments, name: &str) -> Result<ExitCode, Failure> {
     })
     .concat();
     let before = level.style().weights;
-    print(&told(&before, &halfway(&before, &rows), rows.len()))?;
+    let positions: Vec<ToldPosition> = rows.iter().map(|row| row.position(&before)).collect();
+    let scale = Scale::of(&positions);
+    let weights = halfway(&before, &rows, 1.0 / scale.step);
+    print(&(told(&before, &weights, rows.len()) + &calibration::told(&positions)))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -65,14 +86,15 @@ struct NotedPlayer<'a> {
     player: Computer,
     /// Tells positions by their aspects, for all seats of a match.
     probe: &'a RefCell<Computer>,
-    seen: &'a RefCell<Vec<(Seat, Aspects)>>,
+    seen: &'a RefCell<Vec<(Seat, Aspects, f32)>>,
 }
 
 impl Player<FleetCaptains> for NotedPlayer<'_> {
     fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
         let order = self.player.choose(m, view);
         if order == Some(Order::EndTurn) {
-            self.seen.borrow_mut().push((view.seat, self.probe.borrow_mut().aspects(m, view)));
+            let told = expectation(m, view, u64::from(view.table.turn));
+            self.seen.borrow_mut().push((view.seat, self.probe.borrow_mut().aspects(m, view), told));
         }
         order
     }
@@ -89,7 +111,12 @@ fn positions(m: &Match, level: ComputerLevel, seed: u64) -> Vec<Sample> {
     let end = play_match(m, Key::from_seed(seed), &mut players, MOST_ORDERS, |_, _, _| {});
     let GameEnd::Over(outcome) = end else { return Vec::new() };
     let seen = seen.borrow();
-    seen.iter().map(|(seat, aspects)| (row(aspects), allied(outcome.winner, *seat))).collect()
+    let sample = |(seat, aspects, told): &(Seat, Aspects, f32)| Sample {
+        aspects: row(aspects),
+        told: *told,
+        won: allied(outcome.winner, *seat),
+    };
+    seen.iter().map(sample).collect()
 }
 
 /// The aspects, and a 1 for what no aspect explains.
@@ -101,20 +128,11 @@ fn row(aspects: &Aspects) -> [f64; COUNT] {
     row
 }
 
-/// Weights half-way from what they were to what the matches say, in the same measure.
-fn halfway(before: &Aspects, rows: &[Sample]) -> Aspects {
+/// Weights half-way from what they were to what the matches say, in the same measure: at first a point of worth moves the
+/// odds by this scale, whatever it comes from.
+fn halfway(before: &Aspects, rows: &[Sample], scale: f64) -> Aspects {
     let mut was = row(before);
     was[COUNT - 1] = 0.0;
-    // How much a point of worth moves the chance to win: one number for all weights at first.
-    let sums: Vec<Sample> = rows
-        .iter()
-        .map(|(aspects, won)| {
-            let mut sum = [0.0; COUNT];
-            (sum[0], sum[COUNT - 1]) = (dot(&was, aspects), 1.0);
-            (sum, *won)
-        })
-        .collect();
-    let scale = regression(&sums, &[0.0; COUNT], 1e-3)[0].max(1e-3);
     let fitted = regression(rows, &was.map(|weight| weight * scale), HELD);
     let mut weights = *before;
     for (aspect, weight) in Aspect::ALL.iter().zip(fitted) {
@@ -130,8 +148,8 @@ fn dot(a: &[f64; COUNT], b: &[f64; COUNT]) -> f64 {
 /// Logistic regression by Newton's method, each weight held to `held` in proportion to how much its aspect varies.
 fn regression(rows: &[Sample], held: &[f64; COUNT], strength: f64) -> [f64; COUNT] {
     let spread: [f64; COUNT] = std::array::from_fn(|at| {
-        let mean = rows.iter().map(|(aspects, _)| aspects[at]).sum::<f64>() / rows.len().max(1) as f64;
-        let square = rows.iter().map(|(aspects, _)| (aspects[at] - mean).powi(2)).sum::<f64>();
+        let mean = rows.iter().map(|row| row.aspects[at]).sum::<f64>() / rows.len().max(1) as f64;
+        let square = rows.iter().map(|row| (row.aspects[at] - mean).powi(2)).sum::<f64>();
         (square / rows.len().max(1) as f64).max(1e-9)
     });
     let mut weights = *held;
@@ -142,7 +160,7 @@ fn regression(rows: &[Sample], held: &[f64; COUNT], strength: f64) -> [f64; COUN
             slope[at] = strength * spread[at] * (held[at] - weights[at]);
             bend[at][at] = strength * spread[at];
         }
-        for (aspects, won) in rows {
+        for Sample { aspects, won, .. } in rows {
             let chance = 1.0 / (1.0 + (-dot(&weights, aspects)).exp());
             let missed = f64::from(u8::from(*won)) - chance;
             for at in 0..COUNT {
@@ -206,7 +224,8 @@ mod tests {
             .map(|number| {
                 let mut aspects = [0.0; COUNT];
                 (aspects[0], aspects[1]) = (f64::from(number % 20) - 9.5, f64::from(number % 7));
-                (aspects, aspects[0] + f64::from(number % 3) - 1.0 > 0.0)
+                let won = aspects[0] + f64::from(number % 3) - 1.0 > 0.0;
+                Sample { aspects, told: 0.5, won }
             })
             .collect();
         let weights = regression(&rows, &[0.0; COUNT], 1.0);

@@ -7,11 +7,12 @@
 //! | `plan`, `ladder` | pairs of kinds against each other on the same seeds |
 //! | `record`, `file` | a match of a ladder as a line of a file; files that are gone on with and added up |
 //! | `report` | how often players use what the game offers, and what it gained |
-//! | `fit` | what each aspect of a position is worth, found from matches |
+//! | `fit`, `calibration` | what each aspect of a position is worth, found from matches; whether chances told come true |
 //! | `strength`, `summary` | what the matches say about each kind, as a table and as JSON |
 //!
 //! Invariant: the same scenario, seats, seed and content give the same matches, however many run at once.
 
+mod calibration;
 mod count;
 mod file;
 mod fit;
