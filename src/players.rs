@@ -31,6 +31,17 @@ pub enum AnyPlayer {
     Computer(Box<Computer>),
 }
 
+impl AnyPlayer {
+    /// The same player, but resigning a match that it cannot hope to win any more, if it thinks.
+    #[must_use]
+    pub fn conceding(self) -> Self {
+        match self {
+            Self::Random(player) => Self::Random(player),
+            Self::Computer(player) => Self::Computer(Box::new(player.conceding())),
+        }
+    }
+}
+
 impl Player<FleetCaptains> for AnyPlayer {
     fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
         match self {

@@ -26,6 +26,8 @@ pub enum Unexplained {
     Otherwise,
     /// There was nothing to choose, or it was chosen by rote.
     Unthought,
+    /// It resigned a match that it could not hope to win any more.
+    Conceded,
 }
 
 impl fmt::Display for Unexplained {
@@ -36,6 +38,7 @@ impl fmt::Display for Unexplained {
                 "this level of this version, with this seed, would have ordered something else: somebody else gave the order"
             }
             Self::Unthought => "there was nothing to think about",
+            Self::Conceded => "it resigned: next to no match that stands like this one is won after all",
         })
     }
 }
@@ -90,14 +93,19 @@ impl AskedAgain {
     ) -> Result<Reasons, Unexplained> {
         // A computer that took the match up in the middle of its turn had nothing in mind.
         let alone = self.asked.last().map_or(&[][..], slice::from_ref);
+        let resigned = self.order == Order::Resign;
         let choice = [self.asked.as_slice(), alone].into_iter().find_map(|asked| {
             let mut computer = Computer::tempered(level, temperament, seat_seed(seed, self.seat));
+            if resigned {
+                computer = computer.conceding();
+            }
             let choices = asked
                 .iter()
                 .map(|(view, hurried)| computer.explain_hurried(&self.m, view, *hurried, &meter.part()));
             choices.last().flatten().filter(|choice| choice.order == self.order)
         });
-        choice.ok_or(Unexplained::Otherwise)?.reasons.ok_or(Unexplained::Unthought)
+        let unthought = if resigned { Unexplained::Conceded } else { Unexplained::Unthought };
+        choice.ok_or(Unexplained::Otherwise)?.reasons.ok_or(unthought)
     }
 }
 

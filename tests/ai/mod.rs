@@ -1,5 +1,6 @@
 //! Computer players: whole legal matches, blind to what is hidden. How strong they are is measured by `sim`.
 
+mod concede;
 mod play;
 mod reasons;
 mod temperament;

@@ -45,13 +45,16 @@ use crate::engine::digest::Digest;
 use crate::engine::meter::Meter;
 use crate::engine::sim::Player;
 use crate::fleet::FleetCaptains;
+use crate::fleet::decision::Decision;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::{View, imagine};
 use crate::fleet::state::State;
+use crate::fleet::state::parts::Moved;
 
 use even_dice::EvenDice;
+use expectation::hopeless;
 pub use level::ComputerLevel;
 use reasons::Reasons;
 pub use style::Style;
@@ -98,6 +101,8 @@ pub struct Choice {
 pub struct Computer {
     style: Style,
     seed: u64,
+    /// Whether it resigns a match that it cannot hope to win any more.
+    concedes: bool,
     memory: think::Memory,
 }
 
@@ -121,7 +126,26 @@ impl Computer {
 
     /// A player with weights of its own, for measuring them against others.
     pub fn with_style(style: Style, seed: u64) -> Self {
-        Self { style, seed, memory: think::Memory::default() }
+        Self { style, seed, concedes: false, memory: think::Memory::default() }
+    }
+
+    /// The same, but resigning a match that it cannot hope to win any more, where no partner plays on.
+    #[must_use]
+    pub const fn conceding(mut self) -> Self {
+        self.concedes = true;
+        self
+    }
+
+    /// Whether it resigns now: at the beginning of its turn, before anything has been done in it.
+    fn gives_up(&self, m: &Match, view: &View) -> bool {
+        let position = Position::at_table(m, &view.table, &view.flow);
+        self.concedes
+            && m.partner(view.seat).is_none()
+            && position.f.decision == Decision::Turn
+            && position.t.turn > 0
+            && position.t.seat(view.seat).actions_spent == 0
+            && position.t.fleet(view.seat).iter().all(|ship| position.ship(ship).moved == Moved::Not)
+            && hopeless(m, view, self.seed)
     }
 
     /// What a position is made of to the seat whose view it is, in a world it could be.
@@ -172,6 +196,9 @@ impl Computer {
     }
 
     fn decide(&mut self, m: &Match, view: &View, meter: &Meter, explain: bool) -> Option<Choice> {
+        if self.gives_up(m, view) {
+            return Some(Choice { order: Order::Resign, considered: Vec::new(), reasons: None });
+        }
         let mut rng = self.chance(view);
         let mut noise = Rng64::new(rng.next_u64());
         let even = self.style.even.then(EvenDice::default);
