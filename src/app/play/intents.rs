@@ -7,6 +7,8 @@ use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::state::parts::Moved;
 use crate::fleet::units::CardKind;
 
+use bevy::prelude::DetectChangesMut;
+
 use super::live::{LiveMatch, LiveMatchMut};
 use super::selection::Selection;
 
@@ -30,7 +32,10 @@ impl LiveMatchMut<'_> {
                 }
             }
             Intent::Cancel if self.selection.looking_back => self.look_back(false),
-            Intent::Cancel => self.change_selection(Selection::drop_pending),
+            Intent::Cancel => {
+                self.client.bypass_change_detection().call_off();
+                self.change_selection(Selection::drop_pending);
+            }
             Intent::SelectShip(ship) => self.select(*ship),
             Intent::NextShip => self.next_ship(),
             Intent::ToggleShip(ship) => self.toggle_join(*ship),

@@ -14,8 +14,8 @@ pub enum Notice {
     /// Why a match could not be opened, that it is not being saved, that it lost its past. It is told until something else
     /// is asked for, whatever is ordered meanwhile.
     Trouble(String),
-    /// Advice that was asked for, or after the match the reasons of an order, a line each. It is told until an order is
-    /// given or another line is asked about.
+    /// Advice that was asked for, the warning of a costly order, or after the match the reasons of an order, a line each. It
+    /// is told until an order is given or another line is asked about.
     Advice(Vec<String>),
 }
 

@@ -100,6 +100,7 @@ fn advance(
 ) {
     let pace = settings.pace();
     let mut asleep = false;
+    live.client.bypass_change_detection().set_warning(settings.warns_from());
     wait.0 -= time.delta_secs();
     if !live.playhead.is_still() {
         for _ in 0..BURST {
@@ -112,6 +113,7 @@ fn advance(
         }
     } else if wait.0 <= 0.0 {
         live.hand_over();
+        live.warning_arrives(waking(proxy.as_deref()));
         live.advice_arrives(waking(proxy.as_deref()));
         live.reasons_arrive(waking(proxy.as_deref()));
         match live.computer_moves(waking(proxy.as_deref())) {

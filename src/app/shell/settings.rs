@@ -86,6 +86,8 @@ pub struct Settings {
     /// 0 by the graphics card, 1 low, 2 default, 3 high.
     pub quality: u8,
     pub reduced_motion: bool,
+    /// Warnings before costly orders: 0 none, 1 from 5 % of the chance to win, 2 from 10 %, 3 from 20 %.
+    pub warn: u8,
 }
 
 impl Default for Settings {
@@ -98,6 +100,7 @@ impl Default for Settings {
             music: 40,
             quality: 0,
             reduced_motion: false,
+            warn: 0,
         }
     }
 }
@@ -122,6 +125,16 @@ impl Settings {
             (_, 1) => 2.5,
             (_, 3) => 0.6,
             _ => 1.0,
+        }
+    }
+
+    /// From which loss on, as a share of the chance to win, people are warned of an order.
+    pub const fn warns_from(&self) -> Option<f32> {
+        match self.warn {
+            1 => Some(0.05),
+            2 => Some(0.1),
+            3 => Some(0.2),
+            _ => None,
         }
     }
 
@@ -155,6 +168,12 @@ impl Settings {
                             "Shows results without moving anything.",
                             Control::Switch(self.reduced_motion),
                         ),
+                        setting(
+                            "warn",
+                            "Warn before costly orders",
+                            "A captain looks at each order of your turn. The match is marked as assisted.",
+                            choice(&["Off", "From 5 %", "From 10 %", "From 20 %"], self.warn),
+                        ),
                     ],
                 },
                 SettingsGroup {
@@ -187,6 +206,7 @@ impl Settings {
         match id {
             "animation" => self.animation = value.min(3) as u8,
             "reduced_motion" => self.reduced_motion = value > 0,
+            "warn" => self.warn = value.min(3) as u8,
             "scale" => self.scale = value.clamp(75, 200),
             "text" => self.text = value.clamp(80, 160),
             "quality" => self.quality = value.min(3) as u8,

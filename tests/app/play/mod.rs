@@ -10,6 +10,7 @@ mod secrets;
 mod sitting;
 mod teams;
 mod thinking;
+mod warning;
 mod ways;
 
 use std::sync::Arc;

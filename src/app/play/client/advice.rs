@@ -16,7 +16,12 @@ const LEVEL: ComputerLevel = ComputerLevel::Captain;
 
 /// What a captain would order for the seat whose view it is, after so many steps of the match.
 pub(super) fn advise(steps: usize, m: &Match, view: &View, meter: &Meter) -> Option<Choice> {
-    Computer::new(LEVEL, steps as u64).explain_watched(m, view, meter)
+    adviser(steps).explain_watched(m, view, meter)
+}
+
+/// Who advises after so many steps of the match.
+pub(super) fn adviser(steps: usize) -> Computer {
+    Computer::new(LEVEL, steps as u64)
 }
 
 impl Client {

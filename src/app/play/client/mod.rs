@@ -10,6 +10,7 @@ mod reasons;
 mod seats;
 mod thinking;
 mod thought;
+mod warning;
 
 use std::sync::{Arc, OnceLock};
 
@@ -31,9 +32,11 @@ use crate::fleet::state::parts::Outcome;
 use reasons::AskedReasons;
 use thinking::PonderedChoice;
 use thought::Thought;
+use warning::WeighedOrders;
 
 pub use course::CoursePoint;
 pub use thinking::{ComputerPlayer, Pondered, Thinking};
+pub(in crate::app::play) use warning::Weighed;
 
 /// Who plays a seat.
 pub enum Chair {
@@ -62,6 +65,12 @@ pub struct Client {
     advice: Option<Thought<Option<Choice>>>,
     /// The reasons of an order that somebody has asked for after the match.
     reasons: Option<AskedReasons>,
+    /// From which loss on people are warned of an order.
+    warns_from: Option<f32>,
+    /// Orders of a person that wait for what is thought of them.
+    weighed: Option<WeighedOrders>,
+    /// The orders that a person has been warned of in this position.
+    warned_of: Vec<Order>,
 }
 
 /// What one seat has of the present.
@@ -87,6 +96,9 @@ impl Client {
             choice: None,
             advice: None,
             reasons: None,
+            warns_from: None,
+            weighed: None,
+            warned_of: Vec::new(),
         }
     }
 
@@ -146,7 +158,7 @@ impl Client {
         self.session.outcome()
     }
 
-    /// Whether practice was used, or advice.
+    /// Whether practice was used, or advice, or somebody was warned of an order.
     pub fn is_assisted(&self) -> bool {
         self.session.is_assisted()
     }
@@ -177,8 +189,15 @@ impl Client {
         if let Some(turn) = turn {
             self.going = Some((turn, seat));
         }
-        self.known = known(&self.session);
+        self.went_on();
         Ok(())
+    }
+
+    /// Another position: what was asked or weighed in the one before is called off.
+    fn went_on(&mut self) {
+        self.known = known(&self.session);
+        (self.advice, self.weighed) = (None, None);
+        self.warned_of.clear();
     }
 
     /// Takes back the latest order, if it is this seat's and that is allowed.
@@ -188,7 +207,7 @@ impl Client {
     pub(in crate::app::play) fn undo(&mut self, seat: Seat) -> Result<(), String> {
         self.undoable(seat)?;
         self.session.undo(seat).map_err(|reason| reason.to_string())?;
-        self.known = known(&self.session);
+        self.went_on();
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! The seats of a match at this screen: who plays them, which of them are asked, at which moments they want to be, and
 //! which of two partners goes on.
 
-use super::{Chair, Client, known};
+use super::{Chair, Client};
 use crate::app::play::journal::Commentator;
 use crate::engine::game::{Seat, SeatMask};
 use crate::engine::session::Stops;
@@ -93,7 +93,7 @@ impl Client {
         }
         let went_on = self.steps() != before;
         if went_on {
-            self.known = known(&self.session);
+            self.went_on();
         }
         went_on
     }

@@ -6,6 +6,7 @@
 
 use super::reasons::AskedReasons;
 use super::thought::{Thought, ThoughtStage};
+use super::warning::WeighedOrders;
 use super::{Chair, Client};
 use crate::engine::game::Seat;
 use crate::engine::sim::Player;
@@ -65,13 +66,18 @@ pub enum Pondered {
     Advice { worlds: u32 },
     /// Why this seat gave an order, once the match is over.
     Reasons { seat: Seat, worlds: u32 },
+    /// What an order of a person would give away.
+    Warning { worlds: u32 },
 }
 
 impl Pondered {
     /// How many worlds have been imagined and played through for it.
     pub const fn worlds(self) -> u32 {
         match self {
-            Self::Order { worlds, .. } | Self::Advice { worlds } | Self::Reasons { worlds, .. } => worlds,
+            Self::Order { worlds, .. }
+            | Self::Advice { worlds }
+            | Self::Reasons { worlds, .. }
+            | Self::Warning { worlds } => worlds,
         }
     }
 }
@@ -127,7 +133,8 @@ impl Client {
             seat: asked.seat,
             worlds: asked.thought.meter.spent(),
         };
-        let told = advice.or_else(|| self.reasons.as_ref().map(why));
+        let waits = |weighed: &WeighedOrders| Pondered::Warning { worlds: weighed.thought.meter.spent() };
+        let told = self.weighed.as_ref().map(waits).or(advice).or_else(|| self.reasons.as_ref().map(why));
         told.or_else(|| self.choice.as_ref().map(order))
     }
 
@@ -138,6 +145,9 @@ impl Client {
         }
         if let Some(asked) = &self.advice {
             asked.meter.hurry();
+        }
+        if let Some(weighed) = &self.weighed {
+            weighed.thought.meter.hurry();
         }
     }
 

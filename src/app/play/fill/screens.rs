@@ -54,7 +54,7 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
         ("Seed".to_owned(), live.client.seed().to_owned()),
     ];
     if live.client.is_assisted() {
-        facts.push(("Assisted".to_owned(), "by advice or practice".to_owned()));
+        facts.push(("Assisted".to_owned(), "by advice, a warning or practice".to_owned()));
     }
     Some(ResultModel {
         title,

@@ -88,9 +88,11 @@ pub fn thought(live: LiveMatch<'_>, what: Option<Pondered>, seconds: f32, part: 
         Pondered::Order { seat, .. } => (seat, "is thinking", "Decide now"),
         Pondered::Advice { .. } => (live.playhead.viewer, "is looking for advice", "Decide now"),
         Pondered::Reasons { seat, .. } => (seat, "thinks it through", "Stop"),
+        Pondered::Warning { .. } => (live.playhead.viewer, "looks at your order", "Give it now"),
     };
     let side = side_style(live.m(), seat);
     let text = match what {
+        Pondered::Warning { .. } => format!("A captain {text}"),
         Pondered::Reasons { seat, .. } if live.client.is_person(seat) => format!("A captain {text}"),
         Pondered::Order { .. } | Pondered::Advice { .. } | Pondered::Reasons { .. } => {
             format!("{} {text}", side.name)

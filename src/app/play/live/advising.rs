@@ -69,7 +69,7 @@ fn of_ship(order: Order) -> Option<ShipId> {
 }
 
 /// Where orders lead and what they are aimed at.
-fn places(position: &Position<'_>, orders: &[Order]) -> Vec<CellId> {
+pub(super) fn places(position: &Position<'_>, orders: &[Order]) -> Vec<CellId> {
     let at = |ship: ShipId| position.ship(ship).cell();
     let goal = orders.iter().rev().find_map(|order| {
         if let Order::MoveStep { to, .. } | Order::MoveToken { to, .. } = *order {

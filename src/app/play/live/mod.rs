@@ -7,6 +7,7 @@ mod begin;
 mod looking_back;
 mod sharing;
 mod showing;
+mod warning;
 
 use std::sync::Arc;
 
@@ -22,6 +23,7 @@ use super::notice::Notice;
 use super::picks::Picks;
 use super::playhead::Playhead;
 use super::selection::Selection;
+use crate::engine::game::Seat;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -129,13 +131,20 @@ impl LiveMatchMut<'_> {
         self.selection.set_if_neq(next);
     }
 
-    /// Gives an order of the seat in control; a refusal is kept to be told.
+    /// Gives an order of the seat in control, or lets it wait if what it gives away is to be thought about first; a refusal is
+    /// kept to be told.
     pub fn order(&mut self, orders: &[Order]) {
         let Some(seat) = self.read().in_control() else { return };
         self.change_selection(|own| {
             own.ending = false;
             own.pointed.clear();
         });
+        if !self.client.bypass_change_detection().weighs(seat, orders) {
+            self.give(seat, orders);
+        }
+    }
+
+    fn give(&mut self, seat: Seat, orders: &[Order]) {
         match self.client.bypass_change_detection().act(seat, orders) {
             Ok(()) => {
                 self.accepted(|own| own.preview = None);
