@@ -130,7 +130,7 @@ impl Opener<'_> {
         let key = number.map_or_else(Key::fresh, Key::from_seed);
         let m = Arc::new(Match::new(self.catalogue.content.clone(), setup)?);
         let told = number.map_or_else(|| key.to_hex(), |number| number.to_string());
-        let chairs = chairs(&self.form.seats, &told)?;
+        let chairs = chairs(&self.form.seats, &told, self.settings.concede)?;
         *self.notice = Notice::of_trouble(self.leave());
         self.keeper.begin();
         Ok(BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace()))
@@ -187,7 +187,7 @@ impl Opener<'_> {
         let Resumed { opened, header, slot, notice } = resumed;
         let seats = usize::from(opened.session.fixed().seats());
         let seats = seated(&header.seats, seats);
-        let chairs = chairs(&seats, &header.seed)?;
+        let chairs = chairs(&seats, &header.seed, self.settings.concede)?;
         self.form.seats = seats;
         self.form.scenario.clone_from(&opened.session.fixed().setup.id);
         let mut begun = BegunMatch::new(opened.session, chairs, header.seed, self.settings.pace());
@@ -212,8 +212,8 @@ fn joined(first: Option<String>, then: String) -> String {
     }
 }
 
-/// Who sits where, in a match with this seed.
-fn chairs(seats: &[String], seed: &str) -> Result<Vec<Chair>, String> {
+/// Who sits where, in a match with this seed; whether computers resign what they cannot hope to win.
+fn chairs(seats: &[String], seed: &str, concede: bool) -> Result<Vec<Chair>, String> {
     let seed = players::told_seed(seed);
     (0..)
         .map(Seat)
@@ -222,7 +222,7 @@ fn chairs(seats: &[String], seed: &str) -> Result<Vec<Chair>, String> {
             "human" => Ok(Chair::Person),
             level => players::computer(level, players::seat_seed(seed, seat)).map(|player| Chair::Computer {
                 level: level.to_owned(),
-                player: ComputerPlayer::new(player),
+                player: ComputerPlayer::new(if concede { player.conceding() } else { player }),
             }),
         })
         .collect()

@@ -88,6 +88,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Warnings before costly orders: 0 none, 1 from 5 % of the chance to win, 2 from 10 %, 3 from 20 %.
     pub warn: u8,
+    /// Computers resign matches that they cannot hope to win.
+    pub concede: bool,
 }
 
 impl Default for Settings {
@@ -101,6 +103,7 @@ impl Default for Settings {
             quality: 0,
             reduced_motion: false,
             warn: 0,
+            concede: false,
         }
     }
 }
@@ -174,6 +177,12 @@ impl Settings {
                             "A captain looks at each order of your turn. The match is marked as assisted.",
                             choice(&["Off", "From 5 %", "From 10 %", "From 20 %"], self.warn),
                         ),
+                        setting(
+                            "concede",
+                            "Computers give up",
+                            "They resign a match that they cannot hope to win, from the next match on.",
+                            Control::Switch(self.concede),
+                        ),
                     ],
                 },
                 SettingsGroup {
@@ -207,6 +216,7 @@ impl Settings {
             "animation" => self.animation = value.min(3) as u8,
             "reduced_motion" => self.reduced_motion = value > 0,
             "warn" => self.warn = value.min(3) as u8,
+            "concede" => self.concede = value > 0,
             "scale" => self.scale = value.clamp(75, 200),
             "text" => self.text = value.clamp(80, 160),
             "quality" => self.quality = value.min(3) as u8,
