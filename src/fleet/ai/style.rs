@@ -37,9 +37,12 @@ pub struct Style {
     pub plan_worlds: usize,
 }
 
+/// What it is worth to win, against which nothing else counts.
+pub const DECIDED: f32 = 100.0;
+
 /// Weights set by hand.
 const SOUND: Aspects = Aspects::of(&[
-    (Aspect::Decided, 100.0),
+    (Aspect::Decided, DECIDED),
     (Aspect::Points, 1.0),
     (Aspect::TheirPoints, -0.8),
     (Aspect::Goal, 3.0),
@@ -69,7 +72,7 @@ const SOUND: Aspects = Aspects::of(&[
 /// Weights found from matches, twice half-way as `sim --fit` goes, each step shown to win. Those of aspects that come and
 /// go together, such as ships and their damage, were held near what was set by hand.
 const FITTED: Aspects = Aspects::of(&[
-    (Aspect::Decided, 100.0),
+    (Aspect::Decided, DECIDED),
     (Aspect::Points, 0.756),
     (Aspect::TheirPoints, -0.768),
     (Aspect::Nearness, 0.458),

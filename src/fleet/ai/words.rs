@@ -5,6 +5,7 @@
 use super::aspects::Aspect;
 use super::beliefs::{Belief, Believed};
 use super::reasons::{GainPart, Intention, Reasons};
+use super::style::DECIDED;
 use super::waste::Waste;
 use crate::fleet::describe;
 use crate::fleet::roster::Match;
@@ -17,7 +18,24 @@ pub fn intention(intention: &Intention) -> String {
     let chance = intention
         .chance
         .map_or_else(String::new, |chance| format!(" ({} % as things stand)", percent(chance)));
-    format!("{}{chance}, worth {:+.2} points", intention.text, intention.gain)
+    format!("{}{chance}, {}", intention.text, worth(intention))
+}
+
+/// What it is worth: points, or how often the match is won or lost by it at once, beside which points are nothing.
+fn worth(intention: &Intention) -> String {
+    match ends(intention) {
+        Some(share) => {
+            let what = if share > 0.0 { "wins" } else { "loses" };
+            format!("which {what} the match in {} % of the worlds it could be in", percent(share.abs()))
+        }
+        None => format!("worth {:+.2} points", intention.gain),
+    }
+}
+
+/// In which share of the worlds the match is over by it, from -1 (lost in all) to 1 (won in all); none if it goes on.
+fn ends(intention: &Intention) -> Option<f32> {
+    let decided = |(part, _): &&(GainPart, f32)| *part == GainPart::Aspect(Aspect::Decided);
+    intention.parts.iter().find(decided).map(|(_, by)| by / DECIDED)
 }
 
 /// A chance as a whole percentage; 0 and 100 only if there is no other.
@@ -65,6 +83,9 @@ pub fn waste(waste: &Waste) -> String {
 
 /// The largest parts of what it brings, if there are any.
 fn what_decided(intention: &Intention) -> Option<String> {
+    if ends(intention).is_some() {
+        return None;
+    }
     let told = |(part, by): &(GainPart, f32)| format!("{} {by:+.2}", part_name(*part));
     let parts: Vec<String> = intention.parts.iter().take(PARTS).map(told).collect();
     let rest: f32 = intention.parts.iter().skip(PARTS).map(|(_, by)| by).sum();
@@ -133,5 +154,22 @@ const fn aspect_name(aspect: Aspect) -> &'static str {
         Aspect::Danger => "danger to own ships",
         Aspect::Threat => "threats to enemy ships",
         Aspect::Pursuit => "nearness to enemy ships",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_that_ends_the_match_tells_how_often_and_no_points() {
+        let part = |aspect, by| (GainPart::Aspect(aspect), by);
+        let parts = vec![part(Aspect::Decided, 0.5 * DECIDED), part(Aspect::Points, -6.8)];
+        let wins = Intention { orders: Vec::new(), text: "Pass".into(), gain: 43.2, parts, chance: None };
+        assert_eq!(intention(&wins), "Pass, which wins the match in 50 % of the worlds it could be in");
+        assert_eq!(what_decided(&wins), None);
+        let goes_on = Intention { parts: vec![part(Aspect::Points, 1.0)], gain: 1.0, ..wins };
+        assert_eq!(intention(&goes_on), "Pass, worth +1.00 points");
+        assert_eq!(what_decided(&goes_on).as_deref(), Some("What decides: Victory Points +1.00."));
     }
 }
