@@ -35,6 +35,8 @@ pub struct Style {
     pub plans: usize,
     /// In how many imagined worlds.
     pub plan_worlds: usize,
+    /// For how many outcomes of what a plan begins with the rest of the turn is planned.
+    pub outcomes: usize,
 }
 
 /// What it is worth to win, against which nothing else counts.
@@ -120,6 +122,7 @@ impl Style {
         counters: false,
         plans: 0,
         plan_worlds: 24,
+        outcomes: 3,
     };
 
     /// Plans what a ship does in its turn.
@@ -130,17 +133,9 @@ impl Style {
     pub const CAPTAIN: Self =
         Self { weights: FITTED, even: true, counters: true, glance: 6, ..Self::COMMANDER };
 
-    /// Searches: more tasks, and plans for the whole fleet followed through many worlds.
-    pub const ADMIRAL: Self = Self {
-        steps: 100_000,
-        worlds: 36,
-        tasks: 24,
-        tasks_each: 3,
-        glance: 12,
-        plans: 12,
-        plan_worlds: 48,
-        ..Self::CAPTAIN
-    };
+    /// Searches: more tasks, and what each leads to, with the rest of the turn planned anew for what may come of it.
+    pub const ADMIRAL: Self =
+        Self { steps: 100_000, worlds: 36, tasks: 24, tasks_each: 3, glance: 12, plans: 6, ..Self::CAPTAIN };
 
     /// The same knowledge, used hastily.
     pub const CADET: Self = Self { worlds: 2, carelessness: 1.3, ..Self::LIEUTENANT };

@@ -247,9 +247,9 @@ pub(super) struct Deliberation<'a, 'k> {
     terrain: &'a Terrain,
     known: &'a mut Known<'k>,
     /// What is left of the budget, in worlds played through.
-    left: u32,
+    pub(super) left: u32,
     /// Tells others how much is spent, and whether to come to an end.
-    meter: &'a Meter,
+    pub(super) meter: &'a Meter,
     /// Worth of each imagined world as it stands.
     before: Vec<f32>,
     scratch: &'a mut Vec<Order>,
@@ -277,6 +277,11 @@ impl<'a, 'k> Deliberation<'a, 'k> {
     pub(super) fn position(&self) -> Position<'a> {
         let view = self.view();
         Position::at_table(self.m, &view.table, &view.flow)
+    }
+
+    /// Chance for a part of the thought.
+    pub(super) fn chance(&mut self) -> Rng64 {
+        Rng64::new(self.known.rng.next_u64())
     }
 
     /// The imagined worlds that were dealt so far.

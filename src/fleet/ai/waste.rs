@@ -8,21 +8,18 @@
 
 use super::even_dice::EvenDice;
 use super::expectation::chance;
-use super::fleet_plan::{carry_out_all, single};
+use super::rest_of_turn::RestOfTurn;
 use super::style::Style;
-use super::tasks::{ShipTask, best_first, tasks};
 use super::terrain::Terrain;
-use super::think::{Deliberation, TRIFLE, singles};
+use super::think::Deliberation;
 use super::{Choice, Computer, Known};
 use crate::engine::dice::Rng64;
-use crate::engine::game::Game as _;
 use crate::engine::meter::Meter;
-use crate::fleet::FleetCaptains;
 use crate::fleet::decision::Decision;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
-use crate::fleet::secrecy::{View, view};
+use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 
 /// Imagined worlds in which orders are compared.
@@ -96,7 +93,7 @@ impl<'a> Comparison<'a> {
     /// different things may come of them.
     fn left_after(&mut self, orders: &[Order]) -> Option<f32> {
         let at_turn = self.known.view.flow.decision == Decision::Turn;
-        let mut plans = Vec::new();
+        let mut rest = RestOfTurn::new(self.style, OUTCOMES, Rng64::new(self.rng.next_u64()));
         let (mut at_once, mut later, mut followed) = (0.0, 0.0, 0);
         for index in 0..WORLDS {
             let mut world = *self.known.world(index);
@@ -105,34 +102,12 @@ impl<'a> Comparison<'a> {
             }
             let now = self.chance_in(&world);
             at_once += now;
-            if !at_turn || self.go_on(&mut world, &mut plans) {
+            if !at_turn || rest.carry_out(&mut self.deliberation(), &mut world) {
                 later += self.chance_in(&world) - now;
                 followed += 1;
             }
         }
         Some(at_once / WORLDS as f32 + later / followed.max(1) as f32)
-    }
-
-    /// Carries out what is worth doing in the rest of the turn; false if that is not planned for any more.
-    fn go_on(&mut self, world: &mut State, plans: &mut Vec<(View, Vec<ShipTask>)>) -> bool {
-        let (m, seat) = (self.known.m, self.known.view.seat);
-        if world.flow.decision != Decision::Turn || !FleetCaptains::to_act(m, world).has(seat) {
-            return true;
-        }
-        let seen = view(m, world, seat);
-        let known = plans.iter().position(|(other, _)| *other == seen);
-        if known.is_none() && plans.len() >= OUTCOMES {
-            return false;
-        }
-        let at = known.unwrap_or(plans.len());
-        if known.is_none() {
-            let plan = plan(m, &seen, &self.style, Rng64::new(self.rng.next_u64()), self.meter);
-            plans.push((seen, plan));
-        }
-        if let Some((_, plan)) = plans.get(at).filter(|(_, plan)| !plan.is_empty()) {
-            carry_out_all(&mut self.deliberation(), world, plan, 0);
-        }
-        true
     }
 
     fn deliberation(&mut self) -> Deliberation<'_, 'a> {
@@ -142,21 +117,4 @@ impl<'a> Comparison<'a> {
     fn chance_in(&mut self, world: &State) -> f32 {
         chance(self.deliberation().worth(world))
     }
-}
-
-/// What is worth doing in the rest of a turn, the best first.
-fn plan(m: &Match, view: &View, style: &Style, rng: Rng64, meter: &Meter) -> Vec<ShipTask> {
-    let mut known = Known { m, view, rng, even: None, worlds: Vec::new() };
-    let position = Position::at_table(m, &view.table, &view.flow);
-    let terrain = Terrain::new(&position);
-    let (mut orders, mut scratch) = (Vec::new(), Vec::new());
-    position.legal_orders(view.seat, &mut orders);
-    let mut noise = Rng64::new(0);
-    let mut deliberation = Deliberation::new(&mut known, style, &terrain, meter, &mut scratch);
-    let mut found = tasks(&mut deliberation);
-    let others = singles(&mut deliberation, &orders, &mut noise);
-    found.extend(others.iter().filter(|one| one.order != Order::EndTurn).map(single));
-    found.retain(|task| task.gain > TRIFLE);
-    best_first(&mut found);
-    found
 }
