@@ -90,7 +90,7 @@ pub struct SimArguments {
     #[arg(long, value_name = "DIR")]
     pub logs: Option<PathBuf>,
     /// Tell how often each kind uses what the game offers, what that gained, and which ships stood idle.
-    #[arg(long, conflicts_with_all = ["logs", "ladder", "merge", "fit"])]
+    #[arg(long, conflicts_with_all = ["logs", "ladder", "merge", "fit", "calibrate"])]
     pub report: bool,
     /// Measure kinds against each other, pair by pair: every seed twice, with seats and sides swapped.
     #[arg(long, conflicts_with_all = ["seats", "logs"])]
@@ -107,9 +107,12 @@ pub struct SimArguments {
     /// How many seconds a program (bot:COMMAND) may take for an answer before it loses the match.
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     pub bot_seconds: u32,
-    /// Find from matches of this level against itself what each aspect of a position is worth, and print weights for it.
+    /// Find from matches of this level against itself, its weights shifted at random, which weights win.
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["seats", "logs", "ladder", "merge", "json"])]
     pub fit: Option<String>,
+    /// Find from matches of this level against itself whether the chances to win come true that the game tells.
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["seats", "logs", "ladder", "merge", "json", "fit"])]
+    pub calibrate: Option<String>,
     /// Play nothing: add up the matches of these files.
     #[arg(long, value_name = "FILE", num_args = 1..,
         conflicts_with_all = ["scenario", "seats", "games", "seed", "logs", "pairs", "part", "out"])]

@@ -71,6 +71,7 @@ fn wrong_usage_is_one_sentence_with_the_nearest_name() {
         &["sim", "--seats", "human,random"],
         &["sim", "--seats", "ai:amiral,random"],
         &["sim", "--fit", "amiral"],
+        &["sim", "--calibrate", "amiral"],
         &["bench", "--seconds", "x"],
         &["list"],
         &["replay"],

@@ -1,4 +1,4 @@
-//! Whether the chances that are told come true: told against won, and the scale that these matches would put worth on.
+//! Whether the chances that are told come true: told against won, and the scale that these matches would put leads on.
 //!
 //! Invariant: nothing here decides a match.
 
@@ -10,18 +10,18 @@ const BINS: usize = 10;
 /// A position at the end of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct ToldPosition {
-    /// What it is worth to its side, in Victory Points.
-    pub worth: f64,
+    /// By how many Victory Points it seems better to its side than to the other.
+    pub lead: f64,
     /// Its side's chance to win as it was told, from 0 to 1.
     pub told: f64,
     /// Whether its side won.
     pub won: bool,
 }
 
-/// Where a logistic curve of worth stands.
+/// Where a logistic curve of leads stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
-    /// The worth at which both sides win alike.
+    /// The lead at which both sides win alike.
     pub even: f64,
     /// How much more multiplies the odds by e.
     pub step: f64,
@@ -30,13 +30,13 @@ pub struct Scale {
 impl Scale {
     /// Logistic regression of one variable, by Newton's method.
     pub fn of(positions: &[ToldPosition]) -> Self {
-        let mean = positions.iter().map(|one| one.worth).sum::<f64>() / positions.len().max(1) as f64;
+        let mean = positions.iter().map(|one| one.lead).sum::<f64>() / positions.len().max(1) as f64;
         let (mut at_mean, mut rise) = (0.0, 0.0);
         for _ in 0..ROUNDS {
-            // Slope and bend of the likelihood; a little is added to the bend for worth that never varies.
+            // Slope and bend of the likelihood; a little is added to the bend for leads that never vary.
             let (mut slope, mut bend) = ([0.0; 2], [1e-3, 0.0, 1e-3]);
             for one in positions {
-                let from_mean = one.worth - mean;
+                let from_mean = one.lead - mean;
                 let chance = 1.0 / (1.0 + (-(at_mean + rise * from_mean)).exp());
                 let missed = f64::from(u8::from(one.won)) - chance;
                 let weight = chance * (1.0 - chance);
@@ -59,7 +59,7 @@ impl Scale {
 /// The scale of these positions, and what was told of them against what came of it.
 pub fn told(positions: &[ToldPosition]) -> String {
     let Scale { even, step } = Scale::of(positions);
-    let mut text = format!("\nscale of worth: even {even:.2}, step {step:.2}\n");
+    let mut text = format!("scale of leads: even {even:.2}, step {step:.2}\n");
     text += &format!("{:<12} {:>9} {:>8} {:>8}\n", "told", "positions", "mean", "won");
     for bin in 0..BINS {
         let of_bin = |one: &&ToldPosition| ((one.told * BINS as f64) as usize).min(BINS - 1) == bin;
@@ -77,16 +77,16 @@ pub fn told(positions: &[ToldPosition]) -> String {
 mod tests {
     use super::*;
 
-    /// Positions of worth -20 to 20, won as a curve with this scale has it.
+    /// Positions of leads from -20 to 20, won as a curve with this scale has it.
     fn positions(scale: Scale) -> Vec<ToldPosition> {
-        let of_worth = |worth: i32| {
-            let chance = 1.0 / (1.0 + ((scale.even - f64::from(worth)) / scale.step).exp());
+        let of_lead = |lead: i32| {
+            let chance = 1.0 / (1.0 + ((scale.even - f64::from(lead)) / scale.step).exp());
             (0..1000).map(move |number| {
                 let won = f64::from(number) + 0.5 < chance * 1000.0;
-                ToldPosition { worth: f64::from(worth), told: chance, won }
+                ToldPosition { lead: f64::from(lead), told: chance, won }
             })
         };
-        (-20..=20).flat_map(of_worth).collect()
+        (-20..=20).flat_map(of_lead).collect()
     }
 
     #[test]
@@ -102,7 +102,7 @@ mod tests {
         let text = told(&positions);
         let count = |line: &str| line.split_whitespace().nth(4).and_then(|count| count.parse::<usize>().ok());
         assert_eq!(text.lines().filter_map(count).sum::<usize>(), positions.len(), "{text}");
-        let last = told(&[ToldPosition { worth: 1.0, told: 1.0, won: true }]);
+        let last = told(&[ToldPosition { lead: 1.0, told: 1.0, won: true }]);
         assert!(last.lines().last().unwrap().ends_with("100.0 %  100.0 %"), "{last}");
     }
 }

@@ -7,11 +7,13 @@
 //! | `plan`, `ladder` | pairs of kinds against each other on the same seeds |
 //! | `record`, `file` | a match of a ladder as a line of a file; files that are gone on with and added up |
 //! | `report` | how often players use what the game offers, and what it gained |
-//! | `fit`, `calibration` | what each aspect of a position is worth, found from matches; whether chances told come true |
+//! | `fit`, `regression` | which weights win, found from matches of players that weigh things differently |
+//! | `calibrate`, `calibration` | whether chances told come true |
 //! | `strength`, `summary` | what the matches say about each kind, as a table and as JSON |
 //!
 //! Invariant: the same scenario, seats, seed and content give the same matches, however many run at once.
 
+mod calibrate;
 mod calibration;
 mod count;
 mod file;
@@ -20,6 +22,7 @@ mod ladder;
 mod matches;
 pub mod plan;
 mod record;
+mod regression;
 mod report;
 mod strength;
 mod summary;
@@ -42,6 +45,8 @@ use crate::players::{SeatKind, player};
 pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     if let Some(level) = &arguments.fit {
         fit::run(arguments, level)
+    } else if let Some(level) = &arguments.calibrate {
+        calibrate::run(arguments, level)
     } else if !arguments.merge.is_empty() {
         ladder::merge(arguments)
     } else if arguments.ladder {

@@ -1,5 +1,5 @@
-//! The chance to win, told from what a seat sees: the worth of the position in a captain's eyes, put on a scale that whole
-//! matches have shown to be true.
+//! The chance to win, told from what a seat sees: how much better its position is than the other side's in a captain's eyes,
+//! put on a scale that whole matches have shown to be true.
 //!
 //! Invariants: between 0 and 1, and exactly one of them only where the match is over; knows what the seat knows.
 
@@ -7,21 +7,22 @@ use super::evaluation::Evaluation;
 use super::style::Style;
 use super::terrain::Terrain;
 use crate::engine::dice::Rng64;
+use crate::engine::game::Seat;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::{View, imagine};
+use crate::fleet::state::State;
 use crate::fleet::team::allied;
 
 /// Worlds that are looked at.
 const WORLDS: u32 = 6;
-/// A captain's worth of a position at the end of its own turn at which both sides win alike, and how much more multiplies
-/// the odds by e: what `sim --fit captain` prints, from two times 400 matches on `standard`. Of positions told 70 to 80 % on
-/// such a scale, 71 % and 76 % were won.
-const EVEN: f32 = 9.25;
-const STEP: f32 = 4.2;
-/// A chance, told at the beginning of a turn, with which a match may be given up: in 400 matches of captains 60 came to it,
-/// and all were lost; of 112 that came to 0.05, 5 were won after all.
-const HOPELESS: f32 = 0.03;
+/// The lead at the end of a turn at which both sides win alike, and how much more multiplies the odds by e: what
+/// `sim --calibrate captain` prints, from 200 matches on `standard` (5.75 and 9.2) and 100 on `skirmish` (4.9 and 9.3).
+const EVEN: f32 = 5.5;
+const STEP: f32 = 9.2;
+/// A chance, told at the beginning of a turn, with which a match may be given up: in these matches no position was won of
+/// which less than 0.05 was told at the end of a turn.
+const HOPELESS: f32 = 0.04;
 /// The logistic curve at whole steps from an even match.
 const CURVE: [f32; 7] = [0.5, 0.731, 0.881, 0.953, 0.982, 0.993, 0.998];
 
@@ -30,17 +31,35 @@ pub fn expectation(m: &Match, view: &View, seed: u64) -> f32 {
     if let Some(outcome) = view.table.outcome {
         return if allied(outcome.winner, view.seat) { 1.0 } else { 0.0 };
     }
+    mean(m, view, seed, |lead| chance(lead))
+}
+
+/// By how many Victory Points the position of the seat whose view it is seems better than the other side's.
+pub fn seeming_lead(m: &Match, view: &View, seed: u64) -> f32 {
+    mean(m, view, seed, |lead| lead)
+}
+
+/// The mean over imagined worlds of something that the lead in one of them says.
+fn mean(m: &Match, view: &View, seed: u64, said: impl Fn(f32) -> f32) -> f32 {
     let mut rng = Rng64::new(seed);
     let terrain = Terrain::new(&Position::at_table(m, &view.table, &view.flow));
+    let worlds = (0..WORLDS).map(|_| said(lead(m, &imagine(m, view, &mut rng), view.seat, &terrain)));
+    worlds.sum::<f32>() / WORLDS as f32
+}
+
+/// The chance to win of a seat in an imagined world.
+pub(super) fn chance_in(m: &Match, world: &State, seat: Seat, terrain: &Terrain) -> f32 {
+    chance(lead(m, world, seat, terrain))
+}
+
+/// What a world is worth to a seat, less what it is worth to the other side: what both have by nature of the match, such as
+/// missions still to be done, does not count.
+fn lead(m: &Match, world: &State, seat: Seat, terrain: &Terrain) -> f32 {
     let style = Style::CAPTAIN;
-    let mut sum = 0.0;
-    for _ in 0..WORLDS {
-        let world = imagine(m, view, &mut rng);
-        let position = Position::new(m, &world);
-        let worth = Evaluation::new(position, view.seat, &terrain, &style).aspects().weighed(&style.weights);
-        sum += chance(worth);
-    }
-    sum / WORLDS as f32
+    let worth = |seat: Seat| {
+        Evaluation::new(Position::new(m, world), seat, terrain, &style).aspects().weighed(&style.weights)
+    };
+    worth(seat) - worth(m.opponent(seat))
 }
 
 /// Whether a seat that begins its turn, and whose view it is, cannot hope to win any more.
@@ -48,9 +67,9 @@ pub fn hopeless(m: &Match, view: &View, seed: u64) -> bool {
     expectation(m, view, seed) < HOPELESS
 }
 
-/// The chance to win with a position of this worth.
-pub(super) fn chance(worth: f32) -> f32 {
-    let steps = (worth - EVEN) / STEP;
+/// The chance to win with that lead.
+fn chance(lead: f32) -> f32 {
+    let steps = (lead - EVEN) / STEP;
     let far = steps.abs().min(5.99);
     let (at, part) = (far as usize, far - far.floor());
     let ahead = CURVE[at] + (CURVE[at + 1] - CURVE[at]) * part;
@@ -62,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn more_worth_is_a_better_chance_and_nothing_is_certain() {
+    fn more_lead_is_a_better_chance_and_nothing_is_certain() {
         assert!((chance(EVEN) - 0.5).abs() < 1e-6);
         let mut before = 0.0;
         for worth in -60..60 {

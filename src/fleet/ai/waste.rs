@@ -7,7 +7,7 @@
 //! from the world it is carried out in; the same view, order and seed give the same answer.
 
 use super::even_dice::EvenDice;
-use super::expectation::chance;
+use super::expectation::chance_in;
 use super::rest_of_turn::RestOfTurn;
 use super::style::Style;
 use super::terrain::Terrain;
@@ -114,7 +114,7 @@ impl<'a> Comparison<'a> {
         Deliberation::new(&mut self.known, &self.style, &self.terrain, self.meter, &mut self.scratch)
     }
 
-    fn chance_in(&mut self, world: &State) -> f32 {
-        chance(self.deliberation().worth(world))
+    fn chance_in(&self, world: &State) -> f32 {
+        chance_in(self.known.m, world, self.known.view.seat, &self.terrain)
     }
 }
