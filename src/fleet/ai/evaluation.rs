@@ -11,7 +11,7 @@ use super::terrain::Terrain;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, MissionId};
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, Moved};
 use crate::fleet::team::allied;
@@ -108,20 +108,33 @@ impl<'a> Evaluation<'a> {
         (aspects[Aspect::Goal], aspects[Aspect::TheirGoal]) = (there(own), there(other));
     }
 
-    /// The open missions, and those of a partner that one's own ships may complete.
+    /// The open missions, and those of a partner: what one's own ships may not complete is judged by the partner's.
     fn missions(&self, aspects: &mut Aspects) {
-        for mission in self.position.missions_to_work_on(self.seat).iter() {
-            let card = self.position.m.mission(mission);
-            let chance = match &card.goal {
-                Goal::Test { system, level, cond } => self.test_odds(mission, *system, *level, *cond),
-                Goal::Deed { wanted } => self.deed_odds(mission, wanted),
-                Goal::Steps { wanted } => self.steps_odds(mission, wanted),
-                Goal::Condition { cond } => after(self.effort(self.position.m.content.question(*cond))),
-            };
-            let points = f32::from(card.entry.points.0);
-            aspects[Aspect::Missions] += points * chance;
-            aspects[Aspect::SureMissions] += points * chance * chance;
+        let mine = self.position.missions_to_work_on(self.seat);
+        for mission in mine.iter() {
+            self.hope(mission, aspects);
         }
+        let Some(partner) = self.position.m.partner(self.seat) else { return };
+        let theirs = Evaluation::new(self.position, partner, self.terrain, self.style);
+        for mission in self.position.t.open_missions(partner) {
+            if !mine.iter().any(|one| one == mission) {
+                theirs.hope(mission, aspects);
+            }
+        }
+    }
+
+    /// What there is to hope for from one mission.
+    fn hope(&self, mission: MissionId, aspects: &mut Aspects) {
+        let card = self.position.m.mission(mission);
+        let chance = match &card.goal {
+            Goal::Test { system, level, cond } => self.test_odds(mission, *system, *level, *cond),
+            Goal::Deed { wanted } => self.deed_odds(mission, wanted),
+            Goal::Steps { wanted } => self.steps_odds(mission, wanted),
+            Goal::Condition { cond } => after(self.effort(self.position.m.content.question(*cond))),
+        };
+        let points = f32::from(card.entry.points.0);
+        aspects[Aspect::Missions] += points * chance;
+        aspects[Aspect::SureMissions] += points * chance * chance;
     }
 
     /// Fleets: Sizes, damage, crew, and how strong the dials are.

@@ -3,10 +3,12 @@
 //! Invariant: reads only cards the seat sees; knows verbs, never a card by name.
 
 use crate::engine::game::Seat;
+use crate::fleet::content::Goal;
 use crate::fleet::content::program::{Op, Playable};
 use crate::fleet::content::vocabulary::{Amount, Stat, Verb, Who};
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::CardId;
+use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::CardPlace;
@@ -78,6 +80,29 @@ pub fn helper(position: &Position<'_>, seat: Seat, system: System) -> Option<(Ca
         .filter(|(card, kind, by)| *by > 0 && position.check_play(seat, *card, *kind, window.ship).is_ok())
         .max_by_key(|(_, _, by)| *by)
         .map(|(card, kind, _)| (card, kind))
+}
+
+/// The card to hand over to the partner: what helps their missions more than one's own; nothing more, where that is
+/// allowed, if no card does.
+pub fn to_give(position: &Position<'_>, seat: Seat, optional: bool) -> Order {
+    let partner = position.m.partner(seat).unwrap_or(seat);
+    let more = |card: CardId| helps(position, partner, card) - helps(position, seat, card);
+    let best = position.t.cards_in(CardPlace::Hand { seat }).max_by_key(|card| more(*card));
+    best.filter(|card| !optional || more(*card) > 0).map_or(Order::Decline, |card| Order::ChooseCard { card })
+}
+
+/// The most a card adds to a test that a mission of that seat asks for.
+fn helps(position: &Position<'_>, seat: Seat, card: CardId) -> i32 {
+    let missions = position.missions_to_work_on(seat);
+    let systems = missions.iter().filter_map(|mission| {
+        if let Goal::Test { system, .. } = position.m.mission(mission).goal { Some(system) } else { None }
+    });
+    let adds_to = |system: System| {
+        let fit =
+            effects(position.m, card).filter(move |(_, play)| play.timings.has(Timing::OwnTest(system)));
+        fit.map(|(_, play)| adds(position.m, play, system)).fold(0, i32::max)
+    };
+    systems.map(adds_to).fold(0, i32::max)
 }
 
 /// What holding the card is worth, in Victory Points.

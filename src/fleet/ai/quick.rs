@@ -8,7 +8,7 @@ use super::ship_estimate::ShipEstimate;
 use crate::engine::game::{Game, Seat, Silent};
 use crate::fleet::FleetCaptains;
 use crate::fleet::content::Goal;
-use crate::fleet::decision::{Decision, Window};
+use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::ids::{EncounterId, ShipId, ShipMask};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -48,6 +48,9 @@ fn answer(position: &Position<'_>, asked: Seat, own: bool, scratch: &mut Vec<Ord
     match position.f.decision {
         Decision::Window { window } => Some(if own { help(position, asked, &window) } else { Order::Pass }),
         Decision::Join { from, must, .. } => Some(join(position, from, must, own)),
+        Decision::Card { why: Why::SwapCards, optional, .. } => {
+            Some(hand::to_give(position, asked, optional))
+        }
         // What has been moved was the point of it; the rest stays where it is.
         Decision::Beam { ship, other, must, .. }
             if position.friends(ship, other) && position.check_transfer_done(ship, other, must).is_ok() =>
