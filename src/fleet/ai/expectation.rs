@@ -31,7 +31,7 @@ pub fn expectation(m: &Match, view: &View, seed: u64) -> f32 {
     if let Some(outcome) = view.table.outcome {
         return if allied(outcome.winner, view.seat) { 1.0 } else { 0.0 };
     }
-    mean(m, view, seed, |lead| chance(lead))
+    mean(m, view, seed, chance)
 }
 
 /// By how many Victory Points the position of the seat whose view it is seems better than the other side's.
