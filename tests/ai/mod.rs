@@ -2,6 +2,7 @@
 
 mod concede;
 mod play;
+mod preparation;
 mod reasons;
 mod temperament;
 mod waste;

@@ -7,7 +7,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::program::{Op, Playable};
 use crate::fleet::content::vocabulary::{Amount, Stat, Verb, Who};
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::CardId;
+use crate::fleet::ids::{CardId, MissionId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -86,23 +86,23 @@ pub fn helper(position: &Position<'_>, seat: Seat, system: System) -> Option<(Ca
 /// allowed, if no card does.
 pub fn to_give(position: &Position<'_>, seat: Seat, optional: bool) -> Order {
     let partner = position.m.partner(seat).unwrap_or(seat);
-    let more = |card: CardId| helps(position, partner, card) - helps(position, seat, card);
+    let of =
+        |seat: Seat, card: CardId| helps_any(position.m, card, position.missions_to_work_on(seat).iter());
+    let more = |card: CardId| of(partner, card) - of(seat, card);
     let best = position.t.cards_in(CardPlace::Hand { seat }).max_by_key(|card| more(*card));
     best.filter(|card| !optional || more(*card) > 0).map_or(Order::Decline, |card| Order::ChooseCard { card })
 }
 
-/// The most a card adds to a test that a mission of that seat asks for.
-fn helps(position: &Position<'_>, seat: Seat, card: CardId) -> i32 {
-    let missions = position.missions_to_work_on(seat);
-    let systems = missions.iter().filter_map(|mission| {
-        if let Goal::Test { system, .. } = position.m.mission(mission).goal { Some(system) } else { None }
-    });
-    let adds_to = |system: System| {
-        let fit =
-            effects(position.m, card).filter(move |(_, play)| play.timings.has(Timing::OwnTest(system)));
-        fit.map(|(_, play)| adds(position.m, play, system)).fold(0, i32::max)
-    };
-    systems.map(adds_to).fold(0, i32::max)
+/// The most a card adds to a test that one of these missions asks for.
+fn helps_any(m: &Match, card: CardId, missions: impl Iterator<Item = MissionId>) -> i32 {
+    missions.map(|mission| helps(m, card, mission)).fold(0, i32::max)
+}
+
+/// The most a card adds to the test that a mission asks for, if it asks for one.
+pub fn helps(m: &Match, card: CardId, mission: MissionId) -> i32 {
+    let Goal::Test { system, .. } = m.mission(mission).goal else { return 0 };
+    let fit = effects(m, card).filter(|(_, play)| play.timings.has(Timing::OwnTest(system)));
+    fit.map(|(_, play)| adds(m, play, system)).fold(0, i32::max)
 }
 
 /// What holding the card is worth, in Victory Points.

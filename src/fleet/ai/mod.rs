@@ -3,12 +3,13 @@
 //!
 //! Map: `level` says what each level considers, `style` how it weighs things, `temperament` what it is fond of, `remark`
 //! what it says of it. [`Known`] is all that a computer player knows, `even_dice` what dice show in its imagined worlds.
-//! `think` tries each order in these, `tasks` several orders of a ship for one purpose, `fleet_plan` tasks of several ships,
-//! `rest_of_turn` what follows them, `task_force` which ships go together; `quick` plays them on to the next turn's decision,
-//! `counter` answers for the other side with what it may have. `evaluation` says what comes of it as `aspects`;
-//! `mission_odds`, `beam` and `places` what missions promise, `ship_estimate` and `terrain` how far ships get, `hand` what
-//! cards can do, `chance` what dice do. `reasons` and `beliefs` say afterwards why, `words` in sentences; `expectation` tells
-//! the chance to win, `waste` how much of it an order gives away.
+//! `preparation` chooses before the first turn. Then `think` tries each order in imagined worlds, `tasks` several orders of a
+//! ship for one purpose, `fleet_plan` tasks of several ships, `rest_of_turn` what follows them, `task_force` which ships go
+//! together; `quick` plays them on to the next turn's decision, `counter` answers for the other side with what it may have.
+//! `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what missions promise,
+//! `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do. `reasons` and `beliefs`
+//! say afterwards why, `words` in sentences; `expectation` tells the chance to win, `waste` how much of it an order gives
+//! away.
 //!
 //! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing
 //! else: the match's own state never comes in; only + - * / on floats, so that a choice is the same on every platform.
@@ -26,6 +27,7 @@ mod hand;
 mod level;
 mod mission_odds;
 mod places;
+mod preparation;
 mod quick;
 pub mod reasons;
 pub mod remark;

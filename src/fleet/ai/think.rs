@@ -9,6 +9,7 @@ use super::aspects::Aspects;
 use super::counter::counter;
 use super::evaluation::Evaluation;
 use super::fleet_plan::fleet_plan;
+use super::preparation::prepare;
 use super::quick::settle;
 use super::reasons::{Reasons, reasons};
 use super::style::Style;
@@ -20,13 +21,12 @@ use crate::engine::game::{Game, Seat, Silent};
 use crate::engine::meter::Meter;
 use crate::fleet::FleetCaptains;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::CellId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
-use crate::fleet::units::{Rating, System};
 
 /// An order, and how much better it is than leaving things as they are, in Victory Points.
 #[derive(Clone, Debug, PartialEq)]
@@ -437,31 +437,4 @@ impl<'a, 'k> Deliberation<'a, 'k> {
             most.div_ceil(2)
         }
     }
-}
-
-/// Before the first turn there is little to evaluate: whole fleets, all-round settings, the first Subdecks.
-fn prepare(position: &Position<'_>, seat: Seat, orders: &[Order]) -> Order {
-    let first = orders.first().copied().unwrap_or(Order::Done);
-    if position.f.decision == Decision::Draft {
-        let whole = position.fleet_sizes(seat) + 1 >= position.m.setup.goal.0;
-        return if whole { Order::KeepFleet } else { Order::Redraft };
-    }
-    let Decision::Setting { ship, level, .. } = position.f.decision else { return first };
-    let settings = position.m.ship(ship).settings(level);
-    let best = (0..settings.len()).max_by_key(|at| (all_round(position, ship, *at), usize::MAX - at));
-    best.map_or(first, |at| Order::ChooseSetting { setting: at as u8 })
-}
-
-/// How good a setting is when nothing is known yet: moving far comes first.
-fn all_round(position: &Position<'_>, ship: ShipId, at: usize) -> i32 {
-    let level = position.ship(ship).level;
-    let Some(setting) = position.m.ship(ship).settings(level).get(at) else { return 0 };
-    let rating = |system: System| match setting.rating(system) {
-        Rating::Disabled => -6,
-        Rating::At(number) => i32::from(number.min(9)),
-    };
-    3 * rating(System::Engines)
-        + 2 * rating(System::Sensors)
-        + 2 * rating(System::Shields)
-        + rating(System::Weapons)
 }
