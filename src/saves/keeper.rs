@@ -14,14 +14,24 @@ use crate::fleet::FleetCaptains;
 
 /// Most other matches the menu offers beside the latest.
 const OTHERS: usize = 3;
+/// Most finished matches it offers.
+const FINISHED: usize = 3;
 
-/// A match there is to go on with.
+/// A match there is to go on with or to look back at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
     /// Where it lies.
     pub kept: Kept,
     /// What it is, in words.
     pub what: String,
+}
+
+impl Offered {
+    /// One that does not load is offered all the same: what is wrong with it is told when it is opened.
+    fn new(kept: Kept) -> Self {
+        let what = Store::what(&kept.file);
+        Self { what: what.unwrap_or_else(|_| "A match whose newest save cannot be read".to_owned()), kept }
+    }
 }
 
 /// How saving goes.
@@ -67,6 +77,8 @@ pub struct Keeper {
     saved: Saved,
     /// What the menu offers.
     offered: Vec<Offered>,
+    /// What it offers to look back at.
+    finished: Vec<Offered>,
     /// Nothing is offered because another window of the game plays the match that is not over.
     elsewhere: bool,
 }
@@ -85,19 +97,17 @@ impl Keeper {
             awaited: None,
             saved: Saved::NotYet,
             offered: Vec::new(),
+            finished: Vec::new(),
             elsewhere: false,
         }
     }
 
-    /// Finds the matches there are to go on with, once everything is on the disk.
+    /// Finds the matches there are to go on with and to look back at, once everything is on the disk.
     pub fn look_around(&mut self) {
         self.flush();
         let kept = self.store.unfinished().into_iter().take(1 + OTHERS);
-        // One that does not load is offered all the same: what is wrong with it is told when it is opened.
-        let what = |kept: &Kept| {
-            Store::what(&kept.file).unwrap_or_else(|_| "A match whose newest save cannot be read".to_owned())
-        };
-        self.offered = kept.map(|kept| Offered { what: what(&kept), kept }).collect();
+        self.offered = kept.map(Offered::new).collect();
+        self.finished = self.store.finished().into_iter().take(FINISHED).map(Offered::new).collect();
         self.elsewhere = self.offered.is_empty() && self.store.is_elsewhere();
     }
 
@@ -115,6 +125,12 @@ impl Keeper {
     #[must_use]
     pub fn offered(&self) -> &[Offered] {
         &self.offered
+    }
+
+    /// The latest matches that are over, the last one first.
+    #[must_use]
+    pub fn finished(&self) -> &[Offered] {
+        &self.finished
     }
 
     /// A new match begins. Whoever is to be told how the one before was kept asks by [`Keeper::leave`] first.
@@ -149,6 +165,21 @@ impl Keeper {
             None => self.store.resume(file, &*self.editions),
             Some(from) => self.store.resume_from(file, from, &*self.editions),
         }
+    }
+
+    /// Opens a match that is over; as with [`Keeper::begin`], the one before is left first.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with it.
+    pub fn look_back(&mut self, file: &Path) -> Result<Resumed, String> {
+        self.leave();
+        Store::look_back(file, &*self.editions)
+    }
+
+    /// Holds a match that is over, at this moment: it has its place already, and nothing can change it.
+    pub fn hold_finished(&mut self, now: MatchMark, edition: &Edition) {
+        self.hold(now, None, edition);
+        self.handed = Some(now);
     }
 
     /// Opens the first orders of a save as a match of its own; as with [`Keeper::begin`], the one before is left first.

@@ -96,10 +96,15 @@ impl Store {
     #[must_use]
     pub fn unfinished(&self) -> Vec<Kept> {
         let free = self.not_over().into_iter().filter(|file| !Slot::is_taken(file));
-        let mut kept: Vec<Kept> =
-            free.filter_map(|file| Some(Kept { written: written(&file)?, file })).collect();
-        kept.sort_by(|a, b| (b.written, &b.file).cmp(&(a.written, &a.file)));
-        kept
+        latest_first(free)
+    }
+
+    /// The matches that are over, the latest first.
+    #[must_use]
+    pub fn finished(&self) -> Vec<Kept> {
+        let saves = files(&self.0.join(FINISHED)).into_iter();
+        let saves = saves.filter(|file| file.extension().is_some_and(|extension| extension == "json"));
+        latest_first(saves)
     }
 
     /// The matches that are not over, each by the place of its newest save, which may have been put aside.
@@ -192,6 +197,17 @@ impl Store {
         Ok(Resumed { opened, header, slot: Some(slot), notice: Some(told.join(" ")) })
     }
 
+    /// Opens a match that is over, to look back at it; its file stays as it is, whatever is done.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with it.
+    pub fn look_back(file: &Path, editions: &dyn Editions) -> Result<Resumed, String> {
+        let opened = read(file).and_then(|save| Ok((open(&save, editions)?, save.header)));
+        let (opened, header) = opened.map_err(|unopened| unopened.why)?;
+        let notice = (!opened.differs.is_empty()).then(|| opened.differs.clone());
+        Ok(Resumed { opened, header, slot: None, notice })
+    }
+
     /// Opens the first `orders` orders of a save as a match of its own.
     ///
     /// # Errors
@@ -203,6 +219,14 @@ impl Store {
         let notice = format!("{} Opened from {}, which stays as it is.", opened.differs, file.display());
         Ok(Resumed { opened, header: save.header, slot: Some(slot), notice: Some(notice.trim().to_owned()) })
     }
+}
+
+/// Matches with when they were written, the latest first.
+fn latest_first(matches: impl Iterator<Item = PathBuf>) -> Vec<Kept> {
+    let mut kept: Vec<Kept> =
+        matches.filter_map(|file| Some(Kept { written: written(&file)?, file })).collect();
+    kept.sort_by(|a, b| (b.written, &b.file).cmp(&(a.written, &a.file)));
+    kept
 }
 
 /// What to say and offer if a save does not lead back into its match.

@@ -42,6 +42,26 @@ fn a_match_is_handed_over_where_it_has_changed_and_only_there() {
 }
 
 #[test]
+fn a_finished_match_that_is_looked_back_at_is_not_kept_once_more() {
+    let data = folder("keeper-look-back");
+    let mut keeper = keeper(&data);
+    let session = played(&shipped(), 5, 2);
+    keeper.keep(mark(&session), || Handed { over: true, ..handed(&session) });
+    keeper.leave();
+    keeper.look_around();
+    assert!(keeper.offered().is_empty());
+    let [offered] = keeper.finished() else { panic!("one match is over") };
+    assert!(offered.what.ends_with("2 orders played"), "{}", offered.what);
+    let file = offered.kept.file.clone();
+    let resumed = keeper.look_back(&file).unwrap();
+    keeper.hold_finished(mark(&resumed.opened.session), &resumed.opened.edition);
+    keeper.keep_now(mark(&resumed.opened.session), || panic!("it lies where it is to lie"));
+    keeper.leave();
+    keeper.look_around();
+    assert!(keeper.offered().is_empty() && keeper.finished().len() == 1);
+}
+
+#[test]
 fn a_match_that_was_left_is_offered_and_can_be_taken_up() {
     let mut keeper = keeper(&folder("keeper-offered"));
     keeper.look_around();

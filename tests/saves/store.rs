@@ -98,6 +98,25 @@ fn a_finished_match_is_kept_and_no_longer_offered() {
 }
 
 #[test]
+fn a_finished_match_can_be_looked_back_at_and_stays_as_it_is() {
+    let data = folder("look-back");
+    let (store, file) = with_saves(&data, 4);
+    assert!(store.finished().is_empty());
+    let text = std::fs::read_to_string(&file).unwrap();
+    let there = Slot::take(&file).unwrap().finish(&text).unwrap();
+    let [kept] = &store.finished()[..] else { panic!("one match is over") };
+    assert_eq!(kept.file, there);
+    let resumed = Store::look_back(&kept.file, &shipped()).unwrap();
+    assert_eq!(resumed.opened.session.steps(), 1 + 4, "the beginning and four orders");
+    assert!(resumed.slot.is_none(), "nothing is written to it");
+    assert!(store.unfinished().is_empty());
+    std::fs::write(&there, &text[..text.len() / 2]).unwrap();
+    let Err(why) = Store::look_back(&there, &shipped()) else { panic!("half a save opens nothing") };
+    assert!(!why.is_empty());
+    assert!(there.is_file(), "whatever is wrong with it, it lies where it lay");
+}
+
+#[test]
 fn a_finish_that_could_not_clear_up_leaves_one_finished_match_when_tried_again() {
     let (_, file) = with_saves(&folder("stuck"), 1);
     let slot = Slot::take(&file).unwrap();

@@ -176,6 +176,8 @@ pub enum OpenMatch {
     Start,
     /// Go on with a match that is not over, by its place among them: the latest is the first.
     Continue(u8),
+    /// Look back at a match that is over, by its place among them: the latest is the first.
+    LookBack(u8),
     /// Open what is offered in place of a save that does not load, by its place among the offers.
     Instead(u8),
 }

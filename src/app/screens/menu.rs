@@ -10,7 +10,8 @@ use crate::app::panels::widgets::{
 };
 use crate::app::theme::{FontFace, Icon, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{
-    Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Color32, Painter, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 /// Shows the menu in all of `ui`.
@@ -18,7 +19,7 @@ pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     let rect = ui.max_rect();
     art::sky(ui.painter(), rect, "main menu");
     picture(ui.painter(), rect);
-    let tall = rect.height() >= 600.0;
+    let tall = rect.height() >= 700.0;
     let left = rect.left() + if rect.width() >= 1000.0 { rect.width() * 0.075 } else { 28.0 };
     let top = rect.top() + rect.height() * if tall { 0.17 } else { 0.05 };
     let width = fonts::scaled(ui, 320.0).min(rect.width() - 56.0);
@@ -28,6 +29,12 @@ pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     foot(ui, rect, left, model);
     trouble(ui, rect, left + width + 40.0, model, out);
 }
+
+/// The height of the line that says what a button opens.
+const WHAT: f32 = 20.0;
+/// The height of a button for a further match, and the gap above it.
+const OTHER: f32 = 30.0;
+const OTHER_GAP: f32 = 5.0;
 
 /// What the game is, and whose the names are.
 const LEGAL: &str =
@@ -40,10 +47,12 @@ fn title(ui: &mut Ui, column: &mut Rect, tall: bool) {
         let wide = Rect::from_min_size(place.min, vec2(600.0, place.height()));
         line(ui, wide, word, FontFace::Heavy, size, palette::TEXT);
     }
-    let words = cut_top(column, fonts::scaled(ui, if tall { 40.0 } else { 24.0 }));
-    let wide = Rect::from_min_size(words.min, vec2(600.0, words.height()));
-    line(ui, wide, "Explore. Influence. Hold the line.", FontFace::Light, fonts::TITLE, palette::DIM);
-    cut_top(column, if tall { 30.0 } else { 6.0 });
+    if tall {
+        let words = cut_top(column, fonts::scaled(ui, 40.0));
+        let wide = Rect::from_min_size(words.min, vec2(600.0, words.height()));
+        line(ui, wide, "Explore. Influence. Hold the line.", FontFace::Light, fonts::TITLE, palette::DIM);
+    }
+    cut_top(column, if tall { 30.0 } else { 8.0 });
 }
 
 fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &mut Vec<ScreenIntent>) {
@@ -53,40 +62,72 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
         (ButtonStyle::Quiet, ButtonStyle::Act)
     };
     let open = Gate::Open;
+    let over =
+        if model.finished.is_empty() { Gate::closed("No match has been finished.") } else { Gate::Open };
     let rows = [
         ("Continue", Icon::Next, first, &model.proceed, OpenMatch::Continue(0).into()),
         ("New match", Icon::Ring, rest, &open, GoTo::NewMatch.into()),
         ("Watch", Icon::Eye, ButtonStyle::Quiet, &model.watch, GoTo::Watch.into()),
+        ("Look back", Icon::Undo, ButtonStyle::Quiet, &over, OpenMatch::LookBack(0).into()),
         ("Settings", Icon::CardOps, ButtonStyle::Quiet, &open, GoTo::Settings.into()),
         ("Quit", Icon::Cross, ButtonStyle::Quiet, &open, Leave::Quit.into()),
     ];
+    let (height, gap) = if tall { (fonts::scaled(ui, 46.0), 8.0) } else { (fonts::scaled(ui, 30.0), 4.0) };
+    let needed = rows.len() as f32 * (height + gap) + 2.0 * fonts::scaled(ui, WHAT);
+    // How many further matches can be offered, so that every button stays on the screen.
+    let mut room = ((column.height() - needed) / (fonts::scaled(ui, OTHER) + OTHER_GAP)).max(0.0) as usize;
     for (label, icon, look, gate, screen_intent) in rows {
-        let place = cut_top(column, fonts::scaled(ui, if tall { 46.0 } else { 32.0 }));
+        let place = cut_top(column, height);
         let response = button(ui, place, label, Press::new(label, look).icon(icon), gate);
-        if label == "Continue" && model.proceed.is_open() {
-            describe(&response, &model.proceed_what);
-            let words = cut_top(column, fonts::scaled(ui, 20.0));
-            let words = Rect::from_min_size(words.min + vec2(2.0, 2.0), vec2(460.0, words.height()));
-            line(ui, words, &model.proceed_what, FontFace::Body, fonts::SMALL, palette::DIM);
-            others(ui, column, model, out);
+        match screen_intent {
+            ScreenIntent::Open(OpenMatch::Continue(_)) if gate.is_open() => {
+                let others = &model.others[..room.min(model.others.len())];
+                room -= others.len();
+                matches(ui, column, &response, &model.proceed_what, others, OpenMatch::Continue, out);
+            }
+            ScreenIntent::Open(OpenMatch::LookBack(_)) => {
+                if let [latest, earlier @ ..] = model.finished.as_slice() {
+                    let earlier = &earlier[..room.min(earlier.len())];
+                    matches(ui, column, &response, latest, earlier, OpenMatch::LookBack, out);
+                }
+            }
+            _ => {}
         }
         if response.clicked() || (look == ButtonStyle::Act && gate.is_open() && entered(ui)) {
             out.push(screen_intent);
         }
-        cut_top(column, if tall { 8.0 } else { 4.0 });
+        cut_top(column, gap);
     }
 }
 
-/// Further matches that are not over, each a smaller button below.
-fn others(ui: &mut Ui, column: &mut Rect, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
-    for (index, what) in (1_u8..).zip(&model.others) {
-        cut_top(column, 5.0);
-        let place = cut_top(column, fonts::scaled(ui, 30.0));
+/// What the button above opens, and a smaller button for each further match that could be opened in the same way.
+fn matches(
+    ui: &mut Ui,
+    column: &mut Rect,
+    response: &Response,
+    what: &str,
+    others: &[String],
+    opens: fn(u8) -> OpenMatch,
+    out: &mut Vec<ScreenIntent>,
+) {
+    describe(response, what);
+    let words = cut_top(column, fonts::scaled(ui, WHAT));
+    let words = Rect::from_min_size(words.min + vec2(2.0, 2.0), vec2(460.0, words.height()));
+    line(ui, words, what, FontFace::Body, fonts::SMALL, palette::DIM);
+    for (index, what) in (1_u8..).zip(others) {
+        cut_top(column, OTHER_GAP);
+        let place = cut_top(column, fonts::scaled(ui, OTHER));
         let label = format!("or {what}");
-        if button(ui, place, &label, Press::new(&label, ButtonStyle::Quiet).icon(Icon::Next), &Gate::Open)
-            .clicked()
+        if button(
+            ui,
+            place,
+            format!("{:?}", opens(index)),
+            Press::new(&label, ButtonStyle::Quiet).icon(Icon::Next),
+            &Gate::Open,
+        )
+        .clicked()
         {
-            out.push(OpenMatch::Continue(index).into());
+            out.push(opens(index).into());
         }
     }
 }

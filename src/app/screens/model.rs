@@ -34,6 +34,8 @@ pub struct MenuModel {
     pub proceed_what: String,
     /// Further matches that are not over, the latest first.
     pub others: Vec<String>,
+    /// Matches that are over, the latest first.
+    pub finished: Vec<String>,
     /// Can a match be watched?
     pub watch: Gate,
     pub version: String,

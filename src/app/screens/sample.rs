@@ -12,6 +12,7 @@ pub fn menu() -> MenuModel {
         proceed: Gate::Open,
         proceed_what: "Standard, 214 orders played".into(),
         others: vec!["Skirmish, 31 orders played".into()],
+        finished: vec!["Standard, 402 orders played".into()],
         watch: Gate::Open,
         version: "0.1.0".into(),
         notice: String::new(),

@@ -58,6 +58,11 @@ impl MatchKeeper {
         self.0.hold(client.mark(), slot, edition);
     }
 
+    /// As [`keeper::Keeper::hold_finished`], of the match at this screen.
+    pub fn hold_finished(&mut self, client: &Client, edition: &Edition) {
+        self.0.hold_finished(client.mark(), edition);
+    }
+
     /// As [`keeper::Keeper::keep`], of the match at this screen, which this seat looks at.
     pub fn keep(&mut self, client: &Client, viewer: Seat) -> Option<String> {
         self.0.keep(client.mark(), || handed(client, viewer))

@@ -73,6 +73,7 @@ fn menu(
         proceed: if latest.is_some() { Gate::Open } else { Gate::closed(keeper.nothing_offered()) },
         proceed_what: latest.unwrap_or_default(),
         others: matches.collect(),
+        finished: keeper.finished().iter().map(|offered| offered.what.clone()).collect(),
         watch: Gate::Open,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         notice: notice.text().unwrap_or_default().to_owned(),

@@ -93,6 +93,7 @@ fn open(
     let begun = match asked.0 {
         OpenMatch::Start => opener.start(),
         OpenMatch::Continue(index) => opener.proceed(usize::from(index)),
+        OpenMatch::LookBack(index) => opener.look_back(usize::from(index)),
         OpenMatch::Instead(index) => match opener.instead.0.get(usize::from(index)).cloned() {
             Some(instead) => opener.proceed_instead(&instead),
             None => return,
@@ -144,6 +145,18 @@ impl Opener<'_> {
         }
     }
 
+    /// Lays out a match that is over, as it ended, by its place among those that the menu offers.
+    fn look_back(&mut self, index: usize) -> Result<BegunMatch, String> {
+        let Some(offered) = self.keeper.finished().get(index).cloned() else {
+            return Err("There is no match to look back at.".to_owned());
+        };
+        let unkept = self.leave();
+        match self.keeper.look_back(&offered.kept.file) {
+            Ok(resumed) => self.take_up(resumed, unkept),
+            Err(why) => Err(joined(unkept, why)),
+        }
+    }
+
     /// Leaves the match at the table, if there is one; a save that failed is tried once more. Returns a sentence if it could
     /// not be kept.
     fn leave(&mut self) -> Option<String> {
@@ -192,8 +205,14 @@ impl Opener<'_> {
         self.form.scenario.clone_from(&opened.session.fixed().setup.id);
         let mut begun = BegunMatch::new(opened.session, chairs, header.seed, self.settings.pace());
         let client = &begun.client;
-        self.keeper.hold(client, slot, &opened.edition);
-        if let Some(viewer) = header.viewer.filter(|seat| client.is_person(*seat) && client.people() > 1) {
+        let over = client.outcome().is_some();
+        if over {
+            self.keeper.hold_finished(client, &opened.edition);
+        } else {
+            self.keeper.hold(client, slot, &opened.edition);
+        }
+        let several = !over && client.people() > 1;
+        if let Some(viewer) = header.viewer.filter(|seat| several && client.is_person(*seat)) {
             begun.curtain = Curtain(Some(begun.read().who_comes_back(viewer)));
         }
         *self.notice = Notice::of_trouble(match notice {

@@ -8,7 +8,7 @@ use fleet_captains::app::panels::intent::{
     FormIntent, GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent,
 };
 use fleet_captains::app::panels::model::Gate;
-use fleet_captains::app::screens::model::{PauseModel, ScreenModel};
+use fleet_captains::app::screens::model::{MenuModel, PauseModel, ScreenModel};
 use fleet_captains::app::screens::{self, sample};
 use fleet_captains::fleet::ids::{ShipId, SubdeckId};
 
@@ -43,6 +43,19 @@ fn other_matches_that_are_not_over_are_offered_beside_the_latest() {
     harness.get_by_label("or Skirmish, 31 orders played").click();
     harness.run();
     assert_eq!(asked(&mut harness), screen(OpenMatch::Continue(1)));
+}
+
+#[test]
+fn matches_that_are_over_can_be_looked_back_at() {
+    let mut harness = show(ScreenModel::Menu(sample::menu()));
+    let look_back = harness.get_by_label("Look back");
+    assert_eq!(description(&look_back).as_deref(), Some("Standard, 402 orders played"));
+    look_back.click();
+    harness.run();
+    assert_eq!(asked(&mut harness), screen(OpenMatch::LookBack(0)));
+    let model = MenuModel { finished: Vec::new(), ..sample::menu() };
+    let harness = show(ScreenModel::Menu(model));
+    assert!(harness.get_by_label("Look back").accesskit_node().is_disabled());
 }
 
 #[test]
@@ -216,10 +229,21 @@ fn enter_is_the_main_button_but_not_on_the_result() {
     assert_eq!(enter(ScreenModel::Result(sample::result())), []);
 }
 
+/// As many matches to open as the menu ever offers.
+fn menu_with_many_matches() -> MenuModel {
+    let three = |words: &str| vec![words.to_owned(); 3];
+    MenuModel {
+        others: three("Skirmish, 31 orders"),
+        finished: three("Standard, 402 orders"),
+        ..sample::menu()
+    }
+}
+
 #[test]
 fn the_main_button_of_every_screen_is_reachable_on_the_smallest_one() {
     let screens = [
         (ScreenModel::Menu(sample::menu()), "Quit"),
+        (ScreenModel::Menu(menu_with_many_matches()), "Quit"),
         (ScreenModel::Setup(sample::setup()), "Start"),
         (ScreenModel::Draft(sample::draft()), "Keep this fleet"),
         (ScreenModel::Subdecks(sample::subdecks()), "Take these"),

@@ -296,6 +296,32 @@ fn what_is_set_is_written_down_in_the_same_frame() {
 }
 
 #[test]
+fn a_match_that_is_over_can_be_looked_back_at_from_the_menu() {
+    let path = folder("looks-back");
+    let mut app = in_play(&path);
+    press(&mut app, GoTo::Pause);
+    press(&mut app, MatchIntent::Resign);
+    press(&mut app, MatchIntent::Resign);
+    settle(&mut app);
+    let steps = app.world().resource::<Client>().steps();
+    press(&mut app, Leave::MainMenu);
+    settle(&mut app);
+    let Some(ScreenModel::Menu(menu)) = over(&app) else { panic!("no menu") };
+    assert_eq!((menu.finished.len(), menu.others.len()), (1, 0));
+    for _ in 0..2 {
+        press(&mut app, OpenMatch::LookBack(0));
+        settle(&mut app);
+        assert!(matches!(over(&app), Some(ScreenModel::Result(_))), "as it ended");
+        assert_eq!(app.world().resource::<Client>().steps(), steps);
+        press(&mut app, Leave::MainMenu);
+        settle(&mut app);
+    }
+    let Some(ScreenModel::Menu(menu)) = over(&app) else { panic!("no menu") };
+    assert_eq!((menu.finished.len(), menu.proceed.is_open()), (1, false), "it was not kept once more");
+    clear(path, [app]);
+}
+
+#[test]
 fn who_quits_has_the_match_on_the_disk() {
     let path = folder("quits");
     let mut app = in_play(&path);
