@@ -2,6 +2,8 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::odds::{RollEnd, odds};
+use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, ShipPlace};
 use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
@@ -275,4 +277,19 @@ fn rd_99_a_task_force_that_has_not_stepped_yet_is_not_stopped() {
     assert!(t.told("EncounterDrawn"));
     t.step("venture", "C4");
     assert_eq!((t.at("venture"), t.at("voyager")), ("C4", "C4"));
+}
+
+#[test]
+fn a_card_still_to_be_drawn_has_no_chances_beforehand() {
+    let table = |deck: &[&str], discarded: &[&str]| {
+        let table = Table::standard().quiet(&["C3"]).ship("venture", "C3");
+        table.hand(0, &["scientific_curiosity"]).encounters(deck).encounters_discarded(discarded).start()
+    };
+    // From the deck, and from discards that are going to be shuffled.
+    for t in [table(&["grateful_freighter"], &["silent_probe"]), table(&[], &["silent_probe", "raider_pack"])]
+    {
+        let order = t.legal().into_iter().find(|order| matches!(order, Order::PlayCard { .. })).unwrap();
+        let odds = odds(&t.m, &t.seen_by(0), &[order]).unwrap();
+        assert_eq!((odds.ways(|end| end == RollEnd::Open), odds.of), (1, 1), "{odds:?}");
+    }
 }

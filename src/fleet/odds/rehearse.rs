@@ -1,7 +1,8 @@
 //! Rehearsing orders up to the first roll, on a copy of what the seat sees.
 //!
-//! The rules themselves run, so a rehearsal cannot disagree with them. Piles are empty there: what is drawn before a
-//! roll cannot matter to it, and whatever a die would decide before the roll makes the end [`RollEnd::Open`].
+//! The rules themselves run, so a rehearsal cannot disagree with them. Piles are empty there, since what is drawn before a
+//! roll cannot matter to it, but for Encounter Cards: which one would be drawn is not known, nor what it would ask for.
+//! Whatever a die or such a card would decide before the roll makes the end [`RollEnd::Open`].
 
 use super::{Assumption, Odds, Roll, RollEnd, count};
 use crate::engine::dice::Key;
@@ -19,6 +20,7 @@ use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
 use crate::fleet::state::frame::{DamageFrame, DamageStage, DeclaredAction, Frame, TestFrame, TestStage};
+use crate::fleet::state::parts::EncounterPlace;
 
 /// More answers than any order asks for.
 const ANSWERS: usize = 200;
@@ -62,6 +64,9 @@ impl<'a> Rehearsal<'a> {
     pub fn new(m: &'a Match, view: &View) -> Self {
         let mut hidden = Hidden::new(Key([0; 16]));
         hidden.script = false;
+        for encounter in view.table.encounters_in(EncounterPlace::Deck) {
+            hidden.encounters.put(encounter);
+        }
         let hit = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Damage { .. }));
         let s = State::from_parts(view.table, hidden, view.flow);
         let hit = hit.map(|at| at as u8 + 1);
@@ -154,6 +159,7 @@ impl<'a> Rehearsal<'a> {
                 None => Odds::sure(Roll::Nothing, RollEnd::Open),
             },
             Stand::Hit(hit) => count::hit(&self.position(), hit),
+            Stand::Waiting if self.draws_encounter() => Odds::sure(Roll::Nothing, RollEnd::Open),
             Stand::Waiting => {
                 let of_test = self.s.flow.frames().last().and_then(Frame::test).is_some();
                 if let (Decision::System { mask }, true) = (self.s.flow.decision, of_test) {
@@ -191,7 +197,7 @@ impl<'a> Rehearsal<'a> {
 
     /// Whether chance decided anything before the dice of the test.
     fn chance_before(&self) -> bool {
-        [
+        let rolled = [
             Purpose::Die(DieFor::Encounter),
             Purpose::Die(DieFor::Breakaway),
             Purpose::Die(DieFor::Evasion),
@@ -199,7 +205,13 @@ impl<'a> Rehearsal<'a> {
             Purpose::Chance,
         ]
         .iter()
-        .any(|purpose| self.s.flow.draws[purpose.index()] > 0)
+        .any(|purpose| self.s.flow.draws[purpose.index()] > 0);
+        rolled || self.draws_encounter()
+    }
+
+    /// Whether an Encounter Card would be drawn, which nobody knows beforehand.
+    fn draws_encounter(&self) -> bool {
+        self.facts.iter().any(|fact| matches!(fact, Fact::EncounterDrawn { .. }))
     }
 
     /// Which dice of the test were rolled again in the rehearsal, which says nothing about their faces. `None`:

@@ -266,7 +266,7 @@ record! {
 tagged! {
     /// Where an Encounter Card is.
     pub enum EncounterPlace {
-        /// In the deck, or noif the reader may know.
+        /// In the deck, as far as the reader may know.
         Deck,
         Discard,
         /// Being resolved.
