@@ -4,13 +4,14 @@ use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::sim::{GameEnd, Player, play_match};
 use fleet_captains::fleet::FleetCaptains;
+use fleet_captains::fleet::ai::aspects::Aspect;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel, Style};
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
-use fleet_captains::fleet::units::DamageLevel as Hurt;
+use fleet_captains::fleet::units::{DamageLevel as Hurt, Installation};
 
 use crate::rules::table::Table;
 use crate::support::{act, content, housed, imagine, scenario, setup, start, to_act};
@@ -188,6 +189,41 @@ fn who_plans_goes_to_a_mission_far_off_and_tries_it_in_the_same_turn() {
         let at = |kind| given.iter().position(|one| *one == kind);
         assert!(at("MoveStep").is_some() && at("MoveStep") < at("AttemptMission"), "{level:?}: {given:?}");
     }
+}
+
+/// Where Voyager stands after a turn of its player, while the other side is a point and an Action from the goal at C3.
+fn voyager_before_a_starbase(style: Style) -> String {
+    let mut t = Table::standard()
+        .quiet(&["C2", "C4", "C5"])
+        .tile("C3", "class_m_planet")
+        .explored_by(1)
+        .control(1, 3)
+        .installation(Installation::Colony)
+        .ship("voyager", "C5")
+        .dial("3 11 5 3")
+        .acted()
+        .ship("t_ong", "C2")
+        .points(1, 9)
+        .start();
+    let mut computer = Computer::with_style(style, 1);
+    while t.asked() == Some(Seat(0)) {
+        let order = computer.consider(&t.m, &view(&t.m, &t.s, Seat(0))).unwrap().order;
+        t.facts = act(&t.m, &mut t.s, Seat(0), order);
+        if order == Order::EndTurn {
+            break;
+        }
+    }
+    t.at("voyager").to_owned()
+}
+
+#[test]
+fn who_sees_a_starbase_coming_that_would_win_the_match_stands_in_its_way() {
+    for style in [Style::CAPTAIN, Style::ADMIRAL] {
+        assert_eq!(voyager_before_a_starbase(style), "C3", "{style:?}");
+    }
+    let mut blind = Style::CAPTAIN;
+    blind.weights[Aspect::TheirRipe] = 0.0;
+    assert_ne!(voyager_before_a_starbase(blind), "C3");
 }
 
 #[test]

@@ -35,7 +35,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ),
             (
                 "After the match",
-                "\"Look back\" on the result shows the table once more. A click on a line of the log then tells why it was ordered.",
+                "\"Look back\" on the result, or later in the main menu, shows the table once more. A click on a line of the log then tells why it was ordered.",
             ),
             (
                 "P, in a team",

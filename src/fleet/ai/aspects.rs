@@ -48,6 +48,10 @@ closed_list! {
         /// Control Tokens and installations on the way to Starbases.
         Holdings,
         TheirHoldings,
+        /// Own places that could bear a Starbase soon, by how few Actions are missing.
+        Ripe,
+        /// The other side's.
+        TheirRipe,
         /// Own Control Tokens, wherever they lie.
         Tokens,
         /// Places that call for tokens and installations.
@@ -73,6 +77,8 @@ closed_list! {
         Threat,
         /// Own ships fit for a fight near the enemies they could go for.
         Pursuit,
+        /// Own ships that have acted in this turn where an enemy stands.
+        Fighting,
     }
 }
 

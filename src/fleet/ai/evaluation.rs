@@ -21,6 +21,12 @@ use crate::fleet::units::{DamageLevel, Installation, Listed, System, VictoryPoin
 const HEALTH: [f32; 3] = [1.0, 0.62, 0.25];
 /// Turns without any event after which a threat stops nobody.
 const BORED: u8 = 6;
+/// Actions of a turn.
+const ACTIONS: f32 = 3.0;
+/// How much more a point counts that decides the match.
+const DECIDES: f32 = 3.0;
+/// What is left of the hope of building in a place where enemies stand: they may be driven off.
+const BARRED: f32 = 0.4;
 /// What is left of a threat to a cloaked ship, which has to be found first.
 pub const FOUND: f32 = 0.2;
 /// What is left of the pull of unexplored tiles on a cloaked ship, which does not explore.
@@ -180,6 +186,8 @@ impl<'a> Evaluation<'a> {
             aspects[Aspect::Tokens] += f32::from(own.tokens_of(self.seat));
             aspects[Aspect::Holdings] += self.holding(cell, self.seat);
             aspects[Aspect::TheirHoldings] += self.holding(cell, self.position.m.opponent(self.seat));
+            aspects[Aspect::Ripe] += self.ripe(cell, self.seat);
+            aspects[Aspect::TheirRipe] += self.ripe(cell, self.position.m.opponent(self.seat));
             if self.position.habitable(cell) && own.installation < Some(Installation::Starbase) {
                 calling = calling.max(self.calling(cell));
             }
@@ -205,6 +213,22 @@ impl<'a> Evaluation<'a> {
         let needed = f32::from(self.position.tokens_needed(cell, Installation::Starbase)).max(1.0);
         let share = (f32::from(tokens).min(needed) + built) / (needed + 3.0);
         any + share * (0.3 + 0.5 * share)
+    }
+
+    /// How nearly a seat can build a Starbase in a place: 1 where it takes one more Action, nothing where it takes more than a
+    /// turn of them; several times as much where its point would decide the match. Enemies in the place bar it (INFLUENCE-02).
+    fn ripe(&self, cell: CellId, seat: Seat) -> f32 {
+        let own = self.position.t.cell(cell);
+        let tokens = own.tokens_of(seat);
+        let built = own.installation.map_or(0, |level| level.index() as u8 + 1);
+        if tokens == 0 || built >= 3 || !self.position.habitable(cell) {
+            return 0.0;
+        }
+        let missing = self.position.tokens_needed(cell, Installation::Starbase).saturating_sub(tokens);
+        let actions = f32::from(missing + 3 - built);
+        let barred = if self.position.enemies_at(seat, cell).is_empty() { 1.0 } else { BARRED };
+        let last = self.position.victory_points(seat).0 + 1 >= self.position.m.setup.goal.0;
+        barred * (ACTIONS + 1.0 - actions).max(0.0) / ACTIONS * if last { DECIDES } else { 1.0 }
     }
 
     /// The pull of a planet that could bear a Starbase.
@@ -260,7 +284,15 @@ impl<'a> Evaluation<'a> {
         let patience = 1.0 - f32::from(self.position.t.quiet_turns.min(BORED)) / f32::from(BORED);
         aspects[Aspect::Danger] = patience * threat(&self.theirs, &self.mine, !self.acting);
         aspects[Aspect::Threat] = patience * threat(&self.mine, &self.theirs, self.acting);
+        aspects[Aspect::Fighting] = self.mine.iter().filter(|ship| self.is_fighting(ship)).count() as f32;
         aspects[Aspect::Pursuit] = self.mine.iter().map(|ship| self.pursuit(ship)).sum();
+    }
+
+    /// Whether a ship has acted in this turn where an enemy stands, which is more often an attack than not.
+    fn is_fighting(&self, ship: &ShipEstimate) -> bool {
+        self.acting
+            && self.position.ship(ship.ship).acted > 0
+            && self.theirs.iter().any(|enemy| !enemy.cloaked && enemy.cell == ship.cell)
     }
 
     /// How near a ship fit for a fight is to the nearest enemy it can see.

@@ -95,6 +95,8 @@ const FITTED: Aspects = Aspects::of(&[
     (Aspect::Explored, 0.41),
     (Aspect::Holdings, 2.00),
     (Aspect::TheirHoldings, -2.17),
+    (Aspect::Ripe, 0.80),
+    (Aspect::TheirRipe, -1.60),
     (Aspect::Calling, 1.04),
     (Aspect::Exploring, 0.52),
     (Aspect::Hand, 0.58),

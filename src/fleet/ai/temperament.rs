@@ -47,19 +47,20 @@ impl Temperament {
     }
 
     /// What is worth more, or less, than to a balanced player: in Victory Points for each piece. Found by trying, so that
-    /// what a player is fond of happens at least half as often again; tiles make up for what that costs.
+    /// what a player is fond of happens about half as often again and they are as strong as a balanced one. Tiles are the
+    /// exception: both sides together explore nearly all there are, whoever plays.
     const fn leaning(self) -> &'static [(Aspect, f32)] {
         match self {
             Self::Balanced | Self::Any => &[],
-            Self::Explorer => &[(Aspect::Explored, 1.5), (Aspect::Exploring, -0.5)],
-            Self::Diplomat => &[(Aspect::Tokens, 0.22)],
+            Self::Explorer => &[(Aspect::Explored, 1.0)],
+            Self::Diplomat => &[(Aspect::Tokens, 0.17), (Aspect::Holdings, 0.7)],
             Self::Hunter => &[
                 (Aspect::Pursuit, 0.4),
-                (Aspect::TheirFleet, -1.5),
-                (Aspect::Danger, 0.2),
-                (Aspect::Explored, 0.3),
+                (Aspect::TheirFleet, -1.0),
+                (Aspect::Threat, -0.34),
+                (Aspect::Fighting, 0.6),
             ],
-            Self::Shadow => &[(Aspect::Cloaked, 0.12), (Aspect::Prowling, 0.12), (Aspect::Explored, 0.3)],
+            Self::Shadow => &[(Aspect::Cloaked, 0.15), (Aspect::Prowling, 0.1)],
         }
     }
 

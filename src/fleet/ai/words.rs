@@ -154,6 +154,9 @@ const fn aspect_name(aspect: Aspect) -> &'static str {
         Aspect::Danger => "danger to own ships",
         Aspect::Threat => "threats to enemy ships",
         Aspect::Pursuit => "nearness to enemy ships",
+        Aspect::Ripe => "Starbases soon to be built",
+        Aspect::TheirRipe => "their Starbases soon to be built",
+        Aspect::Fighting => "ships in a fight",
     }
 }
 
