@@ -124,7 +124,7 @@ fn who_reckons_with_the_other_side_expects_less_of_an_attack() {
     };
     // Which card it is remains hidden: in some imagined worlds it spoils the attack.
     let (reckoned, passed) = (promised(true), promised(false));
-    assert!(0.0 < reckoned && reckoned < passed - 0.05, "{reckoned}, and {passed} if the other side passes");
+    assert!(0.0 < reckoned && reckoned < passed - 0.02, "{reckoned}, and {passed} if the other side passes");
 }
 
 /// Voyager in the middle of a board that the other side has turned up, with a nebula in one place and one open mission.

@@ -29,6 +29,8 @@ closed_list! {
         Missions,
         /// The same with the hope squared: what is as good as done.
         SureMissions,
+        /// What open missions give, each by the share of it that has been done.
+        Begun,
         /// Own ships by Size and damage, a partner's included.
         Fleet,
         TheirFleet,

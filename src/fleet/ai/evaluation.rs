@@ -11,7 +11,7 @@ use super::terrain::Terrain;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CellId, MissionId};
+use crate::fleet::ids::{CellId, DenseId, MissionId};
 use crate::fleet::position::Position;
 use crate::fleet::state::parts::{CardPlace, Moved};
 use crate::fleet::team::allied;
@@ -141,6 +141,16 @@ impl<'a> Evaluation<'a> {
         let points = f32::from(card.entry.points.0);
         aspects[Aspect::Missions] += points * chance;
         aspects[Aspect::SureMissions] += points * chance * chance;
+        aspects[Aspect::Begun] += points * self.share_done(mission);
+    }
+
+    /// The share of a mission of several parts that has been done; what had to be done in one turn is lost with it.
+    fn share_done(&self, mission: MissionId) -> f32 {
+        let card = self.position.m.mission(mission);
+        let progress = self.position.t.progress[mission.index()];
+        let parts = if let Goal::Steps { wanted } = &card.goal { wanted.len() as u8 } else { card.times };
+        let lost = card.one_turn && progress.turn != self.position.t.turn;
+        if lost { 0.0 } else { f32::from(progress.count) / f32::from(parts.max(1)) }
     }
 
     /// Fleets: Sizes, damage, crew, and how strong the dials are.

@@ -55,10 +55,10 @@ impl Temperament {
             Self::Explorer => &[(Aspect::Explored, 1.0)],
             Self::Diplomat => &[(Aspect::Tokens, 0.17), (Aspect::Holdings, 0.7)],
             Self::Hunter => &[
-                (Aspect::Pursuit, 0.4),
-                (Aspect::TheirFleet, -1.0),
-                (Aspect::Threat, -0.34),
-                (Aspect::Fighting, 0.6),
+                (Aspect::Pursuit, 0.2),
+                (Aspect::TheirFleet, -0.5),
+                (Aspect::Threat, -0.15),
+                (Aspect::Fighting, 0.5),
             ],
             Self::Shadow => &[(Aspect::Cloaked, 0.15), (Aspect::Prowling, 0.1)],
         }

@@ -156,6 +156,7 @@ const fn aspect_name(aspect: Aspect) -> &'static str {
         Aspect::Pursuit => "nearness to enemy ships",
         Aspect::Ripe => "Starbases soon to be built",
         Aspect::TheirRipe => "their Starbases soon to be built",
+        Aspect::Begun => "missions begun",
         Aspect::Fighting => "ships in a fight",
     }
 }
