@@ -287,6 +287,47 @@ def turn(source):
     return room(mix(*call, (0, 0.35, chord(1.0, ("D3", "A3"), 3, 0.05))), source, 0.7, 0.2)
 
 
+def points(source):
+    """A counter moves up: two glasses, a fifth apart, over a short warm chord."""
+    ring = [(0.0, 0.8, bell(0.9, pitch("A5"), 5)), (0.12, 1.0, bell(1.2, pitch("E6"), 4))]
+    return room(mix(*ring, (0.0, 0.3, chord(0.8, ("D4", "A4"), 3.5, 0.03))), source, 0.7, 0.2)
+
+
+def transport(source):
+    """A column of sparks that rises, thins out and is somewhere else."""
+    seconds = 1.3
+    sparks = [
+        (0.9 * source.random(), source.uniform(0.15, 0.4), bell(0.35, pitch(note) * source.uniform(0.99, 1.01), 9))
+        for note in ("D6", "F6", "A6", "C7", "E6", "A6", "D6", "G6", "A5", "E6", "C6", "F6")
+    ]
+    column = tone(seconds, pitch("D4"), pitch("A4"), 0.8, ((1, 1.0), (1.503, 0.7), (2.01, 0.4)))
+    column = column * (0.7 + 0.3 * np.sin(2 * np.pi * 19 * times(seconds))) * swell(seconds, 0.45)
+    air = sweep_noise(seconds, source, 1500, 6000, 0.6) * swell(seconds, 0.5)
+    return room(mix((0, 0.45, column), (0, 0.3, air), *sparks), source, 0.8, 0.25)
+
+
+def warp(source):
+    """A ship is flung somewhere else: a long draw, a clap, and the way left behind."""
+    draw = tone(0.7, pitch("D2"), pitch("D4"), 0.6, HULL) * swell(0.7, 0.9)
+    rush = sweep_noise(0.7, source, 200, 5000, 0.8) * swell(0.7, 0.92)
+    clap = boom(source, 0.9, 180, 32, 1600, 5)
+    return room(mix((0, 0.7, draw), (0, 0.6, rush), (0.62, 1.0, clap)), source, 0.9, 0.22)
+
+
+def repair(source):
+    """Three small tools, then the hum of something that runs again."""
+    tools = [(0.13 * n, 0.5, mix((0, 0.7, click(source, 3400, 0.015)), (0, 0.6, bell(0.2, pitch(note), 18)))) for n, note in enumerate(("A4", "A4", "D5"))]
+    hum = tone(0.8, pitch("D3"), pitch("A3"), 2, HULL) * swell(0.8, 0.5)
+    return room(mix(*tools, (0.35, 0.6, hum), (0.5, 0.35, bell(0.9, pitch("A5"), 5))), source, 0.5, 0.18)
+
+
+def encounter(source):
+    """Something is out here: two low notes that do not belong together, and a far answer."""
+    low = chord(1.5, ("D3", "Ab3"), 1.6, 0.12)
+    far = [(0.45, 0.35, bell(1.2, pitch("Eb5"), 3)), (0.75, 0.25, bell(1.2, pitch("A5"), 3))]
+    return room(mix((0, 0.9, low), *far, (0, 0.2, noise(1.2, source, 200, 900) * swell(1.2, 0.5))), source, 1.0, 0.28)
+
+
 EFFECTS = {
     "click": (glass, -14),
     "hover": (hover, -24),
@@ -312,4 +353,9 @@ EFFECTS = {
     "cloak": (cloak, -9),
     "scan": (scan, -11),
     "turn-start": (turn, -11),
+    "points": (points, -9),
+    "transport": (transport, -9),
+    "warp": (warp, -8),
+    "repair": (repair, -10),
+    "encounter": (encounter, -10),
 }

@@ -1,4 +1,4 @@
-"""The two ambient loops: calm (F Lydian) and alert (D minor).
+"""The four loops: title and calm (F Lydian), alert and battle (D minor).
 
 Each is computed on a circle: every oscillation fits the length a whole number of times, and what rings past the
 end comes back at the beginning, so the loop has no seam.
@@ -116,4 +116,86 @@ def alert():
     return room_circle(np.stack([band(side, 30, 3500) for side in result]), source, 2.0, 0.25)
 
 
-LOOPS = {"ambient-calm": (calm, -11), "ambient-alert": (alert, -9)}
+def horn(seconds, note):
+    """A far, soft horn."""
+    hertz = pitch(note)
+    voices = [tone(seconds, hertz * by, partials=tuple((n, 1 / n**1.5) for n in range(1, 7))) for by in (0.998, 1.002)]
+    rise = np.minimum(1.0, times(seconds) / 0.25)
+    return band(sum(voices), 60, 1800) * rise * decay(seconds, 0.9) * fade(len(voices[0]), 0.05, 0.4) / 2
+
+
+def title():
+    """Wide chords and a slow call of horns: somebody sets out."""
+    source, beat = noise_source("ambient-title"), 1.0
+    seconds = 48 * beat
+    t = times(seconds)
+    chords = (
+        ("F2", "C3", "A3", "C4"),
+        ("D2", "A2", "F3", "C4"),
+        ("Bb1", "F2", "D3", "A3"),
+        ("C2", "G2", "E3", "B3"),
+        ("F2", "C3", "A3", "E4"),
+        ("G2", "D3", "B3", "F4"),
+    )
+    part = seconds / len(chords)
+    result = 0.04 * air(seconds, source, 80, 600)
+    for index, notes in enumerate(chords):
+        result += 0.11 * pad(t, seconds, notes, source, 6, 1.5) * bump(t, seconds, (index + 0.5) * part, part)
+    call = ((1, 2, "C4"), (3, 1, "F4"), (4, 4, "G4"), (9, 1.5, "A4"), (10.5, 1.5, "G4"), (12, 4, "F4"))
+    answer = ((17, 2, "D4"), (19, 1, "F4"), (20, 3, "A4"), (24, 1, "B4"), (25, 5, "G4"))
+    close = ((32, 2, "C5"), (34, 1, "B4"), (35, 4, "A4"), (40, 2, "G4"), (42, 5, "B4"))
+    for at, length, note in (*call, *answer, *close):
+        sound = 0.16 * on_circle(len(t), at * beat, horn(length * 1.4, note))
+        result += np.stack([sound * 0.55, sound * 0.45])
+    for at, note in ((7, "E5"), (15, "C5"), (22, "E5"), (30, "D5"), (38, "E5"), (46, "G5")):
+        ring = 0.07 * on_circle(len(t), at * beat, bell(4.0, pitch(note), 1.2, 0.5))
+        where = source.uniform(0.3, 0.7)
+        result += np.stack([ring * (1 - where), ring * where])
+    return room_circle(np.stack([band(side, 35, 3800) for side in result]), source, 3.2, 0.35)
+
+
+def battle():
+    """Drums, a driving figure and short brass: shots are exchanged."""
+    source, beat = noise_source("ambient-battle"), 0.5
+    seconds = 64 * beat
+    t = times(seconds)
+    chords = (("D2", "A2", "D3"), ("Bb1", "F2", "D3"), ("C2", "G2", "Eb3"), ("A1", "E2", "Db3"))
+    part = seconds / len(chords)
+    result = 0.05 * air(seconds, source, 60, 1200)
+    for index, notes in enumerate(chords):
+        result += 0.09 * pad(t, seconds, notes, source, 7, 1.3) * bump(t, seconds, (index + 0.5) * part, part)
+    drum = tone(0.45, pitch("A2"), pitch("D1"), 8) * decay(0.45, 9) * fade(int(0.45 * SAMPLE_RATE))
+    snap = band(source.standard_normal(int(0.18 * SAMPLE_RATE)), 900, 5000)
+    snap = snap / (3 * np.std(snap)) * decay(0.18, 24) * fade(len(snap))
+    for count in range(64):
+        accent = (1.0, 0.0, 0.35, 0.7, 0.9, 0.0, 0.5, 0.3)[count % 8]
+        if accent:
+            result += 0.6 * accent * on_circle(len(t), count * beat, drum)
+        if count % 4 == 2:
+            result += 0.16 * on_circle(len(t), count * beat, snap)
+    figures = (
+        ("D3", "D3", "A3", "D3", "F3", "D3", "A3", "G3"),
+        ("D3", "Bb2", "F3", "D3", "F3", "D3", "Bb3", "A3"),
+        ("C3", "C3", "G3", "Eb3", "G3", "C3", "G3", "F3"),
+        ("Db3", "A2", "E3", "Db3", "E3", "A2", "G3", "E3"),
+    )
+    for count in range(128):
+        note = figures[count // 32][count % 8]
+        sound = tone(0.2, pitch(note), partials=((1, 1.0), (2, 0.5), (3, 0.3), (4, 0.15))) * decay(0.2, 16)
+        where = 0.35 if count % 2 else 0.65
+        tick = on_circle(len(t), count * beat / 2, sound * fade(len(sound)) * 0.14)
+        result += np.stack([tick * (1 - where), tick * where])
+    stabs = ((0, "D4"), (7, "F4"), (8, "A4"), (16, "Bb4"), (23, "A4"), (24, "F4"))
+    later = ((32, "G4"), (39, "Eb4"), (40, "C5"), (48, "E4"), (52, "G4"), (55, "A4"), (56, "Db5"))
+    for at, note in (*stabs, *later):
+        sound = 0.15 * on_circle(len(t), at * beat, horn(1.1, note))
+        result += np.stack([sound * 0.45, sound * 0.55])
+    return room_circle(np.stack([band(side, 30, 4200) for side in result]), source, 1.6, 0.22)
+
+
+LOOPS = {
+    "ambient-title": (title, -11),
+    "ambient-calm": (calm, -11),
+    "ambient-alert": (alert, -9),
+    "ambient-battle": (battle, -9),
+}
