@@ -19,7 +19,6 @@ pub const FLIGHT: f32 = 0.45;
 pub const BLAST: f32 = 0.9;
 /// Seconds a word floats.
 pub const FLOAT: f32 = 1.1;
-
 /// Where something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whereabouts {
@@ -62,6 +61,17 @@ pub enum Light {
     Scan(CellId),
     /// A token rises from the seat's Command Post.
     Points(Seat),
+    /// A ship fades, or comes out of it.
+    Shimmer(CellId),
+    /// Somebody or something is beamed from ship to ship.
+    Transport {
+        from: ShipId,
+        to: ShipId,
+    },
+    /// A ship comes from far away.
+    Warp(CellId),
+    /// The match is won by this seat.
+    Triumph(Seat),
 }
 
 /// How floating words are coloured.
@@ -114,6 +124,8 @@ pub struct Telling {
     pub clears_dice: bool,
     /// Ships whose place has changed travel there.
     pub travels: bool,
+    /// The next decision waits until it has been seen.
+    pub holds: bool,
 }
 
 /// A fact that is mere bookkeeping.
@@ -129,6 +141,7 @@ const QUIET: Telling = Telling {
     die: None,
     clears_dice: false,
     travels: false,
+    holds: false,
 };
 
 impl Telling {
@@ -181,6 +194,10 @@ impl Telling {
         self.says(Whereabouts::Ship(ship), Says::Text(text.into()), tone)
     }
 
+    fn holds(self) -> Self {
+        Self { holds: true, ..self }
+    }
+
     fn clears_dice(self) -> Self {
         Self { clears_dice: true, ..self }
     }
@@ -216,7 +233,9 @@ pub fn telling(fact: &Fact) -> Telling {
             QUIET.lasts(0.3).sounds("turn-start").tone(LogTone::Heading).by(seat).clears_dice()
         }
         Fact::TurnEnded { seat } => QUIET.by(seat),
-        Fact::MatchEnded { .. } => QUIET.sounds("victory").tone(LogTone::Points),
+        Fact::MatchEnded { winner, .. } => {
+            QUIET.lasts(1.9).sounds("victory").tone(LogTone::Points).light(Light::Triumph(winner)).holds()
+        }
         Fact::ShipReadied { .. }
         | Fact::PartEnded { .. }
         | Fact::QuietTurn { .. }
@@ -226,7 +245,7 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::ChanceDecided { .. } => QUIET,
         Fact::DieRolled { seat, purpose, face } => {
             let die = Some((seat, face, purpose));
-            Telling { die, ..QUIET.lasts(TUMBLE + 0.25).sounds("dice-roll").sums().by(seat) }
+            Telling { die, ..QUIET.lasts(TUMBLE + 0.25).sounds("dice-roll").sums().by(seat).holds() }
         }
 
         // Movement
@@ -240,7 +259,7 @@ pub fn telling(fact: &Fact) -> Telling {
             Telling { travels: true, ..moved }
         }
         Fact::EscapeRolled { ships, escaped, .. } => {
-            let told = QUIET.lasts(0.7).tone(verdict(escaped)).sums();
+            let told = QUIET.lasts(0.7).tone(verdict(escaped)).sums().holds();
             let text = if escaped { "escapes" } else { "held" };
             match ships.first() {
                 Some(ship) => told.says_over(ship, text, tone(escaped)),
@@ -248,7 +267,7 @@ pub fn telling(fact: &Fact) -> Telling {
             }
         }
         Fact::BrokeAway { .. } => QUIET.lasts(0.5),
-        Fact::ShipPlaced { to, .. } => QUIET.lasts(STEP).sounds("move").at(to).light(Light::Arrival(to)),
+        Fact::ShipPlaced { to, .. } => QUIET.lasts(1.0).sounds("warp").at(to).light(Light::Warp(to)).holds(),
 
         // The board
         Fact::TileExplored { cell, seat, .. } => {
@@ -261,42 +280,48 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::ControlPlaced { seat, cell } => QUIET.lasts(COME_DOWN).sounds("influence").by(seat).at(cell),
         Fact::ControlRemoved { cell, .. } => QUIET.lasts(0.2).sounds("influence").at(cell),
         Fact::InstallationBuilt { seat, cell, .. } => {
-            QUIET.lasts(0.5).sounds("build").by(seat).at(cell).light(Light::Built(cell))
+            QUIET.lasts(1.0).sounds("build").by(seat).at(cell).light(Light::Built(cell))
         }
         Fact::InstallationTaken { seat, cell } => QUIET.lasts(0.5).by(seat).at(cell),
         Fact::InstallationDestroyed { cell } => {
-            QUIET.lasts(BLAST).sounds("explosion").at(cell).light(Light::Ruin(cell))
+            QUIET.lasts(BLAST).sounds("explosion").at(cell).light(Light::Ruin(cell)).holds()
         }
         Fact::ScansTakenOff { seat } => QUIET.by(seat),
-        Fact::AwayTeamPlaced { .. } | Fact::AwayTeamRecovered { .. } => QUIET.lasts(0.4),
+        Fact::AwayTeamPlaced { seat, cell, .. } | Fact::AwayTeamRecovered { seat, cell, .. } => {
+            QUIET.lasts(0.8).sounds("transport").by(seat).at(cell).light(Light::Shimmer(cell))
+        }
 
         // Ships
         Fact::PowerAdjusted { ship, .. } | Fact::DialSet { ship, .. } => {
             QUIET.lasts(0.7).sounds("dial-click").of_ship(ship)
         }
         Fact::ShipDamaged { ship, points, .. } => {
-            let told = QUIET.lasts(0.6).sounds("damage").tone(LogTone::Bad).of_ship(ship);
+            let told = QUIET.lasts(1.0).sounds("damage").tone(LogTone::Bad).of_ship(ship).holds();
             told.light(Light::Hit(ship)).says_over(ship, format!("{points} damage"), Tone::Bad)
         }
         Fact::DamagePrevented { ship, points } => {
-            let told = QUIET.lasts(0.6).sounds("shield-hit").of_ship(ship).light(Light::Shield(ship));
+            let told = QUIET.lasts(0.6).sounds("shield-hit").of_ship(ship).light(Light::Shield(ship)).holds();
             told.says_over(ship, format!("{points} prevented"), Tone::Good)
         }
         Fact::ShipDestroyed { ship, cell } => {
-            let told = QUIET.lasts(BLAST).sounds("explosion").tone(LogTone::Bad).by_ship(ship).at(cell);
+            let told =
+                QUIET.lasts(BLAST).sounds("explosion").tone(LogTone::Bad).by_ship(ship).at(cell).holds();
             told.light(Light::Blast(ship)).says(Whereabouts::Ship(ship), Says::Lost(ship), Tone::Bad)
         }
         Fact::ShipRepaired { ship, .. } => {
-            let told = QUIET.lasts(0.7).tone(LogTone::Good).of_ship(ship);
+            let told = QUIET.lasts(0.7).sounds("repair").tone(LogTone::Good).of_ship(ship);
             told.light(Light::Mend(ship)).says_over(ship, "repaired", Tone::Good)
         }
         Fact::ShipReinforced { seat, cell, .. } => {
-            QUIET.lasts(STEP).by(seat).at(cell).light(Light::Arrival(cell))
+            QUIET.lasts(1.0).sounds("warp").by(seat).at(cell).light(Light::Warp(cell))
         }
         Fact::FleetSizeRaised { .. } | Fact::FleetSizeGrown { .. } => QUIET,
 
         // The cloak
-        Fact::Cloaked { .. } | Fact::Decloaked { .. } | Fact::TokenShown { .. } => QUIET.lasts(0.7),
+        Fact::Cloaked { cell, .. } | Fact::Decloaked { cell, .. } => {
+            QUIET.lasts(1.0).sounds("cloak").at(cell).light(Light::Shimmer(cell)).holds()
+        }
+        Fact::TokenShown { .. } => QUIET.lasts(0.7).sounds("scan").holds(),
         Fact::EchoPlaced { .. }
         | Fact::TokensMixed { .. }
         | Fact::TokenMoved { .. }
@@ -306,9 +331,12 @@ pub fn telling(fact: &Fact) -> Telling {
 
         // Actions, tests and combat
         Fact::ActionSpent { seat, .. } => QUIET.by(seat),
-        Fact::ActionCancelled { .. } | Fact::TransportBegan { .. } | Fact::ShipRemoved { .. } => {
-            QUIET.lasts(0.4)
+        Fact::ActionCancelled { ship } => QUIET.lasts(0.6).tone(LogTone::Bad).of_ship(ship).holds(),
+        Fact::TransportBegan { lead, target, .. } => {
+            let light = Light::Transport { from: lead, to: target };
+            QUIET.lasts(1.0).sounds("transport").of_ship(lead).light(light).holds()
         }
+        Fact::ShipRemoved { .. } => QUIET.lasts(0.4),
         Fact::ActionGranted { .. }
         | Fact::ActionsRaised { .. }
         | Fact::AdjustmentRestored { .. }
@@ -321,16 +349,16 @@ pub fn telling(fact: &Fact) -> Telling {
             QUIET.lasts(0.35).sounds("phaser").by(seat).at(cell).clears_dice()
         }
         Fact::TestFailedDisabled { ship, system } => {
-            let told = QUIET.lasts(0.5).tone(LogTone::Bad).of_ship(ship);
+            let told = QUIET.lasts(0.5).tone(LogTone::Bad).of_ship(ship).holds();
             told.says_over(ship, format!("{} disabled: fails", system.name()), Tone::Bad)
         }
         Fact::TestSure { ship, rating, level } => {
-            let told = QUIET.lasts(0.7).tone(LogTone::Good).sums().of_ship(ship);
+            let told = QUIET.lasts(0.7).tone(LogTone::Good).sums().of_ship(ship).holds();
             told.says_over(ship, format!("{rating} against {level}: succeeds"), Tone::Good)
         }
         Fact::TestCompared { ship, rating, die, level, passed, .. } => {
             let (total, sign) = (rating + i16::from(die), if passed { "succeeds" } else { "fails" });
-            let told = QUIET.lasts(0.7).tone(verdict(passed)).sums().of_ship(ship);
+            let told = QUIET.lasts(0.7).tone(verdict(passed)).sums().of_ship(ship).holds();
             told.says_over(ship, format!("{total} against {level}: {sign}"), tone(passed))
         }
         Fact::TotalsCompared { ship, target, own, own_die, enemy, enemy_die, passed, damage, .. } => {
@@ -340,35 +368,47 @@ pub fn telling(fact: &Fact) -> Telling {
                 Some(_) => Light::Beam { from: ship, to: target, hit: passed },
                 None => Light::Shield(target),
             };
-            let told = QUIET.lasts(0.8).tone(verdict(passed)).sums().of_ship(ship).light(light);
+            let told = QUIET.lasts(0.8).tone(verdict(passed)).sums().of_ship(ship).light(light).holds();
             let told = told.says_over(ship, mine.to_string(), tone(passed));
             told.says_over(target, theirs.to_string(), tone(!passed))
         }
         Fact::AttackHit { ship, target, .. } => {
             let light = Light::Torpedo { from: ship, to: target };
-            QUIET.lasts(FLIGHT + 0.25).sounds("torpedo").sums().of_ship(ship).light(light)
+            QUIET.lasts(FLIGHT + 0.25).sounds("torpedo").sums().of_ship(ship).light(light).holds()
         }
         Fact::PointsGained { seat, points, .. } => {
-            let told = QUIET.lasts(0.8).tone(LogTone::Points).by(seat).light(Light::Points(seat));
+            let told = QUIET
+                .lasts(1.0)
+                .sounds("points")
+                .tone(LogTone::Points)
+                .by(seat)
+                .light(Light::Points(seat))
+                .holds();
             told.says(Whereabouts::Post(seat), Says::Text(format!("+{points} VP")), Tone::Good)
         }
 
         // Cards and crew
         Fact::CardDrawn { seat, .. } => QUIET.sounds("card-draw").by(seat),
         Fact::CardPlayed { seat, card, ship, .. } => {
-            let told = QUIET.lasts(0.6).sounds("card-play").by(seat);
+            let told = QUIET.lasts(0.6).sounds("card-play").by(seat).holds();
             match ship {
                 Some(ship) => told.says(Whereabouts::Ship(ship), Says::Card(card), Tone::Plain),
                 None => told,
             }
         }
         Fact::CrewSpent { seat, card, ship, .. } => {
-            QUIET.lasts(0.6).by(seat).says(Whereabouts::Ship(ship), Says::Card(card), Tone::Plain)
+            let told = QUIET.lasts(0.6).sounds("card-play").by(seat).holds();
+            told.says(Whereabouts::Ship(ship), Says::Card(card), Tone::Plain)
         }
-        Fact::CardCancelled { .. } => QUIET.lasts(0.6),
+        Fact::AbilityUsed { ship, .. } => QUIET.of_ship(ship),
+        Fact::CardCancelled { .. } => QUIET.lasts(0.6).holds(),
         Fact::CardDiscarded { seat, .. } => QUIET.by(seat),
         Fact::CrewAssigned { ship, .. } => QUIET.sounds("card-play").of_ship(ship),
-        Fact::CrewBeamed { .. } | Fact::PrisonerBeamed { .. } | Fact::CargoBeamed { .. } => QUIET.lasts(0.4),
+        Fact::CrewBeamed { from, to, .. }
+        | Fact::PrisonerBeamed { from, to, .. }
+        | Fact::CargoBeamed { from, to, .. } => {
+            QUIET.lasts(0.8).sounds("transport").of_ship(to).light(Light::Transport { from, to })
+        }
         Fact::CardTrashed { .. }
         | Fact::CardAttached { .. }
         | Fact::CardFetched { .. }
@@ -379,7 +419,6 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::CardGiven { .. }
         | Fact::TurnedDown { .. }
         | Fact::CounterChanged { .. }
-        | Fact::AbilityUsed { .. }
         | Fact::AbilitySetOff { .. }
         | Fact::ModifierAdded { .. }
         | Fact::ModifierRemoved { .. } => QUIET,
@@ -390,7 +429,7 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::MissionBuried { seat, .. }
         | Fact::EncounterScored { seat, .. } => QUIET.by(seat),
         Fact::MissionCompleted { seat, .. } => {
-            QUIET.lasts(0.8).sounds("mission-complete").tone(LogTone::Points).by(seat)
+            QUIET.lasts(0.8).sounds("mission-complete").tone(LogTone::Points).by(seat).holds()
         }
         Fact::MissionAdvanced { .. }
         | Fact::MissionReset { .. }
@@ -401,11 +440,11 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::EncounterDiscarded { .. }
         | Fact::EncountersRenewed { .. } => QUIET,
         Fact::EncounterDrawn { encounter, seat, cell, .. } => {
-            let told = QUIET.lasts(0.8).by(seat).at(cell).clears_dice();
+            let told = QUIET.lasts(0.8).sounds("encounter").by(seat).at(cell).clears_dice();
             told.says(Whereabouts::Cell(cell), Says::Encounter(encounter), Tone::Plain)
         }
-        Fact::EncounterWon { seat, .. } => QUIET.lasts(0.4).tone(LogTone::Good).by(seat),
-        Fact::EncounterLost { .. } => QUIET.lasts(0.4).tone(LogTone::Bad),
+        Fact::EncounterWon { seat, .. } => QUIET.lasts(0.4).tone(LogTone::Good).by(seat).holds(),
+        Fact::EncounterLost { .. } => QUIET.lasts(0.4).tone(LogTone::Bad).holds(),
         Fact::EncounterStays { cell, .. } => QUIET.lasts(0.4).at(cell),
         Fact::EncounterCarried { ship, .. } => QUIET.lasts(0.4).of_ship(ship),
     }

@@ -67,6 +67,20 @@ fn pages() -> Vec<(&'static str, Page)> {
         ("advice", table_with(|model| model.advice = sample::advice())),
         ("thinking", table_with(|model| model.thought = Some(sample::thought()))),
         ("cooperative", table_with(|model| model.prompt = Some(sample::cooperative()))),
+        (
+            "announcement",
+            table_with(|model| {
+                model.announced = Some(sample::announcement());
+                model.alarm = Some(1);
+            }),
+        ),
+        (
+            "played",
+            table_with(|model| {
+                model.prompt = Some(sample::attack());
+                model.played = vec![sample::announcement(), sample::answer()];
+            }),
+        ),
         ("response", table_with(|model| model.response = Some(sample::response(true)))),
         ("log", table_with(|model| model.log.full = true)),
         ("curtain", table_with(|model| model.curtain = Some(sample::curtain()))),
@@ -78,6 +92,11 @@ fn small_pages() -> Vec<(&'static str, Page, (u32, u32))> {
     vec![
         ("compact", table_with(|model| model.prompt = Some(sample::attack())), (960, 540)),
         ("drawer-prompt", table_with(|model| model.prompt = Some(sample::encounter())), (640, 360)),
+        (
+            "drawer-announcement",
+            table_with(|model| model.announced = Some(sample::announcement())),
+            (640, 360),
+        ),
         ("drawer-ship", drawer(Drawer::Ship), (640, 360)),
         ("drawer-hand", drawer(Drawer::Hand), (640, 360)),
         ("drawer-log", drawer(Drawer::Log), (640, 360)),

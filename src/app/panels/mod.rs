@@ -6,6 +6,7 @@
 //! Invariants: [`layout`] alone computes where panels stand, and each fills what it gets; whatever is closed
 //! carries its reason as tooltip and as description; nothing asks for a redraw by itself.
 
+pub mod announcement;
 pub mod card;
 pub mod curtain;
 pub mod dial;

@@ -150,6 +150,11 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
     let colour = if chance.is_fair() { palette::GOOD } else { palette::BAD };
     let width = measure(ui, &percent, FontFace::Heavy, 26.0) + 14.0;
     let ways_width = measure(ui, &ways, FontFace::Display, fonts::SMALL) + 8.0;
+    let label = measure(ui, &chance.label, FontFace::Strong, fonts::BODY) + 10.0;
+    if !chance.label.is_empty() && inner.width() > label + width {
+        let place = cut_left(&mut inner, label);
+        elided(ui, place, &chance.label, FontFace::Strong, fonts::BODY, palette::TEXT);
+    }
     let place = cut_left(&mut inner, width);
     elided(ui, place, &percent, FontFace::Heavy, 26.0, colour);
     let words = measure(ui, &chance.sum, FontFace::Body, fonts::BODY).max(fonts::scaled(ui, 90.0));
@@ -162,7 +167,7 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
     if inner.width() > fonts::scaled(ui, 60.0) {
         sum(ui, inner, chance, colour);
     }
-    let name = format!("{percent}, {ways}: {}", chance.sum);
+    let name = format!("{} {percent}, {ways}: {}", chance.label, chance.sum);
     let response = ui.interact(rect, ui.id().with("chance"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     if chance.breakdown.0.is_empty() {

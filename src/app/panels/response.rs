@@ -14,8 +14,8 @@ use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetTyp
 
 const BAR: f32 = 64.0;
 
-/// Shows the bar at the lower edge of `ui`, and the held hand above it.
-pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) {
+/// Shows the bar at the lower edge of `ui`, and the held hand above it; returns the place of both.
+pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) -> Rect {
     let mut room = ui.max_rect();
     let rect = cut_bottom(&mut room, fonts::scaled(ui, BAR));
     ui.painter().rect_filled(rect, 6.0, palette::PANEL);
@@ -35,12 +35,14 @@ pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) {
     if let Some(hand) = &model.held {
         cut_bottom(&mut room, 8.0);
         held(ui, room, hand.cards.as_slice(), out);
+        return Rect::from_min_max(room.min, rect.max);
     }
+    rect
 }
 
 fn chance(ui: &Ui, inner: &mut Rect, model: &ResponseModel) {
     let Some(chance) = &model.chance else { return };
-    let text = format!("{} %", chance.percent());
+    let text = format!("{} {} %", chance.label, chance.percent());
     let place = cut_left(inner, measure(ui, &text, FontFace::Heavy, fonts::HEAD) + 12.0);
     elided(ui, place, &text, FontFace::Heavy, fonts::HEAD, palette::TEXT);
 }

@@ -2,10 +2,10 @@
 //! OK.
 
 use super::intent::{Intent, PanelIntent};
-use super::model::{Gate, LogLine, LogTone, RecapModel, ToastModel};
+use super::model::{Gate, LogLine, LogTone, RecapItem, RecapModel, ToastModel};
 use super::widgets::{
-    ButtonStyle, Press, button, cut_left, cut_right, elided, line, line_height, measure, number, paragraph,
-    region, side_mark, square,
+    ButtonStyle, Press, button, cut_left, cut_right, elided, line, line_height, measure, named, number,
+    paragraph, plain_tooltip, region, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -72,7 +72,7 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
     }
 }
 
-/// What the others did, in all of `ui`.
+/// What the others did, in all of `ui`: an item each, a click away from its place.
 pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour), StrokeKind::Inside);
@@ -80,21 +80,47 @@ pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
     let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);
     cut_left(&mut inner, 8.0);
-    let place = cut_right(&mut inner, 112.0).shrink2(vec2(0.0, 2.0));
+    let place = cut_right(&mut inner, fonts::scaled(ui, 104.0)).shrink2(vec2(0.0, 2.0));
     let press = Press::new("Go on", ButtonStyle::Quiet).note("Space");
     if button(ui, place, "recap", press, &Gate::Open).clicked() {
         out.push(Intent::SkipRecap);
     }
     cut_right(&mut inner, 8.0);
-    let text = model.lines.join(" · ");
-    elided(ui, inner, &text, FontFace::Body, fonts::BODY, palette::TEXT);
-    let response = ui.interact(inner, ui.id().with("recap-text"), bevy_egui::egui::Sense::hover());
-    response.widget_info(|| {
-        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, true, &text)
-    });
-    response.on_hover_ui(|ui| {
-        for line in &model.lines {
-            ui.label(line);
+    for (at, item) in model.items.iter().enumerate() {
+        let width = recap_width(ui, item);
+        // The weightiest come first; what has no room is in the log.
+        if width > inner.width() {
+            return;
         }
-    });
+        let place = cut_left(&mut inner, width);
+        recap_item(ui, place, at, item, out);
+        cut_left(&mut inner, 4.0);
+    }
+}
+
+/// The width an item needs.
+pub fn recap_width(ui: &Ui, item: &RecapItem) -> f32 {
+    measure(ui, &item.text, FontFace::Strong, fonts::BODY) + fonts::scaled(ui, 24.0) + 12.0
+}
+
+fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Vec<Intent>) {
+    let gate = if item.placed { Gate::Open } else { Gate::closed("It has no place on the board.") };
+    let response = named(ui, rect, ("recap", at), &item.text, &gate);
+    let colour = match item.tone {
+        LogTone::Good => palette::GOOD,
+        LogTone::Bad => palette::BAD,
+        LogTone::Points => palette::ACT,
+        LogTone::Plain | LogTone::Heading => palette::TEXT,
+    };
+    let warm = item.placed && (response.hovered() || response.has_focus());
+    let ground = if warm { palette::ACT_FAINT } else { palette::RAISED };
+    ui.painter().rect(rect.shrink2(vec2(0.0, 1.0)), 4.0, ground, Stroke::NONE, StrokeKind::Inside);
+    let mut inner = rect.shrink2(vec2(6.0, 2.0));
+    let sign = square(cut_left(&mut inner, fonts::scaled(ui, 20.0)), fonts::scaled(ui, 15.0));
+    paint_icon(ui.painter(), sign, item.icon, colour);
+    cut_left(&mut inner, 4.0);
+    elided(ui, inner, &item.text, FontFace::Strong, fonts::BODY, colour);
+    if plain_tooltip(response, "Show where it happened").clicked() {
+        out.push(Intent::LocateEntry(item.entry));
+    }
 }

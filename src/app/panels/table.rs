@@ -5,13 +5,13 @@
 
 use super::intent::{Drawer, Intent};
 use super::layout::{Class, PanelLayout};
-use super::model::TableModel;
+use super::model::{RecapModel, TableModel};
 use super::widgets::{area, cut_bottom};
 use super::{
-    curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship, strip,
-    thought, top_bar, verbs,
+    announcement, curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship,
+    strip, thought, top_bar, verbs,
 };
-use crate::app::theme::palette;
+use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
@@ -87,9 +87,12 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     let place = prompt_place(layout, model.drawer);
     let mut floor = layout.prompt.center().y;
     if let Some(asked) = &model.response {
-        area(ui, layout.board.shrink(10.0), "response", |ui| response::show(ui, asked, out));
+        let bar = layout.board.shrink(10.0);
+        let top = area(ui, bar, "response", |ui| response::show(ui, asked, out)).top() - 6.0;
+        played(ui, announcement::above(layout.board, layout.prompt, top), model);
     } else if let Some(asked) = &model.prompt {
         floor = area(ui, place, "prompt", |ui| prompt::show(ui, asked, out)).top() - 6.0;
+        played(ui, announcement::above(layout.board, place, floor), model);
     } else if let Some(thinks) = &model.thought {
         area(ui, place, "thinking", |ui| thought::thinking(ui, thinks, out));
     }
@@ -99,6 +102,19 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     };
     told(ui, Rect::from_min_max(strip.min, pos2(strip.right(), floor)), layout, model, out);
     drawer(ui, layout, model.drawer, model, out);
+    if let Some(number) = model.alarm {
+        announcement::alarm(ui, layout.board, number);
+    }
+    if let Some(shown) = &model.announced {
+        area(ui, layout.board.shrink(10.0), "announced", |ui| announcement::large(ui, shown));
+    }
+}
+
+/// What has been played into what is decided about, above it.
+fn played(ui: &mut Ui, rect: Rect, model: &TableModel) {
+    if !model.played.is_empty() {
+        area(ui, rect, "played", |ui| announcement::rows(ui, &model.played));
+    }
 }
 
 /// The whole log over the board; what a click on one of its lines asked for is told below it.
@@ -128,12 +144,24 @@ fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: 
     } else if let Some(toast) = &model.toast {
         area(ui, strip, "toast", |ui| strip::toast(ui, toast));
     } else if let Some(recap) = &model.recap {
-        area(ui, strip, "recap", |ui| strip::recap(ui, recap, out));
-    } else if let Some(latest) =
-        model.log.lines.last().filter(|_| layout.log.is_none() && model.drawer.is_none())
+        let place = recap_place(ui, layout, strip, recap);
+        area(ui, place, "recap", |ui| strip::recap(ui, recap, out));
+    } else if let Some(latest) = model
+        .log
+        .lines
+        .last()
+        .filter(|_| layout.log.is_none() && model.drawer.is_none() && model.announced.is_none())
     {
         area(ui, strip, "latest", |ui| strip::latest(ui, latest, out));
     }
+}
+
+/// As wide as its items need, as far as the board goes.
+fn recap_place(ui: &Ui, layout: &PanelLayout, strip: Rect, recap: &RecapModel) -> Rect {
+    let items: f32 = recap.items.iter().map(|item| strip::recap_width(ui, item) + 4.0).sum();
+    let width = (items + fonts::scaled(ui, 104.0 + 22.0) + 44.0).min(layout.board.width() - 20.0);
+    let width = width.max(strip.width().min(300.0));
+    Rect::from_center_size(strip.center(), vec2(width, strip.height())).intersect(layout.board)
 }
 
 /// Beside an open drawer the prompt gives way to the left and may use the whole height.

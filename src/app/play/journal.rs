@@ -17,11 +17,14 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
+use super::announcement::Announcement;
 use super::words;
 
 /// A told fact.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct JournalLine {
+    /// The fact; none where somebody says something.
+    pub fact: Option<Fact>,
     pub tone: LogTone,
     pub seat: Option<Seat>,
     pub text: String,
@@ -48,7 +51,16 @@ impl JournalLine {
             Whereabouts::Ship(ship) => table.ship(ship).cell(),
             Whereabouts::Post(seat) => Some(m.board.post(seat.0)),
         });
-        Some(Self { tone: told.tone, seat, text, rule: fact.rule().id(), dice: told.sums, cell, step })
+        Some(Self {
+            fact: Some(*fact),
+            tone: told.tone,
+            seat,
+            text,
+            rule: fact.rule().id(),
+            dice: told.sums,
+            cell,
+            step,
+        })
     }
 }
 
@@ -61,6 +73,7 @@ fn said(m: &Match, table: &Table, (seat, temperament): Commentator, turn: &[Fact
     let said = remark(temperament, seat, table, turn, seed)?;
     let text = format!("{}: \"{said}\"", describe::capital(&describe::player(m, seat)));
     Some(JournalLine {
+        fact: None,
         tone: LogTone::Plain,
         seat: Some(seat),
         text,
@@ -69,6 +82,19 @@ fn said(m: &Match, table: &Table, (seat, temperament): Commentator, turn: &[Fact
         cell: None,
         step: 0,
     })
+}
+
+/// Whether something new begins, to which nothing belongs that was played before.
+const fn begins_something(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::TurnBegan { .. }
+            | Fact::ActionSpent { .. }
+            | Fact::MoveBegan { .. }
+            | Fact::ShipMoved { .. }
+            | Fact::EncounterDrawn { .. }
+            | Fact::CombatEnded { .. }
+    )
 }
 
 /// The log of a match for one viewer.
@@ -80,6 +106,10 @@ pub struct Journal {
     turn: Vec<Fact>,
     /// Where the recap of the other's turn begins.
     recap_from: Option<usize>,
+    /// What was announced of what is under way, the latest last.
+    announced: Vec<Announcement>,
+    /// A combat is under way.
+    fighting: bool,
 }
 
 impl Journal {
@@ -103,6 +133,14 @@ impl Journal {
     /// Adds what is to be told of a fact of this step that has just been shown.
     pub fn tell(&mut self, m: &Match, table: &Table, step: usize, fact: &Fact) {
         self.lines.extend(JournalLine::of(m, table, step, fact));
+        if begins_something(fact) {
+            self.announced.clear();
+        }
+        match fact {
+            Fact::CombatBegan { .. } => self.fighting = true,
+            Fact::CombatEnded { .. } | Fact::TurnBegan { .. } => self.fighting = false,
+            _ => {}
+        }
         if self.speakers.is_empty() {
             return;
         }
@@ -112,6 +150,28 @@ impl Journal {
             self.lines.extend(said);
             self.turn.clear();
         }
+    }
+
+    /// Keeps what is announced of what is under way.
+    pub fn announce(&mut self, announcement: Announcement) {
+        self.announced.push(announcement);
+    }
+
+    /// Completes what was announced at a place.
+    pub fn complete(&mut self, at: usize, complete: impl FnOnce(&mut Announcement)) {
+        if let Some(announcement) = self.announced.get_mut(at) {
+            complete(announcement);
+        }
+    }
+
+    /// What was announced of what is under way, the latest last.
+    pub fn announced(&self) -> &[Announcement] {
+        &self.announced
+    }
+
+    /// Whether a combat is under way.
+    pub const fn is_fighting(&self) -> bool {
+        self.fighting
     }
 
     /// What is told from now on belongs to the recap.
@@ -135,11 +195,9 @@ impl Journal {
         self.recap_from = None;
     }
 
-    /// What the enemies of this seat did, if that is to be recapitulated; headings and dice left out.
-    pub fn recap(&self, seat: Seat) -> impl Iterator<Item = &JournalLine> {
-        let told = self.recap_from.and_then(|from| self.lines.get(from..)).unwrap_or_default();
-        told.iter()
-            .filter(|line| !line.dice && line.tone != LogTone::Heading)
-            .filter(move |line| line.seat.is_some_and(|other| !allied(other, seat)))
+    /// The lines to be recapitulated, each with its number.
+    pub fn recap(&self) -> impl Iterator<Item = (usize, &JournalLine)> {
+        let from = self.recap_from.unwrap_or(self.lines.len());
+        self.lines.iter().enumerate().skip(from)
     }
 }

@@ -10,7 +10,7 @@
 //! | [`playhead::Playhead`] | the table as far as it has been shown, for whose eyes; what is still to be shown | what shows facts; the clock, for its pace |
 //! | [`selection::Selection`] | what is selected and half given; whether somebody looks back | intents, and whatever ends them |
 //! | [`hover::Hover`] | the cell under the pointer | the pointer on the board |
-//! | [`journal::Journal`] | the log, and where the recap begins | what shows facts; whoever has read the recap |
+//! | [`journal::Journal`] | the log, where the recap begins, and what has been announced of what is under way | what shows facts; whoever has read the recap |
 //! | [`curtain::Curtain`] | the seat it hangs for | the end of one person's turn, the next person |
 //! | [`picks::Picks`] | what is picked before play | the screens before play |
 //! | [`open_panels::OpenPanels`] | which panels are open | the panels |
@@ -19,10 +19,12 @@
 //! Invariants: all but the notice come and go with a match ([`live::BegunMatch`]); only what really changes is marked as
 //! changed, as the rest follows from that: models are filled, the match is saved, the window stays awake.
 
+pub mod announcement;
 pub mod board;
 pub mod choices;
 pub mod client;
 pub mod curtain;
+pub mod digest;
 pub mod fill;
 pub mod hover;
 pub mod intents;
@@ -31,6 +33,7 @@ pub mod live;
 pub mod marks;
 pub mod notice;
 pub mod open_panels;
+pub mod pace;
 pub mod picks;
 pub mod playhead;
 mod screen_intents;

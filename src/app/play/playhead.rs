@@ -32,6 +32,8 @@ pub struct Playhead {
     pub now: Option<Fact>,
     /// Grows with every fact shown, so that equal facts in a row are told apart.
     pub beat: u64,
+    /// The fact just applied is still being looked at: what follows waits for it.
+    lingers: bool,
     /// How fast: 0 stands for no animation at all, 1 for normal.
     pub pace: f32,
     /// Facts the viewer may see that have not been shown yet, each with its step of the match.
@@ -44,12 +46,27 @@ impl Playhead {
     /// At this table, which so many steps of the match have led to; nothing is left to show.
     pub fn new(m: Arc<Match>, table: Table, viewer: Seat, steps: usize, pace: f32) -> Self {
         let queue = VecDeque::new();
-        Self { m, table, viewer, version: 1, now: None, beat: 0, pace, queue, queued: steps }
+        Self { m, table, viewer, version: 1, now: None, beat: 0, lingers: false, pace, queue, queued: steps }
     }
 
-    /// Nothing waits to be shown.
+    /// Nothing waits to be shown, and nobody is still looking at what was shown last.
     pub fn is_still(&self) -> bool {
-        self.queue.is_empty()
+        self.queue.is_empty() && !self.lingers
+    }
+
+    /// Whether facts wait to be shown.
+    pub fn has_more(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
+    /// Whether the fact shown last is still being looked at.
+    pub const fn lingers(&self) -> bool {
+        self.lingers
+    }
+
+    /// The fact shown last is being looked at from now on, or not any more.
+    pub const fn linger(&mut self, lingers: bool) {
+        self.lingers = lingers;
     }
 
     /// The match has gone on since facts were last queued.
@@ -66,6 +83,7 @@ impl Playhead {
     /// Applies the next fact and returns it with its step, for the log and its animation.
     pub fn show_next(&mut self) -> Option<(usize, Fact)> {
         let (step, fact) = self.queue.pop_front()?;
+        self.lingers = false;
         apply(&mut self.table, &self.m, &fact);
         self.now = Some(fact);
         self.beat += 1;
@@ -84,7 +102,7 @@ impl Playhead {
     /// Stands at a table that so many steps have led to, without telling how that came about.
     pub fn jump(&mut self, view: &Table, steps: usize) {
         self.queue.clear();
-        self.queued = steps;
+        (self.lingers, self.queued) = (false, steps);
         self.table = *view;
         self.now = None;
         self.version += 1;

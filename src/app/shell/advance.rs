@@ -13,10 +13,9 @@ use crate::app::play::client::{Client, Pondered, Thinking};
 use crate::app::play::hover::Hover;
 use crate::app::play::live::{LiveMatchMut, LiveMatchRef};
 use crate::app::play::marks;
-use crate::app::telling::telling;
 
 /// Seconds the board rests between two moves of a computer, at normal speed.
-const BEAT: f32 = 0.25;
+const BEAT: f32 = 0.2;
 /// Facts shown in one frame when there is no animation, so that a long turn cannot stall the window.
 const BURST: usize = 400;
 
@@ -98,7 +97,6 @@ fn advance(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let pace = settings.pace();
     let mut asleep = false;
     live.client.bypass_change_detection().set_warning(settings.warns_from());
     wait.0 -= time.delta_secs();
@@ -108,8 +106,11 @@ fn advance(
                 break;
             }
             let Some(fact) = live.show_next() else { break };
+            let look = live.look(&fact);
+            let pace = settings.pace(look.moment);
             live.playhead.pace = pace;
-            wait.0 = if pace > 0.0 { telling(&fact).seconds / pace } else { 0.0 };
+            wait.0 = if pace > 0.0 { look.seconds / pace } else { 0.0 };
+            live.playhead.linger(look.holds && wait.0 > 0.0);
         }
     } else if wait.0 <= 0.0 {
         live.hand_over();
@@ -117,7 +118,10 @@ fn advance(
         live.advice_arrives(waking(proxy.as_deref()));
         live.reasons_arrive(waking(proxy.as_deref()));
         match live.computer_moves(waking(proxy.as_deref())) {
-            Thinking::Moved => wait.0 = if pace > 0.0 { BEAT / pace } else { 0.0 },
+            Thinking::Moved => {
+                let pace = settings.pace(live.moment());
+                wait.0 = if pace > 0.0 { BEAT / pace } else { 0.0 };
+            }
             // It wakes the window when it is done.
             Thinking::Busy => asleep = true,
             Thinking::Idle => {}

@@ -113,7 +113,8 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
         live.notice.set_if_neq(Notice::Nothing);
     }
     live.intend(intent);
-    let looks_on = matches!(intent, Intent::SelectShip(_)) && live.read().may_order();
+    let looks_on =
+        matches!(intent, Intent::SelectShip(_) | Intent::LocateEntry(_)) && live.read().may_order();
     if !looks_on {
         live.end_recap();
     }

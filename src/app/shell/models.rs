@@ -178,6 +178,8 @@ fn table(
         table.toast = fill::toast(live.playhead, &journal, &notice);
         table.advice = notice.advice().map_or_else(Vec::new, <[String]>::to_vec);
         table.recap = fill::recap(live, &journal);
+        table.alarm = fill::alarm(live);
+        (table.announced, table.played) = (fill::announced(live, &journal), fill::played(live, &journal));
     }
     if whole || thought {
         table.thought = fill::thought(live, pondering.what, pondering.seconds(), pondering.part());

@@ -16,6 +16,7 @@ use crate::app::play::client::{Chair, Client, ComputerPlayer};
 use crate::app::play::curtain::Curtain;
 use crate::app::play::live::BegunMatch;
 use crate::app::play::notice::Notice;
+use crate::app::play::pace::Moment;
 use crate::app::play::playhead::Playhead;
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
@@ -134,7 +135,7 @@ impl Opener<'_> {
         let chairs = chairs(&self.form.seats, &told, self.settings.concede)?;
         *self.notice = Notice::of_trouble(self.leave());
         self.keeper.begin();
-        Ok(BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace()))
+        Ok(BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace(Moment::Mine)))
     }
 
     /// Goes on with a match that the menu offers, by its place there: the latest is the first.
@@ -203,7 +204,8 @@ impl Opener<'_> {
         let chairs = chairs(&seats, &header.seed, self.settings.concede)?;
         self.form.seats = seats;
         self.form.scenario.clone_from(&opened.session.fixed().setup.id);
-        let mut begun = BegunMatch::new(opened.session, chairs, header.seed, self.settings.pace());
+        let mut begun =
+            BegunMatch::new(opened.session, chairs, header.seed, self.settings.pace(Moment::Mine));
         let client = &begun.client;
         let over = client.outcome().is_some();
         if over {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Asked, ShellSystems};
 use crate::app::panels::intent::SettingIntent;
+use crate::app::play::pace::Moment;
 use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
 use crate::app::table::quality::Quality;
 use crate::saves::disk;
@@ -72,16 +73,25 @@ impl Home {
     }
 }
 
+/// How fast results are shown.
+const SPEEDS: [&str; 4] = ["Off", "Fast", "Normal", "Slow"];
+
 /// All settings.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// 0 off, 1 fast, 2 normal, 3 slow.
+    /// In one's own turn: 0 off, 1 fast, 2 normal, 3 slow.
     pub animation: u8,
+    /// The same in the turns of the others.
+    pub animation_theirs: u8,
+    /// The same in combat.
+    pub animation_combat: u8,
     /// In percent.
     pub scale: u16,
     pub text: u16,
+    pub master: u16,
     pub effects: u16,
+    pub interface: u16,
     pub music: u16,
     /// 0 by the graphics card, 1 low, 2 default, 3 high.
     pub quality: u8,
@@ -96,9 +106,13 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             animation: 2,
+            animation_theirs: 2,
+            animation_combat: 2,
             scale: 100,
             text: 100,
+            master: 100,
             effects: 70,
+            interface: 50,
             music: 40,
             quality: 0,
             reduced_motion: false,
@@ -121,13 +135,19 @@ impl Settings {
         }
     }
 
-    /// Animation speed: 1 is normal, 0 is none at all.
-    pub const fn pace(&self) -> f32 {
-        match (self.reduced_motion, self.animation) {
+    /// Animation speed in such a moment: 1 is normal in one's own turn, 0 is none at all.
+    pub const fn pace(&self, moment: Moment) -> f32 {
+        let (set, normal) = match moment {
+            Moment::Mine => (self.animation, 1.0),
+            // What the others do is watched as it goes by.
+            Moment::Theirs => (self.animation_theirs, 2.0),
+            Moment::Combat => (self.animation_combat, 1.0),
+        };
+        match (self.reduced_motion, set) {
             (true, _) | (_, 0) => 0.0,
-            (_, 1) => 2.5,
-            (_, 3) => 0.6,
-            _ => 1.0,
+            (_, 1) => 2.5 * normal,
+            (_, 3) => 0.6 * normal,
+            _ => normal,
         }
     }
 
@@ -161,9 +181,21 @@ impl Settings {
                     settings: vec![
                         setting(
                             "animation",
-                            "Animation",
+                            "Speed of your turn",
                             "How long results are shown. Any key or click skips them.",
-                            choice(&["Off", "Fast", "Normal", "Slow"], self.animation),
+                            choice(&SPEEDS, self.animation),
+                        ),
+                        setting(
+                            "animation_theirs",
+                            "Speed of the others' turns",
+                            "A digest afterwards tells what they have meant for you.",
+                            choice(&SPEEDS, self.animation_theirs),
+                        ),
+                        setting(
+                            "animation_combat",
+                            "Speed of combat",
+                            "",
+                            choice(&SPEEDS, self.animation_combat),
                         ),
                         setting(
                             "reduced_motion",
@@ -201,7 +233,9 @@ impl Settings {
                 SettingsGroup {
                     name: "Sound".to_owned(),
                     settings: vec![
+                        setting("master", "Everything", "", level(self.master, 0, 100)),
                         setting("effects", "Effects", "", level(self.effects, 0, 100)),
+                        setting("interface", "Buttons and cards", "", level(self.interface, 0, 100)),
                         setting("music", "Music", "", level(self.music, 0, 100)),
                     ],
                 },
@@ -214,13 +248,17 @@ impl Settings {
     pub fn set(&mut self, id: &str, value: u16) {
         match id {
             "animation" => self.animation = value.min(3) as u8,
+            "animation_theirs" => self.animation_theirs = value.min(3) as u8,
+            "animation_combat" => self.animation_combat = value.min(3) as u8,
             "reduced_motion" => self.reduced_motion = value > 0,
             "warn" => self.warn = value.min(3) as u8,
             "concede" => self.concede = value > 0,
             "scale" => self.scale = value.clamp(75, 200),
             "text" => self.text = value.clamp(80, 160),
             "quality" => self.quality = value.min(3) as u8,
+            "master" => self.master = value.min(100),
             "effects" => self.effects = value.min(100),
+            "interface" => self.interface = value.min(100),
             "music" => self.music = value.min(100),
             _ => {}
         }

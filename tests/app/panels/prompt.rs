@@ -13,7 +13,7 @@ fn show(model: PromptModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
 #[test]
 fn the_exact_chance_is_there_before_the_roll() {
     let mut harness = show(sample::encounter());
-    harness.get_by_label("50 %, 3 of 6: Sensors 4, crew +1, die against 9");
+    harness.get_by_label("You pass 50 %, 3 of 6: Sensors 4, crew +1, die against 9");
     harness.get_by_label("Roll, Space").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::Commit]);
@@ -95,7 +95,9 @@ fn percent_is_never_certain_unless_it_is() {
 #[test]
 fn the_response_bar_hides_the_hand_until_it_is_held() {
     let model = sample::response(false);
-    let mut harness = harness(move |ui, out| response::show(ui, &model, out));
+    let mut harness = harness(move |ui, out| {
+        response::show(ui, &model, out);
+    });
     assert!(harness.query_by_label_contains("Evasive Pattern").is_none());
     let place = harness.get_by_label("Hold to see my cards").rect().center();
     harness.drag_at(place);
@@ -107,7 +109,9 @@ fn the_response_bar_hides_the_hand_until_it_is_held() {
 #[test]
 fn the_held_hand_shows_and_letting_go_ends_it() {
     let model = sample::response(true);
-    let mut harness = harness(move |ui, out| response::show(ui, &model, out));
+    let mut harness = harness(move |ui, out| {
+        response::show(ui, &model, out);
+    });
     harness.get_by_label_contains("Evasive Pattern: Combat");
     assert!(asked(&mut harness).contains(&Intent::HoldToSee(false)));
 }

@@ -1,9 +1,12 @@
 //! A match at a screen: what is shown comes from the facts of the orders that were given, every one of them.
 
 mod advice;
+mod announcements;
 mod changes;
 mod cloaks;
+mod digests;
 mod looking_back;
+mod pace;
 mod pilots;
 mod remarks;
 mod secrets;

@@ -48,7 +48,7 @@ fn shell(home: &Path, start: Start) -> App {
         })
         .init_resource::<Pressed>()
         .add_systems(PostUpdate, (read_keys, pass_on).chain());
-    app.world_mut().resource_mut::<Settings>().animation = 0;
+    speed(app.world_mut().resource_mut::<Settings>().into_inner(), 0);
     app.update();
     app
 }
@@ -147,6 +147,13 @@ pub fn in_play(home: &Path) -> App {
     play(&mut live(app.world_mut()), 60);
     settle(&mut app);
     app
+}
+
+/// Sets how fast everything is shown.
+fn speed(settings: &mut Settings, speed: u8) {
+    settings.animation = speed;
+    settings.animation_theirs = speed;
+    settings.animation_combat = speed;
 }
 
 #[test]
@@ -378,7 +385,7 @@ fn a_key_that_skips_what_is_shown_does_nothing_else() {
     let mut app = two_people(&path);
     play(&mut live(app.world_mut()), 40);
     settle(&mut app);
-    app.world_mut().resource_mut::<Settings>().animation = 2;
+    speed(app.world_mut().resource_mut::<Settings>().into_inner(), 2);
     let at =
         |app: &App| (app.world().resource::<Client>().steps(), app.world().resource::<Playhead>().viewer);
     let curtain = |app: &App| app.world().resource::<Curtain>().hangs();

@@ -81,6 +81,19 @@ pub struct ToastModel {
 pub struct RecapModel {
     /// Whose doings.
     pub side: SideStyle,
-    /// A few sentences.
-    pub lines: Vec<String>,
+    /// A few items, the weightiest first.
+    pub items: Vec<RecapItem>,
+}
+
+/// One of the things the others did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecapItem {
+    pub icon: Icon,
+    /// Good news for the reader, bad, or neither.
+    pub tone: LogTone,
+    pub text: String,
+    /// The line of the log it comes from.
+    pub entry: u32,
+    /// It has a place on the board.
+    pub placed: bool,
 }

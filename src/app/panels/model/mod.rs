@@ -3,6 +3,7 @@
 //! Invariants: a model is filled when something it shows has changed, not in each frame; what must be secret never gets
 //! into one; whatever is closed to the player carries the sentence that says why.
 
+mod announcement;
 mod board;
 mod card;
 mod fleet;
@@ -10,7 +11,8 @@ mod prompt;
 mod ship;
 mod table;
 
-pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapModel, ToastModel};
+pub use announcement::{AnnouncementModel, ChangedChance};
+pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapItem, RecapModel, ToastModel};
 pub use card::{
     CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel, MissionsModel,
     Playability,

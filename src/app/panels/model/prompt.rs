@@ -18,6 +18,8 @@ pub struct Chance {
     pub breakdown: Breakdown,
     /// Success is the other side's, so that a high chance is bad news.
     pub against: bool,
+    /// What it is a chance of, as the reader sees it: "You hit", "You are hit".
+    pub label: String,
 }
 
 impl Chance {

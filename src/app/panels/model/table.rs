@@ -1,8 +1,8 @@
 //! The whole table: every panel's model together with what is open.
 
 use super::{
-    CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LogModel, MissionsModel, PromptModel,
-    RecapModel, ResponseModel, ShipModel, SideStyle, StopsModel, ToastModel,
+    AnnouncementModel, CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LogModel, MissionsModel,
+    PromptModel, RecapModel, ResponseModel, ShipModel, SideStyle, StopsModel, ToastModel,
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
@@ -115,6 +115,12 @@ pub struct TableModel {
     pub response: Option<ResponseModel>,
     /// What the pointer rests on.
     pub inspector: Option<InspectorModel>,
+    /// What is announced large, for a moment.
+    pub announced: Option<AnnouncementModel>,
+    /// An own ship is hit; the number tells one hit from the next.
+    pub alarm: Option<u64>,
+    /// What has been played into what is under way.
+    pub played: Vec<AnnouncementModel>,
     /// A result on show.
     pub toast: Option<ToastModel>,
     /// The recap of the others' turn.

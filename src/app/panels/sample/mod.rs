@@ -1,9 +1,11 @@
 //! Invented positions for looking at panels and for testing them. Nothing here follows a rule of the game.
 
+mod announcements;
 mod cards;
 mod prompts;
 mod ships;
 
+pub use announcements::{announcement, answer};
 pub use cards::{hand, missions};
 pub use prompts::{attack, choice, cooperative, encounter, response};
 pub use ships::{damaged, excelsior, fleet};
@@ -37,6 +39,9 @@ pub fn table() -> TableModel {
         prompt: None,
         response: None,
         inspector: None,
+        alarm: None,
+        announced: None,
+        played: Vec::new(),
         toast: None,
         recap: None,
         advice: Vec::new(),
@@ -214,12 +219,20 @@ pub fn toast() -> ToastModel {
 
 /// What the other side did.
 pub fn recap() -> RecapModel {
+    let item = |icon: Icon, tone: LogTone, text: &str, entry: u32| RecapItem {
+        icon,
+        tone,
+        text: text.into(),
+        entry,
+        placed: true,
+    };
     RecapModel {
         side: klingon(),
-        lines: vec![
-            "K'Vort explored E3".into(),
-            "Vor'cha built an Outpost in G3".into(),
-            "Nobody was attacked".into(),
+        items: vec![
+            item(Icon::Victory, LogTone::Points, "They score 2", 0),
+            item(Icon::Damage, LogTone::Bad, "Defiant: 1 damage", 1),
+            item(Icon::Control, LogTone::Plain, "They build an Outpost", 2),
+            item(Icon::Combat, LogTone::Bad, "K'Vort is with Nova", 3),
         ],
     }
 }

@@ -15,7 +15,14 @@ fn chance(ways: u32, of: u32, sum: &str, terms: &[(&str, &str, &str)]) -> Chance
             rule: (*rule).into(),
         })
         .collect();
-    Chance { ways, of, sum: sum.into(), breakdown: Breakdown(breakdown), against: false }
+    Chance {
+        ways,
+        of,
+        sum: sum.into(),
+        breakdown: Breakdown(breakdown),
+        against: false,
+        label: "You pass".into(),
+    }
 }
 
 fn blank(title: &str, text: &str) -> PromptModel {

@@ -5,6 +5,7 @@
 //! present, whatever was ordered.
 
 mod advice;
+mod change;
 mod course;
 mod reasons;
 mod seats;
@@ -34,6 +35,7 @@ use thinking::PonderedChoice;
 use thought::Thought;
 use warning::WeighedOrders;
 
+pub use change::ChanceChange;
 pub use course::CoursePoint;
 pub use thinking::{ComputerPlayer, Pondered, Thinking};
 pub(in crate::app::play) use warning::Weighed;

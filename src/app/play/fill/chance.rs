@@ -3,14 +3,15 @@
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
 use crate::app::play::live::LiveMatch;
 use crate::fleet::decision::Decision;
-use crate::fleet::odds::{self, Odds};
+use crate::fleet::odds::{self, Odds, Roll, RollEnd};
 use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
 
 use super::ship::breakdown;
 
 /// The chance that the target is destroyed, if that is neither impossible nor certain on a success.
 pub fn destroyed(odds: &Odds) -> Option<u8> {
-    let ways = odds.ways(|end| end == odds::RollEnd::Destroyed);
+    let ways = odds.ways(|end| end == RollEnd::Destroyed);
     (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))
 }
 
@@ -39,45 +40,69 @@ pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
 
 /// Whether there is a roll to tell of.
 pub fn told(odds: &Odds) -> bool {
-    odds.roll != odds::Roll::Nothing
+    odds.roll != Roll::Nothing
 }
 
+/// A chance in the eyes of the person in control.
 pub fn chance(live: LiveMatch<'_>, odds: &Odds) -> Chance {
-    let mut lines = breakdown(live.m(), &odds.own).0;
-    let against = breakdown(live.m(), &odds.enemy).0;
-    if matches!(odds.roll, odds::Roll::Level | odds::Roll::Installation | odds::Roll::Transport) {
+    let against = live.in_control().is_some_and(|seat| live.position().against(seat));
+    chance_of(live.m(), odds, against)
+}
+
+/// A chance in the eyes of somebody to whom the roll's success is bad news, if it is the other side's.
+pub fn chance_of(m: &Match, odds: &Odds, against: bool) -> Chance {
+    let mut lines = breakdown(m, &odds.own).0;
+    let enemy = breakdown(m, &odds.enemy).0;
+    if matches!(odds.roll, Roll::Level | Roll::Installation | Roll::Transport) {
         // A Level is nobody's bonus.
-        lines.extend(against.into_iter().map(|line| BreakdownLine {
+        lines.extend(enemy.into_iter().map(|line| BreakdownLine {
             source: "Against Level".to_owned(),
             amount: line.amount.trim_start_matches('+').to_owned(),
             ..line
         }));
     } else {
-        lines.extend(against);
+        lines.extend(enemy);
     }
     Chance {
         ways: u32::try_from(odds.success()).unwrap_or(u32::MAX),
         of: u32::try_from(odds.of).unwrap_or(u32::MAX),
         sum: summary(odds),
         breakdown: Breakdown(lines),
-        against: live.in_control().is_some_and(|seat| live.position().against(seat)),
+        against,
+        label: label(odds, against).to_owned(),
     }
+}
+
+/// What it is a chance of, as the reader sees it.
+fn label(odds: &Odds, against: bool) -> &'static str {
+    let explores = |one: &odds::RollOutcome| matches!(one.end, RollEnd::Quiet | RollEnd::Encounter);
+    let (own, theirs) = match odds.roll {
+        Roll::Nothing => ("", ""),
+        Roll::Level => ("You pass", "They pass"),
+        Roll::Opposed => ("You win", "They win"),
+        Roll::Combat => ("You hit", "You are hit"),
+        Roll::Installation => ("You destroy it", "You lose it"),
+        Roll::Transport => ("You get aboard", "You are boarded"),
+        Roll::Path if odds.outcomes.iter().any(explores) => ("No encounter", "No encounter"),
+        Roll::Path => ("You get through", "They get through"),
+    };
+    if against { theirs } else { own }
 }
 
 /// The possible outcomes, in words: "2 damage 17 %, 1 damage 42 %".
 fn summary(odds: &Odds) -> String {
     let part = |one: &odds::RollOutcome| {
         let what = match one.end {
-            odds::RollEnd::Passed => "passed".to_owned(),
-            odds::RollEnd::Failed => "failed".to_owned(),
-            odds::RollEnd::Missed => "no damage".to_owned(),
-            odds::RollEnd::Damaged { points } => format!("{points} damage"),
-            odds::RollEnd::Destroyed => "destroyed".to_owned(),
-            odds::RollEnd::Through => "gets through".to_owned(),
-            odds::RollEnd::Caught => "caught".to_owned(),
-            odds::RollEnd::Encounter => "an encounter".to_owned(),
-            odds::RollEnd::Quiet => "explored quietly".to_owned(),
-            odds::RollEnd::Open => "depends on what follows".to_owned(),
+            RollEnd::Passed => "passed".to_owned(),
+            RollEnd::Failed => "failed".to_owned(),
+            RollEnd::Missed => "no damage".to_owned(),
+            RollEnd::Damaged { points } => format!("{points} damage"),
+            RollEnd::Destroyed => "destroyed".to_owned(),
+            RollEnd::Through => "gets through".to_owned(),
+            RollEnd::Caught => "caught".to_owned(),
+            RollEnd::Encounter => "an encounter".to_owned(),
+            RollEnd::Quiet => "explored quietly".to_owned(),
+            RollEnd::Open => "depends on what follows".to_owned(),
         };
         format!("{what} {} %", odds.percent(one.ways))
     };

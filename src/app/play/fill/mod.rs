@@ -3,6 +3,7 @@
 //! Invariants: numbers come from the playhead's table through the same breakdowns the rules compute; reasons of closed
 //! things are the rules' refusals; nothing the viewer may not know gets in.
 
+mod announcement;
 mod card;
 mod chance;
 mod course;
@@ -17,6 +18,7 @@ mod table;
 mod telling;
 mod verbs;
 
+pub use announcement::{alarm, announced, played};
 pub use card::kind as card_kind;
 pub use missions::kind as mission_kind;
 pub use place::inspector;

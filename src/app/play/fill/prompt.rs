@@ -1,7 +1,9 @@
 //! The open decision: prompt, chips, suggestions; the bar for an answer at one screen.
 
 use crate::app::panels::intent::OptionId;
-use crate::app::panels::model::{Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion};
+use crate::app::panels::model::{
+    Chance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
+};
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
@@ -185,7 +187,8 @@ fn hint(live: LiveMatch<'_>, order: Order) -> String {
         return format!("{points} VP");
     }
     let Some(odds) = odds_of(live, &[order]) else { return String::new() };
-    let percent = format!("{} %", chance(live, &odds).percent());
+    let told = chance(live, &odds);
+    let percent = format!("{} {} %", told.label, told.percent());
     destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
 }
 
@@ -224,6 +227,7 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
         return Vec::new();
     }
     let window = odds::window(live.m(), live.client.view(seat));
+    let before = open_chance(live);
     live.orders()
         .iter()
         .filter_map(|order| {
@@ -234,7 +238,7 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
                 .find(|(own, _)| own == order)
                 .map(|(_, odds)| odds)
                 .filter(|odds| told(odds));
-            let after = odds.map_or_else(String::new, |odds| format!("{} %", chance(live, odds).percent()));
+            let after = odds.map_or_else(String::new, |odds| with(live, before.as_ref(), odds));
             let text = words::card_effect(live.m(), card, played).unwrap_or_default();
             // For a damaged target the question is not whether it takes damage but whether it is destroyed.
             let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
@@ -249,6 +253,15 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
             })
         })
         .collect()
+}
+
+/// The chance with a card: "58 → 92 %", or what it is in any case.
+fn with(live: LiveMatch<'_>, before: Option<&Chance>, odds: &odds::Odds) -> String {
+    let after = chance(live, odds).percent();
+    match before.map(Chance::percent) {
+        Some(before) if before != after => format!("{before} → {after} %"),
+        _ => format!("{after} %"),
+    }
 }
 
 #[deny(clippy::wildcard_enum_match_arm)]

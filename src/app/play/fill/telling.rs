@@ -1,8 +1,11 @@
 //! What is told: the log, the sentence told once or the result being played, the recap of the others' turn.
 
 use crate::app::panels::LogFilter;
-use crate::app::panels::model::{LogLine, LogModel, LogTone, RecapModel, ThoughtModel, ToastModel};
+use crate::app::panels::model::{
+    LogLine, LogModel, LogTone, RecapItem, RecapModel, ThoughtModel, ToastModel,
+};
 use crate::app::play::client::Pondered;
+use crate::app::play::digest::{DigestItem, DigestKind, digest};
 use crate::app::play::journal::Journal;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::notice::Notice;
@@ -63,6 +66,10 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     if shown.is_still() {
         return None;
     }
+    // What is shown large says it all.
+    if shown.lingers() && journal.announced().last().is_some_and(|one| one.beat == shown.beat) {
+        return None;
+    }
     let line = journal.lines().last()?;
     Some(ToastModel { icon: Icon::Die, tone: line.tone, text: line.text.clone(), detail: String::new() })
 }
@@ -72,13 +79,25 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
     if !live.may_order() || !allied(live.playhead.table.active, live.playhead.viewer) {
         return None;
     }
-    let lines: Vec<String> = journal.recap(live.playhead.viewer).map(|line| line.text.clone()).collect();
-    if lines.is_empty() {
-        return None;
-    }
-    let keep = lines.len().saturating_sub(4);
-    let side = side_style(live.m(), live.m().opponent(live.playhead.viewer));
-    Some(RecapModel { side, lines: lines.into_iter().skip(keep).collect() })
+    let shown = live.playhead;
+    let items: Vec<RecapItem> =
+        digest(live.m(), &shown.table, shown.viewer, journal.recap()).into_iter().map(recap_item).collect();
+    let side = side_style(live.m(), live.m().opponent(shown.viewer));
+    (!items.is_empty()).then_some(RecapModel { side, items })
+}
+
+fn recap_item(item: DigestItem) -> RecapItem {
+    let (icon, tone) = match item.kind {
+        DigestKind::Loss => (Icon::Cross, LogTone::Bad),
+        DigestKind::Points => (Icon::Victory, LogTone::Points),
+        DigestKind::Damage => (Icon::Damage, LogTone::Bad),
+        DigestKind::Capture => (Icon::Control, LogTone::Plain),
+        DigestKind::Threat => (Icon::Combat, LogTone::Bad),
+        DigestKind::TheirLoss => (Icon::Damage, LogTone::Good),
+        DigestKind::Cloak => (Icon::Cloak, LogTone::Plain),
+        DigestKind::Explored => (Icon::Locate, LogTone::Plain),
+    };
+    RecapItem { icon, tone, text: item.text, entry: item.entry as u32, placed: item.cell.is_some() }
 }
 
 /// What is being thought about, and how far that has come.

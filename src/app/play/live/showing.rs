@@ -4,6 +4,7 @@
 use bevy::prelude::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
+use crate::app::play::announcement::Announcement;
 use crate::app::play::journal::Journal;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
@@ -20,7 +21,8 @@ impl LiveMatchMut<'_> {
 
     /// Shows the next fact and returns it for its animation.
     pub fn show_next(&mut self) -> Option<Fact> {
-        if self.playhead.is_still() {
+        if !self.playhead.has_more() {
+            self.look_no_longer();
             return None;
         }
         let (step, fact) = self.playhead.show_next()?;
@@ -33,10 +35,23 @@ impl LiveMatchMut<'_> {
             }
         }
         self.journal.tell(&self.playhead.m, &self.playhead.table, step, &fact);
-        if self.playhead.is_still() {
+        if let Some(announcement) = Announcement::of(&self.client, &self.playhead, step, &fact) {
+            self.journal.announce(announcement);
+        } else if let Some(at) = self.journal.announced().iter().rposition(|one| one.waits_for(&fact)) {
+            let (client, shown) = (&self.client, &self.playhead);
+            self.journal.complete(at, |announcement| announcement.complete(client, shown));
+        }
+        if !self.playhead.has_more() {
             self.settle();
         }
         Some(fact)
+    }
+
+    /// The fact shown last has been looked at for long enough.
+    fn look_no_longer(&mut self) {
+        if self.playhead.lingers() {
+            self.playhead.linger(false);
+        }
     }
 
     /// Shows everything that waits at once.

@@ -20,7 +20,7 @@ use crate::app::table::tiles::FacesCamera;
 use crate::app::table::tokens::spawn_token;
 use crate::app::telling::{BLAST, FLIGHT, FLOAT, Light};
 use crate::engine::game::Seat;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{CellId, ShipId};
 
 /// Something that is seen for a moment.
 #[derive(Component, Clone, Copy, Debug)]
@@ -74,6 +74,18 @@ pub fn start(stage: &mut Stage, light: Light) {
         Light::Built(cell) => widen(stage, stage.board.layout.at(cell), 0.9, MEND),
         Light::Scan(cell) => widen(stage, stage.board.layout.at(cell), 1.0, SHIELD),
         Light::Points(seat) => rise(stage, seat),
+        Light::Shimmer(cell) => {
+            let at = stage.cell(cell);
+            shimmer(stage, at, 0.0);
+        }
+        Light::Transport { from, to } => {
+            if let (Some(from), Some(to)) = (stage.hull(from), stage.hull(to)) {
+                shimmer(stage, from, 0.0);
+                shimmer(stage, to, 0.35);
+            }
+        }
+        Light::Warp(cell) => warp(stage, cell),
+        Light::Triumph(seat) => triumph(stage, seat),
     }
 }
 
@@ -81,6 +93,7 @@ pub fn start(stage: &mut Stage, light: Light) {
 type Colours = ([f32; 3], [f32; 3]);
 const FIRE: Colours = ([1.0, 0.86, 0.55], [1.0, 0.26, 0.03]);
 const SHIELD: Colours = ([0.85, 0.95, 1.0], [0.1, 0.45, 1.0]);
+const VEIL: Colours = ([0.95, 1.0, 0.9], [0.35, 0.9, 0.6]);
 const MEND: Colours = ([0.8, 1.0, 0.85], [0.05, 0.8, 0.4]);
 
 fn torpedo(stage: &mut Stage, ship: ShipId, target: ShipId) {
@@ -98,6 +111,39 @@ fn blast(stage: &mut Stage, at: Vec3) {
         flare(stage, at + Vec3::new(x, y, 0.1), 0.6, delay, 0.4, FIRE);
     }
     widen(stage, at, 1.6, FIRE);
+}
+
+/// Sparks that rise in a column.
+fn shimmer(stage: &mut Stage, at: Vec3, delay: f32) {
+    for spark in 0..9 {
+        let turn = spark as f32 * 2.4;
+        let (reach, lift) = (0.05 + 0.03 * (spark % 4) as f32, -0.25 + 0.07 * spark as f32);
+        let place = at + Vec3::new(turn.cos() * reach, lift, turn.sin() * reach);
+        flare(stage, place, 0.22, delay + 0.06 * spark as f32, 0.35, VEIL);
+    }
+    flare(stage, at, 0.8, delay + 0.1, 0.7, VEIL);
+}
+
+/// A flash far off, a streak to the place, and a wave where the ship comes to rest.
+fn warp(stage: &mut Stage, cell: CellId) {
+    let at = stage.cell(cell);
+    let kind = BoardEffectKind::Fly { from: at + Vec3::new(-2.6, 1.3, -1.4), to: at, size: 0.35 };
+    glow(stage, at, kind, Span::after(0.0, 0.3), SHIELD);
+    flare(stage, at, 1.1, 0.28, 0.45, SHIELD);
+    widen(stage, stage.board.layout.at(cell), 0.9, SHIELD);
+}
+
+/// Lights over the winner's Command Post, one after the other.
+fn triumph(stage: &mut Stage, seat: Seat) {
+    let at = stage.post(seat) + Vec3::Y * 0.4;
+    for light in 0..12 {
+        let turn = light as f32 * 2.4;
+        let reach = 0.25 + 0.09 * light as f32;
+        let place = at + Vec3::new(turn.cos() * reach, 0.25 + 0.05 * light as f32, turn.sin() * reach);
+        let colours = [FIRE, SHIELD, MEND][light % 3];
+        flare(stage, place, 0.75, 0.13 * light as f32, 0.6, colours);
+    }
+    widen(stage, stage.post(seat), 2.2, MEND);
 }
 
 fn flare_at(stage: &mut Stage, ship: ShipId, size: f32, seconds: f32, light: Colours) {

@@ -1,0 +1,186 @@
+//! What somebody has done in between: large over the board for a moment, then in a row above the open decision for as long
+//! as it counts.
+//!
+//! Invariant: what changes a chance says so with the chance before and after.
+
+use super::card::{self, Pose};
+use super::model::{AnnouncementModel, ChangedChance};
+use super::widgets::{
+    cut_bottom, cut_left, cut_right, cut_top, elided, line_height, measure, paragraph, side_mark, square,
+};
+use crate::app::theme::{FontFace, font, fonts, paint_icon, palette};
+use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+/// Seconds in which it comes up.
+const COMES_UP: f64 = 0.2;
+/// Seconds for which the alarm glows, and rings of its light.
+const ALARM: f64 = 1.0;
+const EDGES: u8 = 14;
+/// Height of the line with who does it, of the one with what it changes, and of a row above a decision.
+const HEADING: f32 = 34.0;
+const CHANGE: f32 = 44.0;
+const ROW: f32 = 32.0;
+/// Width of a card, and of what has none.
+const CARD: f32 = 250.0;
+const PLATE: f32 = 400.0;
+
+/// Shows it large in the middle of `ui`.
+pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
+    let room = ui.max_rect();
+    let fixed = fonts::scaled(ui, HEADING) + model.change.as_ref().map_or(0.0, |_| fonts::scaled(ui, CHANGE));
+    let width = fonts::scaled(ui, if model.card.is_some() { CARD } else { PLATE }).min(room.width());
+    let width = width.max(least_width(ui, model)).min(room.width());
+    let body = match &model.card {
+        Some(card) => {
+            let face = card::whole_height(ui, width - 20.0, card) + fonts::scaled(ui, 40.0);
+            face.max(width * 0.9)
+        }
+        None => plate_height(ui, width - 28.0, model),
+    };
+    let height = (fixed + body + 20.0).min(room.height());
+    let rise = 1.0 - since(ui, model.number);
+    let lower = 18.0_f32.min((room.height() - height) / 2.0) * rise;
+    let rect = Rect::from_center_size(room.center() + vec2(0.0, lower), vec2(width, height));
+    ui.set_opacity(1.0 - rise);
+    ui.painter().rect_filled(rect.expand(7.0), 14.0, Color32::from_black_alpha(110));
+    ui.painter().rect(rect, 10.0, palette::PANEL, Stroke::new(2.0, model.side.colour), StrokeKind::Inside);
+    let mut inner = rect.shrink(10.0);
+    heading(ui, &mut inner, model);
+    if let Some(change) = &model.change {
+        let place = cut_bottom(&mut inner, fonts::scaled(ui, CHANGE));
+        changed(ui, place, change);
+    }
+    match &model.card {
+        Some(shown) => card::face(ui, inner, shown, Pose::Reading, &mut Vec::new()),
+        None => plate(ui, inner, model),
+    }
+    let response = ui.interact(rect, ui.id().with(("announced", model.number)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said(model)));
+}
+
+/// The width at which heading and change are readable whole.
+fn least_width(ui: &Ui, model: &AnnouncementModel) -> f32 {
+    let heading = measure(ui, &model.heading, FontFace::Display, fonts::TITLE) + fonts::scaled(ui, 30.0);
+    let change = model.change.as_ref().map_or(0.0, |change| {
+        measure(ui, &change.after.label, FontFace::Strong, fonts::BODY)
+            + measure(ui, &change.percents(), FontFace::Heavy, fonts::HEAD)
+            + 20.0
+    });
+    heading.max(change) + 24.0
+}
+
+/// How far it has come up since it was first seen, from 0 to 1.
+fn since(ui: &Ui, number: u64) -> f32 {
+    let now = ui.input(|input| input.time);
+    let first = ui.data_mut(|data| *data.get_temp_mut_or(Id::new(("announced", number)), now));
+    ((now - first) / COMES_UP).clamp(0.0, 1.0) as f32
+}
+
+fn heading(ui: &mut Ui, inner: &mut Rect, model: &AnnouncementModel) {
+    let mut rect = cut_top(inner, fonts::scaled(ui, HEADING - 6.0));
+    cut_top(inner, 6.0);
+    let mark = cut_left(&mut rect, fonts::scaled(ui, 24.0));
+    side_mark(ui, square(mark, fonts::scaled(ui, 18.0)), &model.side);
+    cut_left(&mut rect, 6.0);
+    elided(ui, rect, &model.heading, FontFace::Display, fonts::TITLE, palette::TEXT);
+}
+
+fn plate_height(ui: &Ui, width: f32, model: &AnnouncementModel) -> f32 {
+    let font = font(ui, FontFace::Body, fonts::BODY);
+    let text = ui.painter().layout(model.text.clone(), font, palette::TEXT, width).size().y;
+    line_height(ui, fonts::HEAD) + text + 16.0
+}
+
+/// What has no card: its name and what it does.
+fn plate(ui: &mut Ui, mut rect: Rect, model: &AnnouncementModel) {
+    let title = cut_top(&mut rect, line_height(ui, fonts::HEAD) + 4.0);
+    elided(ui, title, &model.title, FontFace::Strong, fonts::HEAD, palette::ACT);
+    paragraph(ui, rect, &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
+}
+
+/// "You hit   92 % → 11 %".
+fn changed(ui: &mut Ui, rect: Rect, change: &ChangedChance) {
+    let mut inner = rect.shrink2(vec2(4.0, 4.0));
+    let label = &change.after.label;
+    let width = measure(ui, label, FontFace::Strong, fonts::BODY) + 10.0;
+    let place = cut_left(&mut inner, width);
+    elided(ui, place, label, FontFace::Strong, fonts::BODY, palette::DIM);
+    let same = change.is_good().is_none();
+    let (face, size) = if same { (FontFace::Body, fonts::BODY) } else { (FontFace::Heavy, fonts::HEAD) };
+    elided(ui, inner, &change.percents(), face, size, colour(change));
+}
+
+/// Good news, bad news, or neither.
+fn colour(change: &ChangedChance) -> Color32 {
+    match change.is_good() {
+        Some(true) => palette::GOOD,
+        Some(false) => palette::BAD,
+        None => palette::TEXT,
+    }
+}
+
+/// Shows what still counts in rows at the lower edge of `ui`, the latest lowest; as many as there is room for.
+pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
+    let mut room = ui.max_rect();
+    for model in played.iter().rev() {
+        let height = fonts::scaled(ui, ROW);
+        if room.height() < height {
+            return;
+        }
+        let place = cut_bottom(&mut room, height);
+        cut_bottom(&mut room, 4.0);
+        row(ui, place, model);
+    }
+}
+
+fn row(ui: &mut Ui, rect: Rect, model: &AnnouncementModel) {
+    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour), StrokeKind::Inside);
+    let mut inner = rect.shrink2(vec2(10.0, 3.0));
+    let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));
+    side_mark(ui, square(mark, fonts::scaled(ui, 15.0)), &model.side);
+    cut_left(&mut inner, 4.0);
+    if let Some(effect) = model.card.as_ref().and_then(|card| card.effects.first()) {
+        let sign = square(cut_left(&mut inner, fonts::scaled(ui, 20.0)), fonts::scaled(ui, 15.0));
+        paint_icon(ui.painter(), sign, effect.kind.icon(), effect.kind.colour());
+        cut_left(&mut inner, 4.0);
+    }
+    if let Some(change) = &model.change {
+        let text = change.text();
+        let width = (measure(ui, &text, FontFace::Strong, fonts::BODY) + 4.0).min(inner.width() * 0.5);
+        let place = cut_right(&mut inner, width);
+        elided(ui, place, &text, FontFace::Strong, fonts::BODY, colour(change));
+        cut_right(&mut inner, 10.0);
+    }
+    let width = (measure(ui, model.name(), FontFace::Strong, fonts::BODY) + 10.0).min(inner.width());
+    let name = cut_left(&mut inner, width);
+    elided(ui, name, model.name(), FontFace::Strong, fonts::BODY, palette::TEXT);
+    elided(ui, inner, &model.text, FontFace::Body, fonts::SMALL, palette::DIM);
+    let response = ui.interact(rect, ui.id().with(("played", model.number)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said(model)));
+    response.on_hover_text(&model.text);
+}
+
+/// All of it in one sentence.
+fn said(model: &AnnouncementModel) -> String {
+    let change = model.change.as_ref().map_or_else(String::new, |change| format!(" {}", change.text()));
+    format!("{} {}: {}{change}", model.heading, model.name(), model.text)
+}
+
+/// Red light at the edges of the board, which goes out.
+pub fn alarm(ui: &Ui, board: Rect, number: u64) {
+    let now = ui.input(|input| input.time);
+    let first = ui.data_mut(|data| *data.get_temp_mut_or(Id::new(("alarm", number)), now));
+    let left = 1.0 - ((now - first) / ALARM).clamp(0.0, 1.0) as f32;
+    let painter = ui.painter().with_clip_rect(board);
+    for ring in 0..EDGES {
+        let part = 1.0 - ring as f32 / EDGES as f32;
+        let colour = palette::BAD.gamma_multiply(0.55 * left * part * part);
+        let inset = board.shrink(ring as f32 * 3.0);
+        painter.rect_stroke(inset, 0.0, Stroke::new(3.0, colour), StrokeKind::Inside);
+    }
+}
+
+/// The room of the rows above a decision whose upper edge is at `floor`.
+pub fn above(board: Rect, decision: Rect, floor: f32) -> Rect {
+    Rect::from_min_max(pos2(decision.left(), board.top()), pos2(decision.right(), floor))
+}

@@ -1,0 +1,54 @@
+//! What somebody has done in between, and what it has changed.
+
+use super::{CardModel, Chance, SideStyle};
+
+/// A chance before and after something was done.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ChangedChance {
+    pub before: Chance,
+    pub after: Chance,
+}
+
+impl ChangedChance {
+    /// In words: "You hit: 92 % → 11 %".
+    pub fn text(&self) -> String {
+        format!("{}: {}", self.after.label, self.percents())
+    }
+
+    /// "92 % → 11 %"; where both are the same, what may come of it now.
+    pub fn percents(&self) -> String {
+        let (before, after) = (self.before.percent(), self.after.percent());
+        if before == after { self.after.sum.clone() } else { format!("{before} % → {after} %") }
+    }
+
+    /// Whether it is good news for the reader; none where the chance itself is the same.
+    pub fn is_good(&self) -> Option<bool> {
+        let (before, after) = (self.before.percent(), self.after.percent());
+        (before != after).then_some((after > before) != self.after.against)
+    }
+}
+
+/// A card, or what else somebody has done in between, as it is announced.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct AnnouncementModel {
+    pub side: SideStyle,
+    /// Who does what: "Klingon Empire plays".
+    pub heading: String,
+    /// The card, with nothing but the effect that counts.
+    pub card: Option<CardModel>,
+    /// What it is called, where there is no card.
+    pub title: String,
+    /// What it does.
+    pub text: String,
+    /// What it changes of the chance of what is under way.
+    pub change: Option<ChangedChance>,
+    /// Grows with each, so that two of the same in a row are told apart.
+    pub number: u64,
+}
+
+impl AnnouncementModel {
+    /// What it is called: by the card's title, or by its own.
+    pub fn name(&self) -> &str {
+        self.card.as_ref().map_or(&self.title, |card| &card.title)
+    }
+}

@@ -1,0 +1,123 @@
+//! What somebody does in between, as far as it is announced: a card that is played, power that is turned in a test, an
+//! ability, a mission that is completed; and what it changes of the chances of what is under way.
+//!
+//! Invariants: told from a fact that the viewer may see and from what the viewer saw before it and after it; one's own
+//! dials and abilities are not announced, as one has just moved them.
+
+use super::client::{ChanceChange, Client};
+use super::playhead::Playhead;
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, MissionId, ShipId};
+use crate::fleet::state::parts::CardPlace;
+use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
+use crate::fleet::units::{CardKind, VictoryPoints};
+
+/// What is announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Announced {
+    /// A card from hand, for one of its effects.
+    Card {
+        card: CardId,
+        kind: CardKind,
+        ship: Option<ShipId>,
+    },
+    /// Crew that is spent.
+    Crew {
+        card: CardId,
+        kind: CardKind,
+        ship: ShipId,
+    },
+    /// A ship turns its power or uses what it has.
+    Ship {
+        ship: ShipId,
+    },
+    /// An Action comes to nothing.
+    Cancelled {
+        ship: ShipId,
+    },
+    Mission {
+        mission: MissionId,
+        points: VictoryPoints,
+    },
+}
+
+impl Announced {
+    /// The card that is played or spent.
+    const fn card(self) -> Option<CardId> {
+        match self {
+            Self::Card { card, .. } | Self::Crew { card, .. } => Some(card),
+            Self::Ship { .. } | Self::Cancelled { .. } | Self::Mission { .. } => None,
+        }
+    }
+}
+
+/// Something that is announced.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Announcement {
+    /// Whose doing it is.
+    pub seat: Seat,
+    pub what: Announced,
+    /// The fact it comes from.
+    pub fact: Fact,
+    /// The step of the match that it comes from.
+    step: usize,
+    /// The beat of the playhead at which it is shown.
+    pub beat: u64,
+    /// What it changes, where a roll is to come.
+    pub change: Option<ChanceChange>,
+}
+
+impl Announcement {
+    /// What is announced of a fact of that step, which the playhead has just shown.
+    pub fn of(client: &Client, shown: &Playhead, step: usize, fact: &Fact) -> Option<Self> {
+        let (seat, what) = announced(fact, &shown.table)?;
+        let own = allied(seat, shown.viewer);
+        if own && matches!(what, Announced::Ship { .. }) {
+            return None;
+        }
+        let change = client.chance_change(step, what.card(), shown.viewer);
+        // Power is turned at any time; it is a reaction where it changes something.
+        if matches!(fact, Fact::PowerAdjusted { .. }) && change.is_none() {
+            return None;
+        }
+        Some(Self { seat, what, fact: *fact, step, beat: shown.beat, change })
+    }
+
+    /// Finds out what a card has changed that has only now had its effect: somebody could have answered it before.
+    pub fn complete(&mut self, client: &Client, shown: &Playhead) {
+        let Some(card) = self.what.card().filter(|_| self.change.is_none()) else { return };
+        if !matches!(shown.table.card(card), CardPlace::Playing { .. }) {
+            self.change = client.chance_change(self.step, Some(card), shown.viewer);
+        }
+    }
+
+    /// Whether it waits for [`Self::complete`] when this is shown: a card that was being played goes somewhere.
+    pub fn waits_for(&self, fact: &Fact) -> bool {
+        let own = |card: CardId| self.what.card() == Some(card) && self.change.is_none();
+        match *fact {
+            Fact::CardDiscarded { card, .. }
+            | Fact::CardTrashed { card }
+            | Fact::CardAttached { card, .. } => own(card),
+            _ => false,
+        }
+    }
+}
+
+/// What is announced of a fact, and whose doing it is.
+fn announced(fact: &Fact, table: &Table) -> Option<(Seat, Announced)> {
+    let of_ship = |ship: ShipId| table.ship(ship).seat;
+    match *fact {
+        Fact::CardPlayed { seat, card, kind, ship } => Some((seat, Announced::Card { card, kind, ship })),
+        Fact::CrewSpent { seat, card, kind, ship } => Some((seat, Announced::Crew { card, kind, ship })),
+        Fact::AbilityUsed { ship, .. } | Fact::PowerAdjusted { ship, .. } => {
+            Some((of_ship(ship), Announced::Ship { ship }))
+        }
+        Fact::ActionCancelled { ship } => Some((of_ship(ship), Announced::Cancelled { ship })),
+        Fact::MissionCompleted { seat, mission, points } => {
+            Some((seat, Announced::Mission { mission, points }))
+        }
+        _ => None,
+    }
+}

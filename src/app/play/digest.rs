@@ -1,0 +1,179 @@
+//! The digest: what the enemies' turn has meant for the viewer, in a few items, the weightiest first.
+//!
+//! Invariants: told from lines of the log, which hold nothing but what the viewer has seen; every item leads to the line
+//! it comes from, and so to its place.
+
+use crate::engine::game::Seat;
+use crate::fleet::describe;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::roster::Match;
+use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
+use crate::fleet::units::Installation;
+
+use super::journal::JournalLine;
+
+/// The most items of a digest.
+const MOST: usize = 5;
+
+/// What kind of news an item is, the weightiest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum DigestKind {
+    /// One of the viewer's ships is destroyed.
+    Loss,
+    /// The enemies have scored.
+    Points,
+    /// One of the viewer's ships is damaged.
+    Damage,
+    /// The enemies have taken, built or destroyed something.
+    Capture,
+    /// An enemy ship stands where one of the viewer's does.
+    Threat,
+    /// The enemies have lost something themselves.
+    TheirLoss,
+    /// A ship has vanished under its cloak.
+    Cloak,
+    /// What they did otherwise.
+    Explored,
+}
+
+/// An item of a digest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DigestItem {
+    pub kind: DigestKind,
+    pub text: String,
+    /// The line of the log that it comes from, the latest if there are several.
+    pub entry: usize,
+    /// Where it happened.
+    pub cell: Option<CellId>,
+}
+
+/// The digest of lines of the log, each with its number, for somebody who sees this table now.
+pub fn digest<'a>(
+    m: &Match,
+    table: &Table,
+    viewer: Seat,
+    lines: impl Iterator<Item = (usize, &'a JournalLine)>,
+) -> Vec<DigestItem> {
+    let mut news = News { m, table, viewer, items: Vec::new(), points: 0, explored: 0 };
+    let mut last = None;
+    for (entry, line) in lines {
+        if let Some(fact) = &line.fact {
+            news.hear(entry, line.cell, fact);
+            last = Some(entry);
+        }
+    }
+    if let Some(entry) = last {
+        news.threats(entry);
+    }
+    news.items.sort_by_key(|item| item.kind);
+    news.items.truncate(MOST);
+    news.items
+}
+
+struct News<'a> {
+    m: &'a Match,
+    table: &'a Table,
+    viewer: Seat,
+    items: Vec<DigestItem>,
+    points: u16,
+    explored: u16,
+}
+
+impl News<'_> {
+    fn is_own(&self, seat: Seat) -> bool {
+        allied(seat, self.viewer)
+    }
+
+    fn is_own_ship(&self, ship: ShipId) -> bool {
+        self.is_own(self.table.ship(ship).seat)
+    }
+
+    fn add(&mut self, kind: DigestKind, text: String, entry: usize, cell: Option<CellId>) {
+        self.items.push(DigestItem { kind, text, entry, cell });
+    }
+
+    /// One item of its kind, which grows.
+    fn replace(&mut self, kind: DigestKind, text: String, entry: usize, cell: Option<CellId>) {
+        self.items.retain(|item| item.kind != kind);
+        self.add(kind, text, entry, cell);
+    }
+
+    fn hear(&mut self, entry: usize, cell: Option<CellId>, fact: &Fact) {
+        let name = |ship: ShipId| describe::ship(self.m, ship);
+        match *fact {
+            Fact::ShipDestroyed { ship, .. } if self.is_own_ship(ship) => {
+                let lost = name(ship);
+                self.items.retain(|item| item.kind != DigestKind::Damage || !item.text.starts_with(&lost));
+                self.add(DigestKind::Loss, format!("{lost} is lost"), entry, cell);
+            }
+            Fact::ShipDestroyed { ship, .. } => {
+                self.add(DigestKind::TheirLoss, format!("They lose {}", name(ship)), entry, cell);
+            }
+            Fact::ShipDamaged { ship, points, .. } if self.is_own_ship(ship) => {
+                self.add(DigestKind::Damage, format!("{}: {points} damage", name(ship)), entry, cell);
+            }
+            Fact::ShipDamaged { ship, points, .. } => {
+                let text = format!("Their {}: {points} damage", name(ship));
+                self.add(DigestKind::TheirLoss, text, entry, cell);
+            }
+            Fact::PointsGained { seat, points, .. } if !self.is_own(seat) => {
+                self.points += u16::from(points.0);
+                let text = format!("They score {}", self.points);
+                self.replace(DigestKind::Points, text, entry, cell);
+            }
+            Fact::InstallationBuilt { seat, level, .. } if !self.is_own(seat) => {
+                self.add(DigestKind::Capture, format!("They build {}", a(level)), entry, cell);
+            }
+            Fact::InstallationTaken { seat, .. } if !self.is_own(seat) => {
+                self.add(DigestKind::Capture, "They take an installation".to_owned(), entry, cell);
+            }
+            Fact::InstallationDestroyed { .. } => {
+                self.add(DigestKind::Capture, "An installation is destroyed".to_owned(), entry, cell);
+            }
+            Fact::ControlPlaced { seat, cell } if !self.is_own(seat) => {
+                let place = describe::cell(self.m, cell);
+                self.add(DigestKind::Capture, format!("They hold {place}"), entry, Some(cell));
+            }
+            Fact::ControlRemoved { seat, cell } if self.is_own(seat) => {
+                let place = describe::cell(self.m, cell);
+                self.add(DigestKind::Capture, format!("You lose {place}"), entry, Some(cell));
+            }
+            Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
+                self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);
+            }
+            Fact::TileExplored { seat, .. } if !self.is_own(seat) => {
+                self.explored += 1;
+                let places = if self.explored == 1 { "a place" } else { "places" };
+                let count = if self.explored == 1 { String::new() } else { format!("{} ", self.explored) };
+                self.replace(DigestKind::Explored, format!("They explore {count}{places}"), entry, cell);
+            }
+            _ => {}
+        }
+    }
+
+    /// Enemy ships that stand now where own ones do.
+    fn threats(&mut self, entry: usize) {
+        let table = self.table;
+        let enemies = table.ships_in_play(|ship| !allied(ship.seat, self.viewer) && !ship.cloaked);
+        for own in table.fleet(self.viewer).iter() {
+            let Some(cell) = table.ship(own).cell() else { continue };
+            let near = enemies.iter().find(|enemy| table.ship(*enemy).cell() == Some(cell));
+            if let Some(enemy) = near {
+                let text =
+                    format!("{} is with {}", describe::ship(self.m, enemy), describe::ship(self.m, own));
+                self.add(DigestKind::Threat, text, entry, Some(cell));
+            }
+        }
+    }
+}
+
+/// An installation with its article.
+const fn a(level: Installation) -> &'static str {
+    match level {
+        Installation::Outpost => "an Outpost",
+        Installation::Colony => "a Colony",
+        Installation::Starbase => "a Starbase",
+    }
+}

@@ -1,0 +1,119 @@
+//! What is announced, large while it is looked at, and in rows as long as it counts.
+
+use crate::app::panels::model::{
+    AnnouncementModel, CardEffectModel, CardModel, ChangedChance, Gate, Playability,
+};
+use crate::app::play::announcement::{Announced, Announcement};
+use crate::app::play::client::ChanceChange;
+use crate::app::play::journal::Journal;
+use crate::app::play::live::LiveMatch;
+use crate::app::play::words;
+use crate::fleet::describe;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CardId, ShipId};
+use crate::fleet::roster::Match;
+use crate::fleet::team::allied;
+use crate::fleet::units::CardKind;
+
+use super::chance::chance_of;
+use super::{card_kind, seat_style};
+
+/// What is looked at now.
+pub fn announced(live: LiveMatch<'_>, journal: &Journal) -> Option<AnnouncementModel> {
+    let latest = journal.announced().last()?;
+    let now = live.playhead.lingers() && latest.beat == live.playhead.beat;
+    now.then(|| model(live, latest))
+}
+
+/// The beat of a hit on one of the viewer's ships, while it is looked at.
+pub fn alarm(live: LiveMatch<'_>) -> Option<u64> {
+    let shown = live.playhead;
+    let hit = match shown.now? {
+        Fact::ShipDamaged { ship, .. } | Fact::ShipDestroyed { ship, .. } => ship,
+        _ => return None,
+    };
+    (shown.lingers() && allied(shown.table.ship(hit).seat, shown.viewer)).then_some(shown.beat)
+}
+
+/// What has been played into what somebody here decides about.
+pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> {
+    if live.in_control().is_none() {
+        return Vec::new();
+    }
+    let counts = |one: &&Announcement| !matches!(one.what, Announced::Mission { .. });
+    journal.announced().iter().filter(counts).map(|one| model(live, one)).collect()
+}
+
+fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
+    let m = live.m();
+    let side = seat_style(m, own.seat);
+    let you = allied(own.seat, live.playhead.viewer) && live.client.is_person(live.playhead.viewer);
+    let (does, do_it) = doing(own.what);
+    let with =
+        of_ship(own.what).map_or_else(String::new, |ship| format!(" with {}", describe::ship(m, ship)));
+    let heading = if you { format!("You {do_it}{with}") } else { format!("{} {does}{with}", side.name) };
+    let (card, title, text) = match own.what {
+        Announced::Card { card, kind, .. } | Announced::Crew { card, kind, .. } => {
+            let text = words::card_effect(m, card, kind).unwrap_or_default();
+            (Some(face(m, card, kind)), String::new(), text)
+        }
+        Announced::Ship { ship } | Announced::Cancelled { ship } => {
+            (None, describe::ship(m, ship), words::fact(m, &own.fact).unwrap_or_default())
+        }
+        Announced::Mission { mission, points } => {
+            let title = format!("{}: {points} VP", m.mission(mission).entry.name);
+            (None, title, words::mission(m, mission))
+        }
+    };
+    let change = own.change.as_ref().map(|change| changed(m, change));
+    AnnouncementModel { side, heading, card, title, text, change, number: own.beat }
+}
+
+/// What somebody does, in words: of others, of oneself.
+const fn doing(what: Announced) -> (&'static str, &'static str) {
+    match what {
+        Announced::Card { .. } => ("plays", "play"),
+        Announced::Crew { .. } => ("spends crew", "spend crew"),
+        Announced::Ship { .. } => ("answers", "answer"),
+        Announced::Cancelled { .. } => ("is stopped", "are stopped"),
+        Announced::Mission { .. } => ("completes a mission", "complete a mission"),
+    }
+}
+
+/// The ship that a card is played with, if there is one.
+const fn of_ship(what: Announced) -> Option<ShipId> {
+    match what {
+        Announced::Card { ship, .. } => ship,
+        Announced::Crew { ship, .. } => Some(ship),
+        Announced::Ship { .. } | Announced::Cancelled { .. } | Announced::Mission { .. } => None,
+    }
+}
+
+/// The card, with nothing but the effect that it was played for.
+fn face(m: &Match, card: CardId, kind: CardKind) -> CardModel {
+    let entry = &m.card(card).entry;
+    let effect = words::card_effect(m, card, kind).map(|text| CardEffectModel {
+        id: 0,
+        kind: card_kind(kind),
+        interrupt: text.starts_with("Interrupt"),
+        text,
+        play: Playability::Later(String::new()),
+    });
+    let subdeck = m.content.subdecks.iter().find(|one| one.id == entry.subdeck);
+    CardModel {
+        card,
+        key: entry.id.clone(),
+        title: entry.name.clone(),
+        subdeck: subdeck.map_or_else(String::new, |one| one.name.clone()),
+        flavour: entry.flavour.clone(),
+        effects: effect.into_iter().collect(),
+        discard: Gate::closed(String::new()),
+    }
+}
+
+fn changed(m: &Match, change: &ChanceChange) -> ChangedChance {
+    ChangedChance {
+        before: chance_of(m, &change.before, change.against),
+        after: chance_of(m, &change.after, change.against),
+    }
+}

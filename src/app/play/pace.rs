@@ -1,0 +1,86 @@
+//! For how long each fact is looked at, and in what kind of moment: people set a speed for each.
+//!
+//! Invariant: a fact that nobody needs to see takes no time; the next decision waits for what it depends on.
+
+use super::announcement::{Announced, Announcement};
+use super::live::LiveMatchMut;
+use super::playhead::Playhead;
+use crate::app::telling::telling;
+use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
+use crate::fleet::team::allied;
+
+/// Seconds for which a card of somebody else's is shown that changes a chance or comes in between in the viewer's turn, or
+/// what else they do so.
+const REACTION: f32 = 2.4;
+/// A card that somebody else plays in their own turn.
+const CARD: f32 = 1.4;
+/// One's own card, which one has read before.
+const OWN_CARD: f32 = 1.0;
+/// A completed mission.
+const MISSION: f32 = 1.8;
+
+/// A kind of moment, with a speed of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// In one's own turn.
+    Mine,
+    /// In the turn of the others.
+    Theirs,
+    /// In a combat of one's own ships.
+    Combat,
+}
+
+/// For how long a fact is looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// At normal speed.
+    pub seconds: f32,
+    /// The next decision waits for it.
+    pub holds: bool,
+    pub moment: Moment,
+}
+
+/// Whether what is announced changes what is under way, or comes in the viewer's own turn.
+fn in_between(announced: Option<&Announcement>, shown: &Playhead) -> bool {
+    allied(shown.table.active, shown.viewer) || announced.is_some_and(|one| one.change.is_some())
+}
+
+impl LiveMatchMut<'_> {
+    /// For how long the fact that has just been shown is looked at.
+    pub fn look(&self, fact: &Fact) -> Look {
+        let (seconds, holds) = self.seconds(fact);
+        Look { seconds, holds, moment: self.moment() }
+    }
+
+    /// The kind of the moment that the playhead has come to.
+    pub fn moment(&self) -> Moment {
+        if self.journal.is_fighting() {
+            Moment::Combat
+        } else if allied(self.playhead.table.active, self.playhead.viewer) {
+            Moment::Mine
+        } else {
+            Moment::Theirs
+        }
+    }
+
+    fn seconds(&self, fact: &Fact) -> (f32, bool) {
+        let shown = &self.playhead;
+        let own = |seat: Seat| allied(seat, shown.viewer) && self.client.is_person(shown.viewer);
+        let announced = self.journal.announced().last().filter(|one| one.beat == shown.beat);
+        match announced.map(|one| (one.what, own(one.seat))) {
+            Some((Announced::Card { .. } | Announced::Crew { .. }, true)) => (OWN_CARD, true),
+            Some((Announced::Mission { .. }, _)) => (MISSION, true),
+            Some((Announced::Card { .. } | Announced::Crew { .. }, false))
+                if !in_between(announced, shown) =>
+            {
+                (CARD, true)
+            }
+            Some(_) => (REACTION, true),
+            None => {
+                let told = telling(fact);
+                (told.seconds, told.holds)
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What somebody does in between is announced, with what it changes, and is still told when the next decision is open.
+
+use std::sync::Arc;
+
+use fleet_captains::app::play::announcement::Announced;
+use fleet_captains::app::play::client::Chair;
+use fleet_captains::app::play::fill;
+use fleet_captains::app::play::journal::Journal;
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::game::Stop;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+
+use super::Sitting;
+use crate::playthroughs::battle;
+use crate::support::content;
+
+/// A battle of two people who are asked at every moment.
+fn fight(seed: u64) -> Sitting {
+    let m = Match::new(content(), battle()).unwrap();
+    let session = Session::new(Arc::new(m), Key::from_seed(seed));
+    let chairs = vec![Chair::Person, Chair::Person];
+    Sitting::with_stops(session, chairs, seed.to_string(), 1.0, &Stop::ALL)
+}
+
+/// Shows what waits, fact by fact, and gives each to `watch` with the match as it stands then.
+fn show(sitting: &mut Sitting, mut watch: impl FnMut(&Sitting, &Fact)) {
+    loop {
+        let Some(fact) = sitting.write().show_next() else { return };
+        watch(sitting, &fact);
+    }
+}
+
+/// The legal order that a fight is most about: cards and attacks before all else.
+fn lively(sitting: &Sitting, rng: &mut Rng64) -> Option<Order> {
+    let orders = sitting.read().orders();
+    let lively: Vec<Order> = orders
+        .iter()
+        .filter(|order| matches!(order, Order::PlayCard { .. } | Order::Attack { .. }))
+        .copied()
+        .collect();
+    let from = if lively.is_empty() || rng.below(4) == 0 { orders } else { &lively };
+    from.get(rng.below(from.len().max(1))).copied()
+}
+
+#[test]
+fn a_card_is_announced_with_what_it_changes_before_the_next_decision() {
+    let (mut cards, mut changes, mut rows) = (0, 0, 0);
+    for seed in 0..24 {
+        let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
+        for _ in 0..150 {
+            show(&mut sitting, |sitting, fact| {
+                let Fact::CardPlayed { card, seat, .. } = *fact else { return };
+                let latest = sitting.get::<Journal>().announced().last().expect("it is announced at once");
+                assert!(matches!(latest.what, Announced::Card { card: own, .. } if own == card));
+                assert_eq!((latest.seat, latest.beat), (seat, sitting.read().playhead.beat));
+                cards += 1;
+            });
+            sitting.write().lift_curtain();
+            let live = sitting.read();
+            let played = fill::played(live, sitting.get::<Journal>());
+            // Dice that lie on the table say more than what was told before them.
+            let window = matches!(live.position().f.decision, Decision::Window { .. })
+                && live.position().test().is_some_and(|test| !test.rolled);
+            // The latest change is what the decision that is open now is told.
+            let told = sitting.model().prompt.and_then(|prompt| prompt.chance);
+            let change = played.last().and_then(|one| one.change.as_ref());
+            changes += usize::from(change.is_some() && played.last().is_some_and(|one| one.card.is_some()));
+            if let (true, Some(told), Some(change)) = (window, told, change) {
+                assert_eq!(change.after.percent(), told.percent(), "seed {seed}: {change:?}");
+                assert_eq!(change.after.label, told.label, "seed {seed}");
+                rows += 1;
+            }
+            let Some(order) = lively(&sitting, &mut rng) else { break };
+            sitting.write().order(&[order]);
+            sitting.write().hand_over();
+        }
+    }
+    assert!(cards > 50 && changes > 10 && rows > 10, "{cards} cards, {changes} changes, {rows} told again");
+}
+
+#[test]
+fn while_a_card_is_looked_at_it_is_shown_large_and_nobody_is_asked() {
+    let (mut sitting, mut rng) = (fight(3), Rng64::new(3));
+    let mut seen = 0;
+    for _ in 0..400 {
+        while let Some(fact) = sitting.write().show_next() {
+            let look = sitting.write().look(&fact);
+            sitting.write().playhead.linger(look.holds && look.seconds > 0.0);
+            let model = fill::announced(sitting.read(), sitting.get::<Journal>());
+            let Fact::CardPlayed { card, .. } = fact else { continue };
+            let model = model.expect("it is shown large");
+            assert_eq!(model.name(), sitting.read().m().card(card).entry.name);
+            assert!(!model.text.is_empty() && model.card.is_some_and(|face| face.effects.len() == 1));
+            assert!(look.holds && look.seconds >= 1.0, "{look:?}");
+            assert_eq!(sitting.read().in_control(), None, "the next decision waits");
+            seen += 1;
+        }
+        assert_eq!(fill::announced(sitting.read(), sitting.get::<Journal>()), None);
+        sitting.write().lift_curtain();
+        let Some(order) = lively(&sitting, &mut rng) else { break };
+        sitting.write().order(&[order]);
+        sitting.write().hand_over();
+    }
+    assert!(seen > 5, "{seen}");
+}
+
+#[test]
+fn what_belongs_to_something_over_is_told_no_more() {
+    let (mut sitting, mut rng) = (fight(5), Rng64::new(5));
+    let mut cleared = 0;
+    for _ in 0..200 {
+        show(&mut sitting, |sitting, fact| {
+            let announced = sitting.get::<Journal>().announced();
+            if matches!(fact, Fact::TurnBegan { .. } | Fact::CombatEnded { .. } | Fact::ActionSpent { .. }) {
+                assert!(announced.is_empty(), "{fact:?}: {announced:?}");
+                cleared += 1;
+            }
+        });
+        sitting.write().lift_curtain();
+        let Some(order) = lively(&sitting, &mut rng) else { break };
+        sitting.write().order(&[order]);
+        sitting.write().hand_over();
+    }
+    assert!(cleared > 5, "{cleared}");
+}

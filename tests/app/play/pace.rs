@@ -1,0 +1,51 @@
+//! How long the turn of a computer is looked at: what is shown of it, at normal speed, its thinking aside.
+
+use std::sync::Arc;
+
+use fleet_captains::app::play::client::{Chair, ComputerPlayer};
+use fleet_captains::app::shell::settings::Settings;
+use fleet_captains::engine::dice::Key;
+use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::ai::{Computer, ComputerLevel};
+
+use super::{Sitting, computer_moves};
+use crate::support::standard;
+
+/// Seconds the median turn may take, of the 25 that it may take with all the thinking.
+const MOST: f32 = 22.0;
+/// Seconds the board rests after an order of a computer.
+const BEAT: f32 = 0.2;
+
+#[test]
+fn the_median_turn_of_a_captain_is_soon_over() {
+    let (settings, mut turns) = (Settings::default(), Vec::new());
+    for seed in 0..2 {
+        let chair = |seat| Chair::Computer {
+            level: "captain".to_owned(),
+            player: ComputerPlayer::new(Computer::new(ComputerLevel::Captain, seed * 2 + seat)),
+        };
+        let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
+        let mut sitting = Sitting::new(session, vec![chair(0), chair(1)], seed.to_string(), 1.0);
+        let (mut turn, mut seconds) = (0, 0.0);
+        while computer_moves(&mut sitting.write()) && sitting.read().client.steps() < 1500 {
+            let of_enemy = sitting.read().playhead.table.active == Seat(1);
+            let pace = settings.pace(sitting.write().moment());
+            seconds += if of_enemy { BEAT / pace } else { 0.0 };
+            while let Some(fact) = sitting.write().show_next() {
+                let table = &sitting.read().playhead.table;
+                let (now, active) = (table.turn, table.active);
+                if now != turn {
+                    turns.extend((of_enemy && turn > 0).then(|| std::mem::take(&mut seconds)));
+                    turn = now;
+                }
+                let look = sitting.write().look(&fact);
+                seconds += if active == Seat(1) { look.seconds / settings.pace(look.moment) } else { 0.0 };
+            }
+        }
+    }
+    turns.sort_by(f32::total_cmp);
+    let median = turns[turns.len() / 2];
+    assert!(turns.len() > 5, "{turns:?}");
+    assert!(median <= MOST, "{median} seconds of {turns:?}");
+}
