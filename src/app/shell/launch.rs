@@ -12,7 +12,9 @@ use super::keeper::MatchKeeper;
 use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
-use super::{advance, draw, form, input, keeper, leave, models, open, rest, screen, settings, sound, window};
+use super::{
+    advance, draw, form, input, keeper, leave, models, music, open, rest, screen, settings, sound, window,
+};
 use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
 use crate::app::table::TableArt;
@@ -89,6 +91,13 @@ fn open_window(launch: Launch, art: TableArt) -> AppExit {
                 .set(quiet_log()),
         )
         .add_plugins((EguiPlugin::default(), art, launch))
-        .add_plugins((scene::plugin, draw::plugin, window::plugin, sound::plugin, rest::plugin))
+        .add_plugins((
+            scene::plugin,
+            draw::plugin,
+            window::plugin,
+            sound::plugin,
+            music::plugin,
+            rest::plugin,
+        ))
         .run()
 }

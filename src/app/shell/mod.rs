@@ -9,7 +9,7 @@
 //! | [`keeper`] | keeps the match on the disk |
 //! | [`input`], [`advance`] | what a person does to the match; what time does to it |
 //! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
-//! | [`settings`], [`sound`], [`window`], [`rest`], [`trouble`] | the machine around it |
+//! | [`settings`], [`sound`], [`music`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
 //! Every concern is a resource of its own, and a system names those it needs. Those of a match, which are there while it is,
 //! stand in [`play`]; these are always there:
@@ -42,6 +42,7 @@ pub mod keeper;
 mod launch;
 mod leave;
 pub mod models;
+mod music;
 pub mod open;
 mod rest;
 pub mod screen;
@@ -63,6 +64,7 @@ use bevy::prelude::*;
 use crate::app::panels::intent::{Intent, ScreenIntent};
 use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
+use sound::PressSound;
 
 /// When the shell does its work in `Update`, in this order and before the scene draws.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,6 +92,9 @@ pub struct Asked<I: Send + Sync + 'static>(pub I);
 
 /// Passes every intent to its observer, in the order in which they were given.
 pub fn tell(intents: Vec<Intent>, screen_intents: Vec<ScreenIntent>, commands: &mut Commands) {
+    if let Some(heard) = PressSound::of(&intents, &screen_intents) {
+        commands.trigger(heard);
+    }
     for intent in intents {
         commands.trigger(Asked(intent));
     }

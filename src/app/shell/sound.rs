@@ -1,66 +1,183 @@
-//! Sounds: one for what has just been shown, a loop beneath. Without a sound device the game plays silently.
+//! Sounds: one for what has just been shown, and one for what was pressed. Without a sound device the game plays silently.
 
 use bevy::prelude::*;
 use bevy_kira_audio::prelude::*;
 
 use super::ShellSystems;
 use super::settings::Settings;
+use crate::app::panels::Intent;
+use crate::app::panels::intent::ScreenIntent;
+use crate::app::play::client::Client;
+use crate::app::play::hover::Hover;
+use crate::app::play::notice::Notice;
 use crate::app::play::playhead::Playhead;
-use crate::app::telling::telling;
+use crate::app::telling::{TUMBLE, telling};
+use crate::fleet::fact::Fact;
+use crate::fleet::team::allied;
 
 /// Effects of the table.
 #[derive(Resource)]
 struct Effects;
-/// The loop beneath.
+/// Buttons, cards and the pointer.
 #[derive(Resource)]
-struct Music;
+struct Interface;
 
 /// Seconds in which the same sound is not repeated.
 const APART: f32 = 0.06;
+
+/// What is heard of something pressed.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PressSound {
+    /// Something was chosen or opened.
+    Click,
+    /// Something was decided.
+    Confirm,
+}
+
+impl PressSound {
+    /// What is heard of what was asked for in one frame.
+    pub fn of(intents: &[Intent], screen_intents: &[ScreenIntent]) -> Option<Self> {
+        let silent = |intent: &&Intent| {
+            !matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_) | Intent::Panel(_))
+        };
+        let mut heard = intents.iter().filter(silent).peekable();
+        let any = heard.peek().is_some() || !screen_intents.is_empty();
+        let decides = |intent: &Intent| matches!(intent, Intent::Commit | Intent::EndTurn);
+        if heard.any(decides) { Some(Self::Confirm) } else { any.then_some(Self::Click) }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Click => "click",
+            Self::Confirm => "confirm",
+        }
+    }
+}
 
 /// Adds channels and systems.
 pub fn plugin(app: &mut App) {
     app.add_plugins(AudioPlugin)
         .add_audio_channel::<Effects>()
-        .add_audio_channel::<Music>()
-        .add_systems(Startup, begin)
+        .add_audio_channel::<Interface>()
+        .add_observer(press)
         .add_systems(
             Update,
-            (volumes.run_if(resource_changed::<Settings>), play_fact.run_if(resource_exists::<Playhead>))
+            (
+                volumes.run_if(resource_changed::<Settings>),
+                play_fact.run_if(resource_exists::<Playhead>),
+                refuse.run_if(resource_changed::<Notice>),
+                brush.run_if(resource_exists_and_changed::<Hover>),
+            )
                 .in_set(ShellSystems::Show),
         );
 }
 
-fn begin(music: Res<AudioChannel<Music>>, assets: Res<AssetServer>) {
-    music.play(assets.load("audio/ambient-calm.ogg")).looped();
+fn volumes(
+    settings: Res<Settings>,
+    effects: Res<AudioChannel<Effects>>,
+    interface: Res<AudioChannel<Interface>>,
+) {
+    effects.set_volume(decibels(settings.effects, settings.master));
+    interface.set_volume(decibels(settings.interface, settings.master));
 }
 
-fn volumes(settings: Res<Settings>, effects: Res<AudioChannel<Effects>>, music: Res<AudioChannel<Music>>) {
-    effects.set_volume(decibels(settings.effects));
-    music.set_volume(decibels(settings.music));
+/// Percent of percent to decibels; 0 is silence.
+pub(super) fn decibels(percent: u16, master: u16) -> f32 {
+    let share = f32::from(percent) * f32::from(master) / 10_000.0;
+    if share <= 0.0 { -80.0 } else { 20.0 * share.log10() }
 }
 
-/// Percent to decibels; 0 is silence.
-fn decibels(percent: u16) -> f32 {
-    if percent == 0 { -80.0 } else { 20.0 * (f32::from(percent) / 100.0).log10() }
+fn play(effects: &AudioChannel<impl Resource>, assets: &AssetServer, name: &str) {
+    effects.play(assets.load(format!("audio/{name}.ogg")));
+}
+
+/// What was heard last, and when; when a die lands that is still rolling.
+#[derive(Default)]
+struct Heard {
+    beat: u64,
+    name: Option<&'static str>,
+    at: f32,
+    lands: Option<f32>,
 }
 
 fn play_fact(
     shown: Res<Playhead>,
+    client: Option<Res<Client>>,
     effects: Res<AudioChannel<Effects>>,
     assets: Res<AssetServer>,
     time: Res<Time>,
-    mut last: Local<(u64, Option<&'static str>, f32)>,
+    mut heard: Local<Heard>,
 ) {
-    if shown.beat == last.0 {
-        return;
-    }
-    last.0 = shown.beat;
-    let Some(name) = shown.now.as_ref().and_then(|fact| telling(fact).sound) else { return };
     let now = time.elapsed_secs();
-    if last.1 == Some(name) && now - last.2 < APART {
+    if heard.lands.is_some_and(|at| now >= at) {
+        heard.lands = None;
+        play(&effects, &assets, "die-land");
+    }
+    if shown.beat == heard.beat {
         return;
     }
-    (last.1, last.2) = (Some(name), now);
-    effects.play(assets.load(format!("audio/{name}.ogg")));
+    heard.beat = shown.beat;
+    let Some(fact) = &shown.now else { return };
+    let here = client.is_some_and(|client| client.is_person(shown.viewer));
+    let Some(name) = sound(fact, &shown, here) else { return };
+    if heard.name == Some(name) && now - heard.at < APART {
+        return;
+    }
+    (heard.name, heard.at) = (Some(name), now);
+    if matches!(fact, Fact::DieRolled { .. }) && shown.pace > 0.0 {
+        heard.lands = Some(now + TUMBLE / shown.pace);
+    }
+    play(&effects, &assets, name);
+}
+
+/// The sound of a fact; a match is lost as well as won, if a person looks on.
+fn sound(fact: &Fact, shown: &Playhead, here: bool) -> Option<&'static str> {
+    match *fact {
+        Fact::MatchEnded { winner, .. } if here && !allied(winner, shown.viewer) => Some("defeat"),
+        _ => telling(fact).sound,
+    }
+}
+
+fn press(pressed: On<PressSound>, interface: Res<AudioChannel<Interface>>, assets: Res<AssetServer>) {
+    play(&interface, &assets, pressed.name());
+}
+
+/// Something cannot be done.
+fn refuse(notice: Res<Notice>, interface: Res<AudioChannel<Interface>>, assets: Res<AssetServer>) {
+    if notice.refusal().is_some() {
+        play(&interface, &assets, "refuse");
+    }
+}
+
+/// The pointer comes to another place of the board.
+fn brush(
+    hover: Res<Hover>,
+    interface: Res<AudioChannel<Interface>>,
+    assets: Res<AssetServer>,
+    mut last: Local<Hover>,
+) {
+    if hover.0.is_some() && hover.0 != last.0 {
+        play(&interface, &assets, "hover");
+    }
+    *last = *hover;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_volume_is_no_change_and_nothing_is_silence() {
+        assert!(decibels(100, 100).abs() < 1e-3);
+        assert!((decibels(50, 100) - decibels(100, 50)).abs() < 1e-3, "master counts like any other");
+        assert!(decibels(0, 100) <= -80.0 && decibels(100, 0) <= -80.0);
+    }
+
+    #[test]
+    fn what_is_decided_sounds_other_than_what_is_chosen() {
+        assert_eq!(PressSound::of(&[], &[]), None);
+        assert_eq!(PressSound::of(&[Intent::HoldToSee(true)], &[]), None);
+        assert_eq!(PressSound::of(&[Intent::NextShip], &[]), Some(PressSound::Click));
+        assert_eq!(PressSound::of(&[Intent::NextShip, Intent::Commit], &[]), Some(PressSound::Confirm));
+    }
 }
