@@ -14,12 +14,10 @@ use super::sound::decibels;
 use crate::app::play::playhead::Playhead;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
-use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
-use crate::fleet::state::flow::Flow;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
-use crate::fleet::units::DamageLevel;
+use crate::fleet::units::{DamageLevel, VictoryPoints};
 
 /// The loop beneath.
 #[derive(Resource)]
@@ -69,11 +67,10 @@ impl Mood {
         if fires {
             return Self::Battle;
         }
-        let flow = Flow::new();
-        let position = Position::at_table(m, table, &flow);
-        let near = m.all_seats().any(|seat| {
-            table.turn > 0 && position.victory_points(seat).0.saturating_add(NEAR) >= m.setup.goal.0
-        });
+        let points =
+            |seat: Seat| m.team(seat).map(|one| table.seat(one).victory_points()).sum::<VictoryPoints>();
+        let near =
+            m.all_seats().any(|seat| table.turn > 0 && points(seat).0.saturating_add(NEAR) >= m.setup.goal.0);
         if near || in_danger(table, viewer) { Self::Tension } else { Self::Calm }
     }
 }
