@@ -115,8 +115,13 @@ fn rating_box(ui: &mut Ui, rect: Rect, rating: &RatingModel) {
     let digits = font(ui, FontFace::Heavy, 24.0);
     ui.painter().text(centre, Align2::CENTER_CENTER, shown.text(), digits, colour);
     shift_mark(ui, &mut lower, rating, colour);
-    elided(ui, lower, rating.system.name(), FontFace::Body, fonts::CAPTION, palette::DIM);
-    let name = format!("{} {}", rating.system.name(), rating.reading.text());
+    let (below, ink) = match rating.left.as_str() {
+        "" => (rating.system.name(), palette::DIM),
+        left => (left, palette::ACT),
+    };
+    elided(ui, lower, below, FontFace::Body, fonts::CAPTION, ink);
+    let left = if rating.left.is_empty() { String::new() } else { format!(", {}", rating.left) };
+    let name = format!("{} {}{left}", rating.system.name(), rating.reading.text());
     let response = ui.interact(rect, ui.id().with(("rating", rating.system)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     response.on_hover_ui(|ui| rich_tooltip(ui, &name, &rating.breakdown));

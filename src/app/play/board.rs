@@ -25,6 +25,8 @@ pub struct BoardMarks {
     pub lit: Vec<CellMark>,
     /// The path under the pointer: cells in order, each with what it costs up to there.
     pub path: Vec<(CellId, String)>,
+    /// Why the selected ship cannot go to the place under the pointer.
+    pub hindrance: Option<(CellId, String)>,
     /// Ships a click would do something with (targets, ships to join).
     pub targets: Vec<ShipId>,
     /// Small numbers on own ships: the digit that selects them.

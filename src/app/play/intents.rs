@@ -92,7 +92,7 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    /// A click on the board: what the lit thing offers, else a selection.
+    /// A click on the board: what the lit thing offers, else a selection. A ship is selected, also an enemy's, to be looked at.
     pub fn click(&mut self, cell: CellId, ship: Option<ShipId>) {
         let live = self.read();
         let at_ship = ship.map_or_else(Vec::new, |ship| live.ship_orders(ship));
@@ -100,16 +100,24 @@ impl LiveMatchMut<'_> {
             self.order(&at_ship);
             return;
         }
+        // A place is chosen whoever stands in it; in a turn a ship is looked at, and only its hex is moved to.
+        let chosen = !matches!(live.position().f.decision, Decision::Turn) || live.selection.verb.is_some();
         let orders = live.cell_orders(cell);
-        if !orders.is_empty() && ship.is_none_or(|ship| Some(ship) != self.selection.ship) {
+        if !orders.is_empty() && (ship.is_none() || chosen) {
             self.order(&orders);
             return;
         }
         match ship {
             Some(ship) => self.select(ship),
+            None if live.must_break_away() && live.hindrance(cell).is_some() => self.offer_break_away(),
             None if live.may_order() => self.select_echo(cell),
             None => {}
         }
+    }
+
+    /// Where a ship is held, to point anywhere is to ask for the roll.
+    fn offer_break_away(&mut self) {
+        self.change_selection(|own| own.verb = Some(ShipCommand::Formation.slot()));
     }
 
     /// Selects an own echo of the cell, one after the other.

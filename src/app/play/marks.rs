@@ -113,6 +113,7 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
             if let Some(way) = hover.0.and_then(|cell| ways.to(cell)) {
                 marks.path = way.steps.into_iter().map(|(cell, cost)| (cell, cost.to_string())).collect();
             }
+            marks.hindrance = hover.0.and_then(|cell| Some((cell, live.hindrance(cell)?)));
             let kind = |risky| if risky { MarkKind::Risk } else { MarkKind::Move };
             marks.lit = ways.cells().map(|(cell, risky)| CellMark { cell, kind: kind(risky) }).collect();
         }

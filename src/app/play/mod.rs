@@ -26,6 +26,7 @@ pub mod client;
 pub mod curtain;
 pub mod digest;
 pub mod fill;
+pub mod hindrance;
 pub mod hover;
 pub mod intents;
 pub mod journal;

@@ -109,6 +109,23 @@ pub fn flat_hex(inner: f32, outer: f32) -> Soup {
     soup
 }
 
+/// The same with three gaps in each side.
+pub fn broken_hex(inner: f32, outer: f32) -> Soup {
+    let mut soup = Soup::default();
+    let corner = |step: u32, radius: f32| {
+        let (sine, cosine) = (step as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
+        Vec3::new(sine * radius, 0.0, cosine * radius)
+    };
+    for step in 0..6 {
+        let at = |share: f32, radius: f32| corner(step, radius).lerp(corner(step + 1, radius), share);
+        for dash in 0..3 {
+            let (from, to) = ((dash as f32 + 0.2) / 3.0, (dash as f32 + 0.8) / 3.0);
+            soup.quad(at(from, inner), at(from, outer), at(to, outer), at(to, inner));
+        }
+    }
+    soup
+}
+
 fn smoke(spawner: &mut PieceSpawner, half: f32, colour: Vec4) -> Entity {
     let gas = SoftMaterial::new(Softness::Gas, colour, colour.with_w(0.0), 3, 0.9, 0.05);
     soft(spawner, gas, half, Vec3::new(0.0, FLIGHT_HEIGHT + 0.2, 0.1))

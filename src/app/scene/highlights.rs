@@ -7,7 +7,7 @@ use bevy::math::{Affine3A, Quat, Vec3};
 use bevy::prelude::*;
 
 use super::board::{BoardRoot, TilePiece};
-use super::damage::{flat_hex, flat_ring};
+use super::damage::{broken_hex, flat_hex, flat_ring};
 use super::picking::Hovered;
 use super::picture::{StandingShip, side_of};
 use crate::app::play::board::{BoardMarks, MarkKind};
@@ -27,12 +27,14 @@ pub struct PlaceMark;
 /// Linear colour of a mark; what shines is drawn brighter than it is painted, so these stay below full.
 const fn tint(kind: MarkKind) -> [f32; 3] {
     match kind {
-        MarkKind::Move => [0.80, 0.36, 0.04],
-        MarkKind::Risk => [0.80, 0.09, 0.02],
+        MarkKind::Move => [0.10, 0.62, 0.22],
+        MarkKind::Risk => [0.85, 0.50, 0.03],
         MarkKind::Pick => [0.03, 0.62, 0.55],
     }
 }
 
+/// How far inside a tile's edge its reach is drawn.
+const INSIDE: f32 = 0.10;
 const POINTED: [f32; 3] = [0.9, 0.95, 1.0];
 const TARGET: [f32; 3] = [0.85, 0.03, 0.02];
 const SELECTED: [f32; 3] = [0.85, 0.38, 0.045];
@@ -75,7 +77,7 @@ pub fn mark(
     let mut spawner = Marker { commands: &mut commands, models: &mut models, board: &board };
     for lit in &marks.lit {
         let under_pointer = hovered.0 == Some(lit.cell);
-        spawner.cell(lit.cell, tint(lit.kind), if under_pointer { 0.13 } else { 0.055 });
+        spawner.lit(lit.cell, lit.kind, if under_pointer { 0.13 } else { 0.055 });
     }
     for cell in &marks.pointed {
         spawner.cell(*cell, POINTED, 0.07);
@@ -113,6 +115,21 @@ impl Marker<'_, '_, '_, '_> {
         let place = Transform::from_translation(self.board.layout.at(cell) + Vec3::Y * 0.012);
         self.put(&format!("cell {colour:?} {width}"), place, self.board.root, || {
             let mut edge = flat_hex(FACE_RADIUS - 0.02 - width, FACE_RADIUS - 0.02);
+            edge.paint(colour);
+            edge
+        });
+    }
+
+    /// Reach lies inside the edge that tells the owner: a whole line where the way is safe, a broken one where something
+    /// may happen on it.
+    fn lit(&mut self, cell: CellId, kind: MarkKind, width: f32) {
+        let place = Transform::from_translation(self.board.layout.at(cell) + Vec3::Y * 0.014);
+        let (outer, colour) = (FACE_RADIUS - INSIDE, tint(kind));
+        self.put(&format!("lit {kind:?} {width}"), place, self.board.root, || {
+            let mut edge = match kind {
+                MarkKind::Move | MarkKind::Pick => flat_hex(outer - width, outer),
+                MarkKind::Risk => broken_hex(outer - width, outer),
+            };
             edge.paint(colour);
             edge
         });

@@ -145,6 +145,12 @@ fn write(
             pen.plate(at, cost, 14.0, palette::ACT, palette::ACT_DEEP);
         }
     }
+    if let Some((cell, why)) = &marks.hindrance
+        && let Some(at) = pen.spot(board.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.2))
+    {
+        let at = pen.within(at, pen.size(why, 14.0).x + 14.0);
+        pen.plate(at, why, 14.0, palette::TEXT, palette::BAD);
+    }
     words.iter().for_each(|word| write_word(&pen, word));
 }
 

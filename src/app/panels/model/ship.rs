@@ -121,6 +121,8 @@ pub struct RatingModel {
     pub preview: Option<DialReading>,
     /// How far it stands from the dial: above, below or as printed.
     pub shift: i8,
+    /// What is left of it in this turn, in the place of its name: "3 to move"; or empty.
+    pub left: String,
     /// How it came about.
     pub breakdown: Breakdown,
 }

@@ -15,6 +15,7 @@ fn rating(system: SystemKind, value: u8, shift: i8, terms: Vec<BreakdownLine>) -
         reading: DialReading::Value(value),
         preview: None,
         shift,
+        left: if system == SystemKind::Engines { "3 to move".into() } else { String::new() },
         breakdown: Breakdown(terms),
     }
 }
@@ -129,6 +130,7 @@ pub fn damaged() -> ShipModel {
         reading: DialReading::Disabled,
         preview: None,
         shift: 0,
+        left: String::new(),
         breakdown: Breakdown(vec![line("System Token", "D", "FLEET-27")]),
     };
     for row in &mut ship.dial.rows {

@@ -14,6 +14,7 @@ use crate::fleet::describe;
 use crate::fleet::ids::ShipId;
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
+use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
@@ -77,7 +78,26 @@ fn rating(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, system: Sy
         reading: reading(now),
         preview,
         shift,
+        left: if system == System::Engines { left_to_move(live, position, ship) } else { String::new() },
         breakdown: breakdown(live.m(), &parts),
+    }
+}
+
+/// What a ship has left of its movement in its player's turn (MOVE-02).
+fn left_to_move(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> String {
+    let own = position.ship(ship);
+    let turn = live.may_order() && own.seat == live.playhead.viewer && live.client.at_turn().is_some();
+    if !turn || own.cloaked {
+        return String::new();
+    }
+    match position.check_mover(own.seat, ship) {
+        Err(Refusal::BreakawayDue) => "held".to_owned(),
+        Err(Refusal::MoveOver) => "has moved".to_owned(),
+        Err(_) => "cannot move".to_owned(),
+        Ok(from) => {
+            let left = position.step_move_points(ship).0.saturating_sub(position.crossed(ship, from));
+            format!("{left} to move")
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::app::play::journal::Journal;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
+use crate::fleet::order::{CarriedOutBy, Order};
 use crate::fleet::team::allied;
 
 impl LiveMatchMut<'_> {
@@ -91,13 +92,36 @@ impl LiveMatchMut<'_> {
     }
 }
 
+/// Whether an order has this ship move or act.
+fn is_for(order: &Order, ship: ShipId) -> bool {
+    let moves =
+        matches!(order, Order::MoveStep { ship: own, .. } | Order::BreakAway { ship: own } if *own == ship);
+    moves || matches!(order.command(), Some((_, CarriedOutBy::Ship(own))) if own == ship)
+}
+
 impl LiveMatch<'_> {
     /// Keeps one of the viewer's living ships selected: the one that is asked about, so that its dial is in sight.
     pub(super) fn ship_to_select(self) -> Option<ShipId> {
         let Self { playhead, selection, .. } = self;
         let asked = (self.asked() == Some(playhead.viewer)).then(|| self.asked_about()).flatten();
         let alive = |ship: &ShipId| playhead.table.ship(*ship).in_play();
-        asked.or(selection.ship).filter(alive).or_else(|| playhead.table.fleet(playhead.viewer).first())
+        let own = |ship: ShipId| playhead.table.ship(ship).seat == playhead.viewer;
+        let next =
+            selection.ship.filter(|ship| alive(ship) && own(*ship)).and_then(|ship| self.after_done(ship));
+        let kept = asked.or(next).or(selection.ship).filter(alive);
+        kept.or_else(|| playhead.table.fleet(playhead.viewer).first())
+    }
+
+    /// The next own ship that can do something, once this one can do nothing more in the turn.
+    fn after_done(self, ship: ShipId) -> Option<ShipId> {
+        self.client.at_turn().filter(|_| self.may_order())?;
+        let busy = |ship: ShipId| self.orders().iter().any(|order| is_for(order, ship));
+        if busy(ship) {
+            return None;
+        }
+        let fleet: Vec<ShipId> = self.playhead.table.fleet(self.playhead.viewer).iter().collect();
+        let at = fleet.iter().position(|one| *one == ship)?;
+        (1..fleet.len()).map(|step| fleet[(at + step) % fleet.len()]).find(|other| busy(*other))
     }
 
     /// The viewer's ship that the open decision is about.
