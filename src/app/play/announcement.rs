@@ -33,6 +33,11 @@ pub enum Announced {
     Ship {
         ship: ShipId,
     },
+    /// One of the viewer's ships is attacked.
+    Attack {
+        ship: ShipId,
+        target: ShipId,
+    },
     /// An Action comes to nothing.
     Cancelled {
         ship: ShipId,
@@ -48,7 +53,7 @@ impl Announced {
     const fn card(self) -> Option<CardId> {
         match self {
             Self::Card { card, .. } | Self::Crew { card, .. } => Some(card),
-            Self::Ship { .. } | Self::Cancelled { .. } | Self::Mission { .. } => None,
+            Self::Ship { .. } | Self::Attack { .. } | Self::Cancelled { .. } | Self::Mission { .. } => None,
         }
     }
 }
@@ -74,10 +79,13 @@ impl Announcement {
     pub fn of(client: &Client, shown: &Playhead, step: usize, fact: &Fact) -> Option<Self> {
         let (seat, what) = announced(fact, &shown.table)?;
         let own = allied(seat, shown.viewer);
-        if own && matches!(what, Announced::Ship { .. }) {
+        if own && matches!(what, Announced::Ship { .. } | Announced::Attack { .. }) {
             return None;
         }
-        let change = client.chance_change(step, what.card(), shown.viewer);
+        let change = match what {
+            Announced::Attack { .. } => client.chance_after(step, shown.viewer),
+            _ => client.chance_change(step, what.card(), shown.viewer),
+        };
         // Power is turned at any time; it is a reaction where it changes something.
         if matches!(fact, Fact::PowerAdjusted { .. }) && change.is_none() {
             return None;
@@ -113,6 +121,9 @@ fn announced(fact: &Fact, table: &Table) -> Option<(Seat, Announced)> {
         Fact::CrewSpent { seat, card, kind, ship } => Some((seat, Announced::Crew { card, kind, ship })),
         Fact::AbilityUsed { ship, .. } | Fact::PowerAdjusted { ship, .. } => {
             Some((of_ship(ship), Announced::Ship { ship }))
+        }
+        Fact::CombatBegan { seat, lead, target, .. } => {
+            Some((seat, Announced::Attack { ship: lead, target }))
         }
         Fact::ActionCancelled { ship } => Some((of_ship(ship), Announced::Cancelled { ship })),
         Fact::MissionCompleted { seat, mission, points } => {

@@ -24,11 +24,13 @@ impl LiveMatchMut<'_> {
                 self.order_if(chosen);
             }
             Intent::Commit => {
+                let passing = matches!(self.read().position().f.decision, Decision::Window { .. });
                 if let Some(orders) = self.read().commit_orders() {
                     if let Some(Order::FormTaskForce { ship }) = orders.first() {
                         self.change_selection(|own| own.ship = Some(*ship));
                     }
                     self.order(&orders);
+                    self.pass_on(passing);
                 }
             }
             Intent::Cancel if self.selection.looking_back => self.look_back(false),

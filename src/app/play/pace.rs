@@ -2,19 +2,19 @@
 //!
 //! Invariant: a fact that nobody needs to see takes no time; the next decision waits for what it depends on.
 
-use super::announcement::{Announced, Announcement};
+use super::announcement::Announced;
 use super::live::LiveMatchMut;
-use super::playhead::Playhead;
 use crate::app::telling::telling;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::team::allied;
 
-/// Seconds for which a card of somebody else's is shown that changes a chance or comes in between in the viewer's turn, or
-/// what else they do so.
+/// Seconds for which a card of somebody else's is shown in combat or in the viewer's turn, or what else they do then.
 const REACTION: f32 = 2.4;
-/// A card that somebody else plays in their own turn.
-const CARD: f32 = 1.4;
+/// A card that somebody else plays in their own turn, which goes by three times as fast.
+const CARD: f32 = 3.0;
+/// An attack on one of the viewer's ships.
+const ATTACK: f32 = 1.4;
 /// One's own card, which one has read before.
 const OWN_CARD: f32 = 1.0;
 /// A completed mission.
@@ -39,11 +39,6 @@ pub struct Look {
     /// The next decision waits for it.
     pub holds: bool,
     pub moment: Moment,
-}
-
-/// Whether what is announced changes what is under way, or comes in the viewer's own turn.
-fn in_between(announced: Option<&Announcement>, shown: &Playhead) -> bool {
-    allied(shown.table.active, shown.viewer) || announced.is_some_and(|one| one.change.is_some())
 }
 
 impl LiveMatchMut<'_> {
@@ -71,8 +66,9 @@ impl LiveMatchMut<'_> {
         match announced.map(|one| (one.what, own(one.seat))) {
             Some((Announced::Card { .. } | Announced::Crew { .. }, true)) => (OWN_CARD, true),
             Some((Announced::Mission { .. }, _)) => (MISSION, true),
+            Some((Announced::Attack { .. }, _)) => (ATTACK, true),
             Some((Announced::Card { .. } | Announced::Crew { .. }, false))
-                if !in_between(announced, shown) =>
+                if self.moment() == Moment::Theirs =>
             {
                 (CARD, true)
             }

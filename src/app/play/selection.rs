@@ -29,6 +29,8 @@ pub struct Selection {
     pub held: bool,
     /// Pass all windows until the own turn.
     pub pass_all: bool,
+    /// Windows up to the next die are passed by themselves.
+    pub passing: bool,
     /// After the match the table is shown in place of the result.
     pub looking_back: bool,
 }

@@ -112,7 +112,7 @@ fn advance(
             wait.0 = if pace > 0.0 { look.seconds / pace } else { 0.0 };
             live.playhead.linger(look.holds && wait.0 > 0.0);
         }
-    } else if wait.0 <= 0.0 {
+    } else if wait.0 <= 0.0 && !live.pass_by() {
         live.hand_over();
         live.warning_arrives(waking(proxy.as_deref()));
         live.advice_arrives(waking(proxy.as_deref()));

@@ -140,7 +140,7 @@ impl Settings {
         let (set, normal) = match moment {
             Moment::Mine => (self.animation, 1.0),
             // What the others do is watched as it goes by.
-            Moment::Theirs => (self.animation_theirs, 2.2),
+            Moment::Theirs => (self.animation_theirs, 3.0),
             Moment::Combat => (self.animation_combat, 1.0),
         };
         match (self.reduced_motion, set) {

@@ -140,6 +140,18 @@ impl<G: Game> Session<G> {
         Ok(Played { first, steps: self.steps(), taken: 1, digest: self.digest() })
     }
 
+    /// Plays an order that is no choice of its seat's, since it has no other or has asked for it beforehand: it is taken back
+    /// with the order before it.
+    ///
+    /// # Errors
+    /// With the reason why it is not legal; nothing has changed then.
+    pub fn act_by_itself(&mut self, seat: Seat, order: G::Order) -> Result<(), Refused<G::Refusal>> {
+        let legal = self.check(seat, order)?;
+        self.play(legal, true);
+        self.pass_windows();
+        Ok(())
+    }
+
     /// Plays a list of orders, such as the steps of a path, for as long as nothing intervenes: it ends early if the
     /// next one is no longer legal or something happened that could not be taken back.
     ///

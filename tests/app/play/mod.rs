@@ -8,6 +8,7 @@ mod digests;
 mod hindrances;
 mod looking_back;
 mod pace;
+mod passing;
 mod pilots;
 mod remarks;
 mod secrets;

@@ -146,7 +146,7 @@ impl Pilot {
                 tally.inputs = self.inputs;
                 return tally;
             }
-            if computer_moves(&mut self.sitting.write()) {
+            if self.sitting.write().pass_by() || computer_moves(&mut self.sitting.write()) {
                 continue;
             }
             let now = self.sitting.read().playhead.table.turn;
@@ -310,7 +310,9 @@ impl Pilot {
 
 /// The chance a line names.
 fn percent(text: &str) -> Option<u32> {
-    text.strip_suffix(" %")?.trim().parse().ok()
+    // "You hit 58 %, destroyed 17 %" and "58 → 92 %".
+    let first = text.split(',').next()?;
+    first.strip_suffix(" %")?.rsplit(' ').next()?.parse().ok()
 }
 
 /// A setting whose largest figure is above the present one's.

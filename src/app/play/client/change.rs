@@ -38,6 +38,12 @@ impl Client {
         (comparable && before.outcomes != after.outcomes).then_some(ChanceChange { before, after, against })
     }
 
+    /// The chances of the roll that the order of a step has led to, before and after alike.
+    pub(in crate::app::play) fn chance_after(&self, step: usize, seat: Seat) -> Option<ChanceChange> {
+        let (after, against) = self.chance_seen(&self.view_before(step + 1, seat))?;
+        Some(ChanceChange { before: after.clone(), after, against })
+    }
+
     /// What a seat saw when the order of a step was given; of the step to come, what it sees now.
     #[expect(clippy::disallowed_methods, reason = "this is the client that the window asks")]
     fn view_before(&self, step: usize, seat: Seat) -> View {

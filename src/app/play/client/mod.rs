@@ -195,6 +195,15 @@ impl Client {
         Ok(())
     }
 
+    /// Passes the open window for a seat that has no other choice or has asked for it; says whether it could.
+    pub(in crate::app::play) fn pass_by(&mut self, seat: Seat) -> bool {
+        let passed = self.session.act_by_itself(seat, Order::Pass).is_ok();
+        if passed {
+            self.went_on();
+        }
+        passed
+    }
+
     /// Another position: what was asked or weighed in the one before is called off.
     fn went_on(&mut self) {
         self.known = known(&self.session);

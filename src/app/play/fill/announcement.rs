@@ -60,6 +60,10 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         Announced::Ship { ship } | Announced::Cancelled { ship } => {
             (None, describe::ship(m, ship), words::fact(m, &own.fact).unwrap_or_default())
         }
+        Announced::Attack { ship, target } => {
+            let title = format!("{} attacks {}", describe::ship(m, ship), describe::ship(m, target));
+            (None, title, String::new())
+        }
         Announced::Mission { mission, points } => {
             let title = format!("{}: {points} VP", m.mission(mission).entry.name);
             (None, title, words::mission(m, mission))
@@ -75,6 +79,7 @@ const fn doing(what: Announced) -> (&'static str, &'static str) {
         Announced::Card { .. } => ("plays", "play"),
         Announced::Crew { .. } => ("spends crew", "spend crew"),
         Announced::Ship { .. } => ("answers", "answer"),
+        Announced::Attack { .. } => ("attacks", "attack"),
         Announced::Cancelled { .. } => ("is stopped", "are stopped"),
         Announced::Mission { .. } => ("completes a mission", "complete a mission"),
     }
@@ -85,7 +90,10 @@ const fn of_ship(what: Announced) -> Option<ShipId> {
     match what {
         Announced::Card { ship, .. } => ship,
         Announced::Crew { ship, .. } => Some(ship),
-        Announced::Ship { .. } | Announced::Cancelled { .. } | Announced::Mission { .. } => None,
+        Announced::Ship { .. }
+        | Announced::Attack { .. }
+        | Announced::Cancelled { .. }
+        | Announced::Mission { .. } => None,
     }
 }
 

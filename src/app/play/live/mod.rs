@@ -5,6 +5,7 @@
 mod advising;
 mod begin;
 mod looking_back;
+mod passing;
 mod sharing;
 mod showing;
 mod warning;

@@ -42,6 +42,9 @@ impl LiveMatchMut<'_> {
             let (client, shown) = (&self.client, &self.playhead);
             self.journal.complete(at, |announcement| announcement.complete(client, shown));
         }
+        if self.selection.passing && self.ends_run(&fact) {
+            self.pass_on(false);
+        }
         if !self.playhead.has_more() {
             self.settle();
         }

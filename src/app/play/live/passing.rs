@@ -1,0 +1,63 @@
+//! Windows in which nobody at this screen has a choice are passed for the one person who plays here, and so are those
+//! up to the die once they have pressed the gold button.
+//!
+//! Invariants: only where one person plays, for at a shared screen a pause that depends on a hand would tell of it; the run
+//! to the die ends with whatever somebody else does, or that brings something new; such a pass is taken back with the
+//! order before it.
+
+use bevy::prelude::DetectChangesMut;
+
+use super::LiveMatchMut;
+use crate::fleet::decision::Decision;
+use crate::fleet::fact::Fact;
+use crate::fleet::order::Order;
+use crate::fleet::team::allied;
+
+impl LiveMatchMut<'_> {
+    /// Passes the open window if there is no choice in it, or it was passed beforehand; says whether.
+    pub fn pass_by(&mut self) -> bool {
+        let live = self.read();
+        let viewer = live.playhead.viewer;
+        if live.client.people() != 1 || live.in_control() != Some(viewer) {
+            return false;
+        }
+        let window = matches!(live.position().f.decision, Decision::Window { .. });
+        let only = live.orders() == [Order::Pass];
+        if !window {
+            self.pass_on(false);
+        }
+        if !window || !only && !self.selection.passing {
+            return false;
+        }
+        let passed = self.client.bypass_change_detection().pass_by(viewer);
+        if passed {
+            self.client.set_changed();
+            self.gather();
+        }
+        passed
+    }
+
+    /// The person passes what comes up to the die, or decides window by window again.
+    pub fn pass_on(&mut self, passing: bool) {
+        self.change_selection(|own| own.passing = passing);
+    }
+
+    /// Whether a fact that has just been shown ends the run to the die.
+    pub(super) fn ends_run(&self, fact: &Fact) -> bool {
+        let viewer = self.playhead.viewer;
+        let announced = self.journal.announced().last();
+        let reaction =
+            announced.is_some_and(|one| one.beat == self.playhead.beat && !allied(one.seat, viewer));
+        let news = matches!(
+            fact,
+            Fact::DieRolled { .. }
+                | Fact::TestSure { .. }
+                | Fact::TestFailedDisabled { .. }
+                | Fact::EncounterDrawn { .. }
+                | Fact::CombatEnded { .. }
+                | Fact::MoveBegan { .. }
+                | Fact::TurnBegan { .. }
+        );
+        reaction || news
+    }
+}

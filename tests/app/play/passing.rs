@@ -1,0 +1,136 @@
+//! Where one person plays, a window without a choice is passed for them, and the gold button passes up to the die; at a
+//! shared screen every window waits.
+
+use std::sync::Arc;
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::client::{Chair, ComputerPlayer};
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::session::Session;
+use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+
+use super::{Sitting, computer_moves};
+use crate::playthroughs::battle;
+use crate::support::content;
+
+/// A battle with so many people, who are asked at every moment of their own turn.
+fn fight(people: usize, seed: u64) -> Sitting {
+    let m = Match::new(content(), battle()).unwrap();
+    let session = Session::new(Arc::new(m), Key::from_seed(seed));
+    let computer = || Chair::Computer {
+        level: "random".to_owned(),
+        player: ComputerPlayer::new(RandomPlayer(Rng64::new(seed))),
+    };
+    let chairs = (0..2).map(|seat| if seat < people { Chair::Person } else { computer() }).collect();
+    Sitting::new(session, chairs, seed.to_string(), 0.0)
+}
+
+fn is_window(sitting: &Sitting) -> bool {
+    matches!(sitting.read().position().f.decision, Decision::Window { .. })
+}
+
+/// Plays at random; `watch` sees every position in which a person decides.
+fn play(sitting: &mut Sitting, seed: u64, mut watch: impl FnMut(&mut Sitting)) {
+    let mut rng = Rng64::new(seed);
+    for _ in 0..200 {
+        sitting.write().finish();
+        sitting.write().hand_over();
+        sitting.write().lift_curtain();
+        watch(sitting);
+        if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
+            continue;
+        }
+        let legal = sitting.read().orders().to_vec();
+        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { return };
+        sitting.write().order(&[order]);
+    }
+}
+
+#[test]
+fn nobody_is_asked_where_there_is_no_choice() {
+    let (mut passed, mut undone) = (0, 0);
+    for seed in 0..12 {
+        let mut sitting = fight(1, seed);
+        play(&mut sitting, seed, |sitting| {
+            let live = sitting.read();
+            if live.in_control().is_none() || live.orders() != [Order::Pass] {
+                return;
+            }
+            let (steps, viewer) = (live.client.steps(), live.playhead.viewer);
+            let latest = live.client.undoable(viewer);
+            assert!(sitting.write().pass_by(), "seed {seed}");
+            assert!(sitting.read().client.steps() > steps);
+            sitting.write().finish();
+            passed += 1;
+            // What would have been taken back before still is, or it cannot be taken back any more.
+            if let (Ok(before), Ok(after)) = (latest, sitting.read().client.undoable(viewer)) {
+                assert_eq!(before, after, "seed {seed}: the pass is nobody's order");
+                undone += 1;
+            }
+        });
+    }
+    assert!(passed > 10, "{passed} passed, {undone} that could be taken back");
+}
+
+#[test]
+fn the_gold_button_passes_up_to_the_die() {
+    let (mut pressed, mut run) = (0, 0);
+    for seed in 0..16 {
+        let mut sitting = fight(1, seed);
+        play(&mut sitting, seed, |sitting| {
+            let unrolled = |sitting: &Sitting| {
+                let live = sitting.read();
+                live.may_order()
+                    && is_window(sitting)
+                    && live.position().test().is_some_and(|test| !test.rolled)
+            };
+            if !unrolled(sitting) {
+                return;
+            }
+            sitting.write().intend(&Intent::Commit);
+            pressed += 1;
+            for _ in 0..20 {
+                let mut rolled = false;
+                while let Some(fact) = sitting.write().show_next() {
+                    rolled |= matches!(fact, Fact::DieRolled { .. } | Fact::TestSure { .. });
+                }
+                if rolled {
+                    assert!(!sitting.read().selection.passing, "seed {seed}: the run ends with the die");
+                    return;
+                }
+                // Nothing but the other side's doing or a new matter stops it before.
+                if unrolled(sitting) && sitting.read().selection.passing {
+                    assert!(sitting.write().pass_by(), "seed {seed}");
+                    run += 1;
+                } else if !computer_moves(&mut sitting.write()) {
+                    return;
+                }
+            }
+        });
+    }
+    assert!(pressed > 10, "{pressed} pressed, {run} passed after it");
+}
+
+#[test]
+fn at_a_shared_screen_every_window_waits() {
+    let mut waited = 0;
+    for seed in 0..6 {
+        let mut sitting = fight(2, seed);
+        play(&mut sitting, seed, |sitting| {
+            if sitting.read().in_control().is_some() && is_window(sitting) {
+                assert!(
+                    !sitting.write().pass_by(),
+                    "seed {seed}: a pause that depends on a hand would tell of it"
+                );
+                sitting.write().pass_on(true);
+                assert!(!sitting.write().pass_by(), "seed {seed}");
+                waited += 1;
+            }
+        });
+    }
+    assert!(waited > 20, "{waited}");
+}
