@@ -34,14 +34,15 @@ fn any_is_one_of_the_others_as_the_seed_has_it() {
 }
 
 #[test]
-fn a_temperament_changes_weights_and_nothing_else() {
+fn a_temperament_changes_what_is_liked_and_nothing_else() {
     for level in ComputerLevel::ALL {
         let plain = level.style();
         assert_eq!(Temperament::Balanced.style(*level, 1), plain);
         for temperament in Temperament::ALL {
             let style = temperament.style(*level, 1);
-            assert_eq!(Style { weights: plain.weights, ..style }, plain, "{temperament:?}");
-            let differs = style.weights != plain.weights;
+            let liked = Style { weights: plain.weights, bold: plain.bold, ..style };
+            assert_eq!(liked, plain, "{temperament:?}");
+            let differs = (style.weights, style.bold) != (plain.weights, plain.bold);
             assert_eq!(differs, temperament.settled(1) != Temperament::Balanced, "{temperament:?}");
         }
     }

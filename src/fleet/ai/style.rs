@@ -19,6 +19,8 @@ pub struct Style {
     pub way: f32,
     /// How much a mission's test at hand is preferred to anything that could be done after it.
     pub eager: f32,
+    /// How much an attack that promises anything is preferred to what promises as much.
+    pub bold: f32,
     /// How much more a Task Force has to promise than its ships apart.
     pub task_force: f32,
     /// How many tasks of several orders are tried further than at a glance; none where single orders are all it sees.
@@ -121,6 +123,7 @@ impl Style {
         weights: SOUND,
         way: 0.02,
         eager: 0.25,
+        bold: 0.0,
         task_force: 0.02,
         tasks: 0,
         tasks_each: 0,

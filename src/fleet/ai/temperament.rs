@@ -40,9 +40,13 @@ impl Temperament {
     /// How a player of that level and seed weighs things.
     pub fn style(self, level: ComputerLevel, seed: u64) -> Style {
         let mut style = level.style();
-        for (aspect, more) in self.settled(seed).leaning() {
+        let settled = self.settled(seed);
+        for (aspect, more) in settled.leaning() {
             style.weights[*aspect] += more;
         }
+        // A hunter takes an attack that promises something before what promises a little more. To value fights for
+        // themselves cost it matches.
+        style.bold = if settled == Self::Hunter { 0.4 } else { style.bold };
         style
     }
 
@@ -51,15 +55,9 @@ impl Temperament {
     /// exception: both sides together explore nearly all there are, whoever plays.
     const fn leaning(self) -> &'static [(Aspect, f32)] {
         match self {
-            Self::Balanced | Self::Any => &[],
+            Self::Balanced | Self::Hunter | Self::Any => &[],
             Self::Explorer => &[(Aspect::Explored, 1.0)],
             Self::Diplomat => &[(Aspect::Tokens, 0.17), (Aspect::Holdings, 0.7)],
-            Self::Hunter => &[
-                (Aspect::Pursuit, 0.2),
-                (Aspect::TheirFleet, -0.5),
-                (Aspect::Threat, -0.15),
-                (Aspect::Fighting, 0.5),
-            ],
             Self::Shadow => &[(Aspect::Cloaked, 0.15), (Aspect::Prowling, 0.1)],
         }
     }
@@ -94,7 +92,7 @@ impl Temperament {
             Self::Balanced => "Weighs everything as it is worth.",
             Self::Explorer => "Cannot leave a tile face down, and goes to see for themselves.",
             Self::Diplomat => "Places Control Tokens wherever a ship can stop, and builds on them.",
-            Self::Hunter => "Seeks out enemy ships and attacks them.",
+            Self::Hunter => "Takes every attack that promises something.",
             Self::Shadow => "Moves under the cloak whenever a ship has one.",
             Self::Any => "One of these, and you will have to find out which.",
         }

@@ -391,8 +391,12 @@ impl<'a, 'k> Deliberation<'a, 'k> {
             return Candidate { gain: TRIFLE, ..Candidate::plain(order) };
         }
         let (gain, worlds) = self.gain_of(&[order], self.worlds(order));
-        let eager = gain > TRIFLE && matches!(order, Order::AttemptMission { .. });
-        let gain = gain + if eager { self.style.eager } else { 0.0 };
+        let preferred = match order {
+            Order::AttemptMission { .. } => self.style.eager,
+            Order::Attack { .. } | Order::FreeAttack { .. } => self.style.bold,
+            _ => 0.0,
+        };
+        let gain = gain + if gain > TRIFLE { preferred } else { 0.0 };
         Candidate { gain, worlds, ..Candidate::plain(order) }
     }
 
