@@ -12,7 +12,14 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
         "Your turn",
         &[
             ("1 to 9, N", "Select a ship, or the next one that has something left to do."),
-            ("Click a lit hex", "Go there. Point at it first to see the path, its cost and its dangers."),
+            (
+                "Click a lit hex",
+                "Go there. Point at it first to see the path, its cost and its dangers; a hex out of reach says why.",
+            ),
+            (
+                "Click a ship",
+                "Look at it, also at an enemy's. To go where it stands, click its hex beside it.",
+            ),
             ("A S I B R M X F T", "The verbs below the board. What is grey says why when you point at it."),
             ("Click a dial column", "Adjust the ship's power."),
             (
@@ -27,11 +34,14 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
     (
         "Decisions and dice",
         &[
-            ("Space, Enter", "The gold button: roll, go on, pass. It also ends what is being shown."),
+            (
+                "Space, Enter",
+                "The gold button: roll, go on, pass, up to the die if you play alone. It also ends what is being shown.",
+            ),
             ("Esc, right click", "One step back."),
             (
                 "The percentage",
-                "The exact chance if nobody plays anything more. Point at it to see every part and its rule.",
+                "The exact chance if nobody plays anything more, of what stands before it: \"You hit\", \"You are hit\". Point at it to see every part and its rule.",
             ),
             (
                 "After the match",
