@@ -260,12 +260,56 @@ pub enum MatchIntent {
     ConfirmSubdecks,
     /// Choose the dial setting a ship begins with.
     StartSetting { ship: ShipId, setting: u8 },
+    /// Turn all dials to what one way of playing wants.
+    PresetDials(DialPreset),
     /// All dials are set.
     ConfirmDials,
     /// Give the match up; pressed twice, so that it is meant.
     Resign,
     /// After the match, show the table in place of the result.
     LookBack,
+}
+
+/// A way of playing that a ship's power can be shared out for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DialPreset {
+    /// Far and with open eyes.
+    Scout,
+    /// Weapons, and what survives an answer.
+    Attack,
+    /// Shields first.
+    Defend,
+}
+
+impl DialPreset {
+    pub const ALL: [Self; 3] = [Self::Scout, Self::Attack, Self::Defend];
+
+    /// What its button says.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scout => "Scout",
+            Self::Attack => "Attack",
+            Self::Defend => "Defend",
+        }
+    }
+
+    /// What it is good for.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Scout => "Engines and Sensors: ships get far, and tests of what they find succeed.",
+            Self::Attack => "Weapons and Engines: ships reach an enemy and hurt it.",
+            Self::Defend => "Shields and Weapons: ships are hard to hit and hit back.",
+        }
+    }
+
+    /// How much a point of each system counts: Weapons, Sensors, Engines, Shields.
+    pub const fn weights(self) -> [i32; 4] {
+        match self {
+            Self::Scout => [1, 3, 4, 2],
+            Self::Attack => [4, 1, 3, 2],
+            Self::Defend => [2, 1, 2, 4],
+        }
+    }
 }
 
 impl From<GoTo> for ScreenIntent {

@@ -2,13 +2,19 @@
 
 use bevy::prelude::DetectChangesMut;
 
-use crate::app::panels::intent::MatchIntent;
+use crate::app::panels::intent::{DialPreset, MatchIntent};
+use crate::fleet::content::entries::Setting;
 use crate::fleet::decision::Decision;
+use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
+use crate::fleet::units::{DamageLevel, Rating, System};
 
 use super::hover::Hover;
 use super::live::LiveMatchMut;
 use super::selection::Selection;
+
+/// What a system counts that cannot be used, as if it were this number.
+const DISABLED: i32 = -4;
 
 impl LiveMatchMut<'_> {
     /// Does what a screen inside a match asked for.
@@ -24,12 +30,35 @@ impl LiveMatchMut<'_> {
                 self.order(&orders);
             }
             MatchIntent::StartSetting { ship, setting } => self.picks.set_dial(ship, setting),
+            MatchIntent::PresetDials(preset) => self.preset_dials(preset),
             MatchIntent::ConfirmDials => self.confirm_dials(),
             MatchIntent::LookBack => self.look_back(true),
             MatchIntent::Resign => {
                 self.selection.set_if_neq(Selection::default());
                 self.hover.set_if_neq(Hover::default());
                 self.order(&[Order::Resign]);
+            }
+        }
+    }
+
+    /// Picks for every ship of the seat in control the setting that suits a way of playing best.
+    fn preset_dials(&mut self, preset: DialPreset) {
+        let Some(seat) = self.read().in_control() else { return };
+        let (m, weights) = (self.playhead.m.clone(), preset.weights());
+        let best = |ship: ShipId| {
+            let settings = m.ship(ship).settings(DamageLevel::Undamaged);
+            let worth = |setting: &Setting| -> i32 {
+                let worth = |(system, weight): (&System, i32)| match setting.rating(*system) {
+                    Rating::At(number) => weight * i32::from(number),
+                    Rating::Disabled => DISABLED * weight,
+                };
+                System::ALL.iter().zip(weights).map(worth).sum()
+            };
+            (0..settings.len()).max_by_key(|at| (worth(&settings[*at]), usize::MAX - at))
+        };
+        for ship in self.playhead.table.fleet(seat).iter() {
+            if let Some(setting) = best(ship) {
+                self.picks.set_dial(ship, setting as u8);
             }
         }
     }

@@ -2,11 +2,11 @@
 
 use super::frame::{choice_ground, main_button, menu, page, plate};
 use super::model::{DeployModel, DeployShip};
-use crate::app::panels::intent::{MatchIntent, ScreenIntent};
+use crate::app::panels::intent::{DialPreset, MatchIntent, ScreenIntent};
 use crate::app::panels::model::{DialReading, DialSettingModel, Gate, SettingState, SystemKind};
 use crate::app::panels::widgets::{
-    centred, cut_left, cut_right, cut_top, elided, figure, line_height, number, region, row, scrolling,
-    square,
+    ButtonStyle, Press, button, centred, cut_left, cut_right, cut_top, elided, figure, line_height, measure,
+    number, plain_tooltip, region, row, scrolling, square,
 };
 use crate::app::theme::{FontFace, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
@@ -14,7 +14,8 @@ use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
-    let text = "Every ship starts at its Command Post, undamaged. Share out its power as you like.";
+    let text = "Every ship starts at its Command Post. Share out its power: each column is a setting, D a system that \
+                cannot be used with it. In play a ship may be turned once a turn.";
     let (inner, mut buttons) = page(ui, "deploy", Some(&model.side), "Set your dials", text);
     plate(ui, inner, "", |ui, rect| {
         scrolling(ui, rect, "ships", |ui| {
@@ -25,8 +26,31 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
         });
     });
     menu(ui, &mut buttons, out);
+    presets(ui, &mut buttons, out);
     if main_button(ui, &mut buttons, "Begin", &model.confirm) {
         out.push(MatchIntent::ConfirmDials.into());
+    }
+}
+
+/// Buttons that turn all dials at once.
+fn presets(ui: &mut Ui, buttons: &mut Rect, out: &mut Vec<ScreenIntent>) {
+    cut_left(buttons, 24.0);
+    let label = "All ships:";
+    let place = cut_left(buttons, measure(ui, label, FontFace::Body, fonts::BODY) + 8.0);
+    elided(ui, place, label, FontFace::Body, fonts::BODY, palette::DIM);
+    for preset in DialPreset::ALL {
+        let width = measure(ui, preset.name(), FontFace::Strong, fonts::BODY) + 36.0;
+        // The main button keeps its room.
+        if buttons.width() < width + fonts::scaled(ui, 200.0) {
+            return;
+        }
+        let place = cut_left(buttons, width);
+        let press = Press::new(preset.name(), ButtonStyle::Quiet);
+        let response = button(ui, place, ("preset", preset.name()), press, &Gate::Open);
+        if plain_tooltip(response, preset.text()).clicked() {
+            out.push(MatchIntent::PresetDials(preset).into());
+        }
+        cut_left(buttons, 6.0);
     }
 }
 

@@ -10,6 +10,7 @@ mod looking_back;
 mod pace;
 mod passing;
 mod pilots;
+mod presets;
 mod remarks;
 mod secrets;
 mod sitting;
