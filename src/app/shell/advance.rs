@@ -97,7 +97,7 @@ fn advance(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let mut asleep = false;
+    let (mut asleep, mut passed) = (false, false);
     live.client.bypass_change_detection().set_warning(settings.warns_from());
     wait.0 -= time.delta_secs();
     if !live.playhead.is_still() {
@@ -112,7 +112,8 @@ fn advance(
             wait.0 = if pace > 0.0 { look.seconds / pace } else { 0.0 };
             live.playhead.linger(look.holds && wait.0 > 0.0);
         }
-    } else if wait.0 <= 0.0 && !live.pass_by() {
+    } else if wait.0 <= 0.0 {
+        passed = live.pass_by();
         live.hand_over();
         live.warning_arrives(waking(proxy.as_deref()));
         live.advice_arrives(waking(proxy.as_deref()));
@@ -134,7 +135,7 @@ fn advance(
     }
     let live = live.read();
     let computer = live.asked().is_some_and(|seat| !live.client.is_person(seat)) && !live.curtain.hangs();
-    if !live.is_still() || computer && !asleep || busy.0 {
+    if !live.is_still() || passed || computer && !asleep || busy.0 {
         redraw.write(RequestRedraw);
     }
 }

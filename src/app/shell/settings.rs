@@ -125,7 +125,19 @@ impl Default for Settings {
 impl Settings {
     /// Reads them; a missing or damaged file means the defaults.
     pub fn load(home: &Home) -> Self {
-        home.read().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+        home.read().and_then(|text| Self::parse(&text)).unwrap_or_default()
+    }
+
+    /// Reads their text. Where there was one speed for everything, it counts for everything.
+    fn parse(text: &str) -> Option<Self> {
+        let mut value: serde_json::Value = serde_json::from_str(text).ok()?;
+        let all = value.as_object_mut()?;
+        if let Some(speed) = all.get("animation").cloned() {
+            for id in ["animation_theirs", "animation_combat"] {
+                all.entry(id).or_insert_with(|| speed.clone());
+            }
+        }
+        serde_json::from_value(value).ok()
     }
 
     /// Writes them.
@@ -262,5 +274,19 @@ impl Settings {
             "music" => self.music = value.min(100),
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_speed_of_old_counts_for_everything() {
+        let old = Settings::parse(r#"{"animation":0,"music":10}"#).unwrap();
+        assert_eq!((old.animation, old.animation_theirs, old.animation_combat, old.music), (0, 0, 0, 10));
+        let new = Settings { animation: 1, animation_theirs: 3, ..Settings::default() };
+        assert_eq!(Settings::parse(&serde_json::to_string(&new).unwrap()), Some(new));
+        assert_eq!(Settings::parse("[]"), None);
     }
 }
