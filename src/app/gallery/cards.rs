@@ -124,6 +124,7 @@ fn missions_of(content: &Content) -> Vec<MissionModel> {
                 points: face.points,
                 secret: face.secret,
                 progress: (face.times > 1).then_some((0, face.times)),
+                way: None,
                 cycle: Gate::closed(String::new()),
                 locate: Gate::closed(String::new()),
             }

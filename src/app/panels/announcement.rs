@@ -72,8 +72,20 @@ fn least_width(ui: &Ui, model: &AnnouncementModel) -> f32 {
 /// How far it has come up since it was first seen, from 0 to 1.
 fn since(ui: &Ui, number: u64) -> f32 {
     let now = ui.input(|input| input.time);
-    let first = ui.data_mut(|data| *data.get_temp_mut_or(Id::new(("announced", number)), now));
+    let first = first_seen(ui, "announced", number);
     ((now - first) / COMES_UP).clamp(0.0, 1.0) as f32
+}
+
+/// When the number was first seen of what is shown now; another number begins anew.
+fn first_seen(ui: &Ui, what: &str, number: u64) -> f64 {
+    let now = ui.input(|input| input.time);
+    ui.data_mut(|data| {
+        let seen = data.get_temp_mut_or(Id::new(what), (number, now));
+        if seen.0 != number {
+            *seen = (number, now);
+        }
+        seen.1
+    })
 }
 
 fn heading(ui: &mut Ui, inner: &mut Rect, model: &AnnouncementModel) {
@@ -169,7 +181,7 @@ fn said(model: &AnnouncementModel) -> String {
 /// Red light at the edges of the board, which goes out.
 pub fn alarm(ui: &Ui, board: Rect, number: u64) {
     let now = ui.input(|input| input.time);
-    let first = ui.data_mut(|data| *data.get_temp_mut_or(Id::new(("alarm", number)), now));
+    let first = first_seen(ui, "alarm", number);
     let left = 1.0 - ((now - first) / ALARM).clamp(0.0, 1.0) as f32;
     let painter = ui.painter().with_clip_rect(board);
     for ring in 0..EDGES {

@@ -61,6 +61,8 @@ pub enum Intent {
     PartnerGoesOn,
     /// Show on the board what a mission is about.
     LocateMission(MissionId),
+    /// Select the ship that could work on this mission now, and point out where.
+    PursueMission(MissionId),
     /// Point out on the board a place named in the log; after the match, ask why it was ordered too.
     LocateEntry(u32),
     EndTurn,

@@ -42,12 +42,12 @@ pub fn read(ui: &Ui, model: &TableModel, out: &mut Vec<Intent>) {
         if modifiers.ctrl || modifiers.alt || modifiers.command {
             continue;
         }
-        out.extend(intent(key, model));
+        out.extend(intent(key, modifiers.shift, model));
     }
 }
 
 /// What a key means now.
-pub fn intent(key: Key, model: &TableModel) -> Option<Intent> {
+pub fn intent(key: Key, shift: bool, model: &TableModel) -> Option<Intent> {
     if model.curtain.is_some() {
         return matches!(key, Key::Space | Key::Enter).then_some(Intent::LiftCurtain);
     }
@@ -62,7 +62,7 @@ pub fn intent(key: Key, model: &TableModel) -> Option<Intent> {
         Key::P => model.missions.partner.as_ref().map(|_| Intent::ShowPartner(!model.missions.beside)),
         Key::F1 => Some(Intent::Go(GoTo::Help)),
         Key::F6 => Some(Intent::PassAll),
-        other => digit(other, model).or_else(|| verb(other, model)),
+        other => digit(other, model).or_else(|| verb(other, shift, model)),
     }
 }
 
@@ -114,12 +114,12 @@ fn digit(key: Key, model: &TableModel) -> Option<Intent> {
     Some(Intent::SelectShip(row.ship))
 }
 
-fn verb(key: Key, model: &TableModel) -> Option<Intent> {
+fn verb(key: Key, insists: bool, model: &TableModel) -> Option<Intent> {
     let mut letters = key.name().chars();
     let letter = letters.next()?;
     if letters.next().is_some() {
         return None;
     }
     let verb = model.verbs.verbs.iter().find(|verb| verb.key.eq_ignore_ascii_case(&letter))?;
-    verb.gate.is_open().then_some(Intent::Verb(verb.slot))
+    verb.gate(insists).is_open().then_some(Intent::Verb(verb.slot))
 }

@@ -1,10 +1,10 @@
 //! The missions: what the player is working for, each as a small card.
 
 use super::intent::Intent;
-use super::model::{Gate, MissionKindModel, MissionModel, MissionsModel};
+use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
     ButtonStyle, Press, bar, button, column_text, cut_left, cut_right, cut_top, elided, frame, line,
-    line_height, link, number, row, scrolling, square,
+    line_height, link, number, plain_tooltip, region, row, scrolling, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use crate::fleet::ids::MissionId;
@@ -23,6 +23,10 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         cut_top(&mut inner, 4.0);
     }
     scrolling(ui, inner, "missions", |ui| {
+        if !model.aim.is_empty() {
+            column_text(ui, &model.aim, FontFace::Strong, fonts::SMALL, palette::ACT);
+            row(ui, 6.0);
+        }
         let (cards, tool) = match model.partner.as_ref().filter(|_| model.beside) {
             Some(partner) => (partner, Tool::Swap),
             None => (&model.own, Tool::Cycle),
@@ -65,7 +69,8 @@ fn whose(ui: &mut Ui, mut rect: Rect, beside: bool, out: &mut Vec<Intent>) {
 }
 
 fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<Intent>) {
-    let MissionModel::Known { kind, title, points, secret, text, progress, cycle, locate, mission } = mission
+    let MissionModel::Known { kind, title, points, secret, text, progress, way, cycle, locate, mission } =
+        mission
     else {
         return back(ui);
     };
@@ -78,9 +83,16 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     if let Some((done, needed)) = progress {
         progress_row(ui, *done, *needed, kind.colour());
     }
+    if let Some(way) = way {
+        way_row(ui, way);
+    }
     row(ui, 6.0);
     let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
     let bottom = ui.cursor().top();
+    if let Some(way) = way {
+        let face = Rect::from_min_max(pos2(left, words.top() - 1.0), pos2(right - side - 6.0, bottom));
+        pursue(ui, face, (*mission, title), way, out);
+    }
     let column = Rect::from_min_max(pos2(right - side - 4.0, words.top() - 1.0), pos2(right - 4.0, bottom));
     tools(ui, column, (*mission, title, tool), cycle, locate, out);
     let card = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
@@ -183,6 +195,48 @@ fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Colo
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
 }
 
+/// The best way to work on it: who, where and how soon, and the chance.
+fn way_row(ui: &mut Ui, way: &MissionWay) {
+    row(ui, 3.0);
+    let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
+    cut_right(&mut place, fonts::scaled(ui, 20.0));
+    let ink = if way.now { palette::ACT } else { palette::DIM };
+    let sign = cut_left(&mut place, fonts::scaled(ui, 15.0));
+    paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 12.0)), Icon::Move, ink);
+    cut_left(&mut place, 4.0);
+    if let Some(percent) = way.percent {
+        let label = cut_right(&mut place, fonts::scaled(ui, 42.0));
+        let colour = if percent >= 50 { palette::GOOD } else { palette::BAD };
+        number(ui, label, &format!("{percent} %"), FontFace::Strong, fonts::SMALL, colour);
+    }
+    elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
+}
+
+/// A click on the face of a mission takes up the best way.
+fn pursue(
+    ui: &mut Ui,
+    rect: Rect,
+    (mission, title): (MissionId, &str),
+    way: &MissionWay,
+    out: &mut Vec<Intent>,
+) {
+    let chance = way.percent.map_or_else(String::new, |percent| format!(", {percent} %"));
+    let name = format!("Work on {title}: {}{chance}", way.text);
+    let response = region(ui, rect, ("pursue", mission.0), &name, &Gate::Open);
+    marks_of(ui, rect, &response);
+    let told = format!("{}{chance}. Click to take it up.", way.text);
+    if plain_tooltip(response, &told).clicked() {
+        out.push(Intent::PursueMission(mission));
+    }
+}
+
+fn marks_of(ui: &Ui, rect: Rect, response: &bevy_egui::egui::Response) {
+    if response.hovered() || response.has_focus() {
+        let edge = Stroke::new(1.0, palette::ACT);
+        ui.painter().rect_stroke(rect.shrink(1.0), 4.0, edge, StrokeKind::Inside);
+    }
+}
+
 fn back(ui: &mut Ui) {
     let rect = row(ui, line_height(ui, fonts::TITLE) + 14.0);
     ui.painter().rect_filled(rect, 4.0, palette::SPACE);
@@ -214,5 +268,5 @@ fn enemy_mission(ui: &mut Ui, mission: &MissionModel) {
     number(ui, place, &format!("{count}{points} VP"), FontFace::Body, fonts::SMALL, palette::DIM);
     line(ui, inner, title, FontFace::Body, fonts::SMALL, palette::TEXT);
     let response = ui.interact(rect, ui.id().with("what"), Sense::hover());
-    super::widgets::plain_tooltip(response, text);
+    plain_tooltip(response, text);
 }

@@ -8,7 +8,7 @@ use super::client::{ChanceChange, Client};
 use super::playhead::Playhead;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, MissionId, ShipId};
+use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId};
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
@@ -46,6 +46,11 @@ pub enum Announced {
         mission: MissionId,
         points: VictoryPoints,
     },
+    /// An Encounter Card is turned up for a ship.
+    Encounter {
+        encounter: EncounterId,
+        ship: ShipId,
+    },
 }
 
 impl Announced {
@@ -53,7 +58,11 @@ impl Announced {
     const fn card(self) -> Option<CardId> {
         match self {
             Self::Card { card, .. } | Self::Crew { card, .. } => Some(card),
-            Self::Ship { .. } | Self::Attack { .. } | Self::Cancelled { .. } | Self::Mission { .. } => None,
+            Self::Ship { .. }
+            | Self::Attack { .. }
+            | Self::Cancelled { .. }
+            | Self::Mission { .. }
+            | Self::Encounter { .. } => None,
         }
     }
 }
@@ -67,7 +76,7 @@ pub struct Announcement {
     /// The fact it comes from.
     pub fact: Fact,
     /// The step of the match that it comes from.
-    step: usize,
+    pub step: usize,
     /// The beat of the playhead at which it is shown.
     pub beat: u64,
     /// What it changes, where a roll is to come.
@@ -83,6 +92,8 @@ impl Announcement {
             return None;
         }
         let change = match what {
+            // What it asks for is told by the decision that follows.
+            Announced::Encounter { .. } => None,
             Announced::Attack { .. } => client.chance_after(step, shown.viewer),
             _ => client.chance_change(step, what.card(), shown.viewer),
         };
@@ -128,6 +139,9 @@ fn announced(fact: &Fact, table: &Table) -> Option<(Seat, Announced)> {
         Fact::ActionCancelled { ship } => Some((of_ship(ship), Announced::Cancelled { ship })),
         Fact::MissionCompleted { seat, mission, points } => {
             Some((seat, Announced::Mission { mission, points }))
+        }
+        Fact::EncounterDrawn { encounter, seat, ship, .. } => {
+            Some((seat, Announced::Encounter { encounter, ship }))
         }
         _ => None,
     }

@@ -105,7 +105,8 @@ impl News<'_> {
         match *fact {
             Fact::ShipDestroyed { ship, .. } if self.is_own_ship(ship) => {
                 let lost = name(ship);
-                self.items.retain(|item| item.kind != DigestKind::Damage || !item.text.starts_with(&lost));
+                let own = format!("{lost}:");
+                self.items.retain(|item| item.kind != DigestKind::Damage || !item.text.starts_with(&own));
                 self.add(DigestKind::Loss, format!("{lost} is lost"), entry, cell);
             }
             Fact::ShipDestroyed { ship, .. } => {

@@ -24,7 +24,7 @@ impl LiveMatchMut<'_> {
                 self.order_if(chosen);
             }
             Intent::Commit => {
-                let passing = matches!(self.read().position().f.decision, Decision::Window { .. });
+                let passing = self.read().before_the_die();
                 if let Some(orders) = self.read().commit_orders() {
                     if let Some(Order::FormTaskForce { ship }) = orders.first() {
                         self.change_selection(|own| own.ship = Some(*ship));
@@ -63,6 +63,7 @@ impl LiveMatchMut<'_> {
                 let places = position.mission_places(viewer, *mission).iter().collect();
                 self.change_selection(|own| own.point_out(places));
             }
+            Intent::PursueMission(mission) => self.pursue(*mission),
             Intent::LocateEntry(entry) => {
                 let line = self.journal.lines().get(*entry as usize);
                 let (cell, step) = line.map_or((None, 0), |line| (line.cell, line.step));
@@ -187,7 +188,14 @@ impl LiveMatchMut<'_> {
             });
             return;
         }
-        let at_once = matches!(verb, ShipCommand::Influence | ShipCommand::Build | ShipCommand::Repair);
+        let at_once = matches!(
+            verb,
+            ShipCommand::Influence
+                | ShipCommand::Build
+                | ShipCommand::Repair
+                | ShipCommand::Scan
+                | ShipCommand::Reinforce
+        );
         match live.verb_orders(verb).as_slice() {
             [] => {
                 if let (Some(seat), Some(ship)) = (live.in_control(), self.selection.ship) {
@@ -195,7 +203,7 @@ impl LiveMatchMut<'_> {
                 }
             }
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
-            [only] if at_once => self.order(&[*only]),
+            [only] if at_once && !only.rolls() => self.order(&[*only]),
             _ => self.change_selection(|own| own.verb = Some(slot)),
         }
     }

@@ -85,7 +85,7 @@ fn said(m: &Match, table: &Table, (seat, temperament): Commentator, turn: &[Fact
 }
 
 /// Whether something new begins, to which nothing belongs that was played before.
-const fn begins_something(fact: &Fact) -> bool {
+pub(super) const fn begins_something(fact: &Fact) -> bool {
     matches!(
         fact,
         Fact::TurnBegan { .. }
@@ -110,6 +110,8 @@ pub struct Journal {
     announced: Vec<Announcement>,
     /// A combat is under way.
     fighting: bool,
+    /// What was under way has come to its end.
+    over: bool,
 }
 
 impl Journal {
@@ -133,8 +135,13 @@ impl Journal {
     /// Adds what is to be told of a fact of this step that has just been shown.
     pub fn tell(&mut self, m: &Match, table: &Table, step: usize, fact: &Fact) {
         self.lines.extend(JournalLine::of(m, table, step, fact));
-        if begins_something(fact) {
+        if std::mem::take(&mut self.over) {
+            self.fighting = false;
             self.announced.clear();
+        }
+        if begins_something(fact) {
+            // What is played as an Action is itself what begins.
+            self.announced.retain(|one| one.step == step);
         }
         match fact {
             Fact::CombatBegan { .. } => self.fighting = true,
@@ -150,6 +157,11 @@ impl Journal {
             self.lines.extend(said);
             self.turn.clear();
         }
+    }
+
+    /// Nothing is under way any more: what is told next begins something new.
+    pub fn all_is_over(&mut self) {
+        self.over = true;
     }
 
     /// Keeps what is announced of what is under way.

@@ -37,6 +37,7 @@ pub mod open_panels;
 pub mod pace;
 pub mod picks;
 pub mod playhead;
+mod pursuit;
 mod screen_intents;
 pub mod selection;
 pub mod words;

@@ -12,13 +12,17 @@ use crate::fleet::team::allied;
 /// Seconds for which a card of somebody else's is shown in combat or in the viewer's turn, or what else they do then.
 const REACTION: f32 = 2.4;
 /// A card that somebody else plays in their own turn, which goes by three times as fast.
-const CARD: f32 = 3.0;
+const CARD: f32 = 4.5;
 /// An attack on one of the viewer's ships.
 const ATTACK: f32 = 1.4;
 /// One's own card, which one has read before.
 const OWN_CARD: f32 = 1.0;
+/// An Encounter Card that is turned up.
+const ENCOUNTER: f32 = 2.2;
 /// A completed mission.
 const MISSION: f32 = 1.8;
+/// How much more time what is announced takes in the others' turn, which goes by three times as fast.
+const THEIRS: f32 = 2.5;
 
 /// A kind of moment, with a speed of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,20 +63,27 @@ impl LiveMatchMut<'_> {
         }
     }
 
+    /// How much longer something to be read is shown.
+    fn calm(&self) -> f32 {
+        if self.moment() == Moment::Theirs { THEIRS } else { 1.0 }
+    }
+
     fn seconds(&self, fact: &Fact) -> (f32, bool) {
         let shown = &self.playhead;
-        let own = |seat: Seat| allied(seat, shown.viewer) && self.client.is_person(shown.viewer);
+        let own =
+            |seat: Seat| seat == shown.viewer && self.client.is_person(seat) && self.client.people() == 1;
         let announced = self.journal.announced().last().filter(|one| one.beat == shown.beat);
         match announced.map(|one| (one.what, own(one.seat))) {
             Some((Announced::Card { .. } | Announced::Crew { .. }, true)) => (OWN_CARD, true),
-            Some((Announced::Mission { .. }, _)) => (MISSION, true),
+            Some((Announced::Mission { .. }, _)) => (MISSION * self.calm(), true),
             Some((Announced::Attack { .. }, _)) => (ATTACK, true),
             Some((Announced::Card { .. } | Announced::Crew { .. }, false))
                 if self.moment() == Moment::Theirs =>
             {
                 (CARD, true)
             }
-            Some(_) => (REACTION, true),
+            Some((Announced::Encounter { .. }, _)) => (ENCOUNTER * self.calm().min(1.3), true),
+            Some(_) => (REACTION * self.calm().min(2.0), true),
             None => {
                 let told = telling(fact);
                 (told.seconds, told.holds)

@@ -135,7 +135,7 @@ fn advance(
     }
     let live = live.read();
     let computer = live.asked().is_some_and(|seat| !live.client.is_person(seat)) && !live.curtain.hangs();
-    if !live.is_still() || passed || computer && !asleep || busy.0 {
+    if !live.is_still() || passed || wait.0 > 0.0 || computer && !asleep || busy.0 {
         redraw.write(RequestRedraw);
     }
 }

@@ -117,6 +117,8 @@ fn play_fact(
         return;
     }
     heard.beat = shown.beat;
+    // Whatever comes next has cut a tumbling die short.
+    heard.lands = None;
     let Some(fact) = &shown.now else { return };
     let here = client.is_some_and(|client| client.is_person(shown.viewer));
     let Some(name) = sound(fact, &shown, here) else { return };

@@ -9,7 +9,7 @@
 //! `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what missions promise,
 //! `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do. `reasons` and `beliefs`
 //! say afterwards why, `words` in sentences; `expectation` tells the chance to win, `waste` how much of it an order gives
-//! away.
+//! away, `prospect` the best way to work on a mission.
 //!
 //! Invariants: a player is given its seat's view, a seed and a budget of imagined worlds to play through, and nothing
 //! else: the match's own state never comes in; only + - * / on floats, so that a choice is the same on every platform.
@@ -28,6 +28,7 @@ mod level;
 mod mission_odds;
 mod places;
 mod preparation;
+pub mod prospect;
 mod quick;
 pub mod reasons;
 pub mod remark;

@@ -147,6 +147,28 @@ impl<'a> Rehearsal<'a> {
         Stand::Waiting
     }
 
+    /// What has happened in it.
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// Passes the open window, and those of others, until the seat has to decide in a window again; says whether it has.
+    pub fn pass_until_asked(&mut self, seat: Seat) -> bool {
+        for _ in 0..ANSWERS {
+            if !matches!(self.s.flow.decision, Decision::Window { .. }) {
+                return false;
+            }
+            let asked = self.s.flow.asked;
+            if !matches!(self.give(asked, Order::Pass), Stand::Waiting) {
+                return false;
+            }
+            if self.s.flow.asked == seat && matches!(self.s.flow.decision, Decision::Window { .. }) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The chances at the point the rehearsal has reached.
     fn odds_at(&mut self, stand: &Stand, depth: Option<u8>) -> Odds {
         let strange = self.veiled || depth.is_some_and(|depth| depth != self.s.flow.depth);

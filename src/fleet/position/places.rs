@@ -3,7 +3,9 @@
 use super::{EffectContext, Position};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::ids::{CellId, CellMask, MissionId};
+use crate::fleet::content::program::Question;
+use crate::fleet::content::vocabulary::Cond;
+use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId};
 
 impl Position<'_> {
     /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06),
@@ -30,5 +32,31 @@ impl Position<'_> {
         let places: CellMask = tiles.iter().filter(fits).collect();
         // What holds everywhere does not depend on the place.
         if places == tiles { CellMask::NONE } else { places }
+    }
+
+    /// How much of a mission is done, of how much, where it counts anything: parts, or locations that fit (MISSION-07).
+    pub fn mission_progress(&self, seat: Seat, mission: MissionId) -> Option<(u8, u8)> {
+        let card = self.m.mission(mission);
+        let parts = match &card.goal {
+            Goal::Steps { wanted } => wanted.len() as u8,
+            Goal::Test { .. } | Goal::Deed { .. } => card.times,
+            Goal::Condition { cond } => return self.places_of(seat, self.m.content.question(*cond)),
+        };
+        let progress = self.t.progress[mission.index()];
+        // What has to be done in one turn is lost with it.
+        let lost = card.one_turn && progress.turn != self.t.turn;
+        (parts > 1).then_some((if lost { 0 } else { progress.count }, parts))
+    }
+
+    /// Locations that fit, of those that a Condition asks for.
+    fn places_of(&self, seat: Seat, cond: &Question) -> Option<(u8, u8)> {
+        let context = EffectContext::seat(seat);
+        let (found, number) = match cond {
+            Cond::Cells(reach, cell, number) => (self.cells(*reach, cell, &context).count(), *number),
+            Cond::Cluster(cell, number) => (self.cluster(cell, &context), *number),
+            _ => return None,
+        };
+        let found = u8::try_from(found).unwrap_or(u8::MAX).min(number);
+        (number > 1).then_some((found, number))
     }
 }

@@ -5,6 +5,7 @@ mod announcements;
 mod changes;
 mod cloaks;
 mod digests;
+mod goals;
 mod hindrances;
 mod looking_back;
 mod pace;

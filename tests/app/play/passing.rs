@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::client::{Chair, ComputerPlayer};
+use fleet_captains::app::play::pace::Moment;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
@@ -12,6 +13,7 @@ use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::timing::Timing;
 
 use super::{Sitting, computer_moves};
 use crate::playthroughs::battle;
@@ -133,4 +135,81 @@ fn at_a_shared_screen_every_window_waits() {
         });
     }
     assert!(waited > 20, "{waited}");
+}
+
+#[test]
+fn the_run_never_passes_a_choice_after_the_dice() {
+    let mut waited = 0;
+    for seed in 0..40 {
+        let mut sitting = fight(1, seed);
+        play(&mut sitting, seed, |sitting| {
+            let live = sitting.read();
+            let Decision::Window { window } = live.position().f.decision else { return };
+            let late = matches!(
+                window.timing,
+                Timing::AfterDice | Timing::AfterCombatDice | Timing::CombatDamage | Timing::Damage
+            );
+            if late && live.may_order() && live.orders().len() > 1 {
+                sitting.write().pass_on(true);
+                assert!(!sitting.write().pass_by(), "seed {seed}: {window:?}");
+                assert!(!sitting.read().selection.passing, "seed {seed}");
+                waited += 1;
+            }
+        });
+    }
+    assert!(waited > 5, "{waited}");
+}
+
+#[test]
+fn taking_back_ends_the_run() {
+    let mut undone = 0;
+    for seed in 0..16 {
+        let mut sitting = fight(1, seed);
+        play(&mut sitting, seed, |sitting| {
+            let live = sitting.read();
+            let viewer = live.playhead.viewer;
+            if !live.before_the_die() || !live.may_order() || live.client.undoable(viewer).is_err() {
+                return;
+            }
+            sitting.write().pass_on(true);
+            sitting.write().undo();
+            assert!(
+                !sitting.read().selection.passing,
+                "seed {seed}: else what was undone would be passed again"
+            );
+            undone += 1;
+        });
+    }
+    assert!(undone > 3, "{undone}");
+}
+
+/// What was played into a fight, and its speed, end with it.
+#[test]
+fn a_fight_is_over_when_the_turn_goes_on() {
+    let (mut fights, mut after) = (0, 0);
+    for seed in 0..12 {
+        let mut sitting = fight(0, seed);
+        let (mut over, mut fought) = (false, false);
+        for _ in 0..200 {
+            if !computer_moves(&mut sitting.write()) {
+                break;
+            }
+            while let Some(fact) = sitting.write().show_next() {
+                if matches!(fact, Fact::CombatBegan { .. }) {
+                    fights += 1;
+                    fought = true;
+                } else if over {
+                    assert_ne!(sitting.write().moment(), Moment::Combat, "seed {seed}: {fact:?}");
+                    after += usize::from(fought);
+                    fought = false;
+                }
+                over = false;
+            }
+            over = sitting.read().view().flow.decision == Decision::Turn;
+            if over {
+                assert!(sitting.model().played.is_empty(), "seed {seed}");
+            }
+        }
+    }
+    assert!(fights > 10 && after > 5, "{fights} fights, {after} gone on after");
 }

@@ -58,7 +58,7 @@ fn read_keys(mut keys: MessageReader<KeyboardInput>, models: Res<Models>, mut pr
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
         let meant = egui::Key::from_name(&format!("{:?}", key.key_code).replace("Key", ""));
         if let (Some(table), None) = (&models.table, models.over()) {
-            pressed.0.extend(keys::intent(meant.unwrap(), table));
+            pressed.0.extend(keys::intent(meant.unwrap(), false, table));
         }
     }
 }

@@ -154,6 +154,17 @@ impl MissionKindModel {
     }
 }
 
+/// The best way to work on a mission now.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MissionWay {
+    /// Who, where and how soon: "Excelsior at D4, this turn".
+    pub text: String,
+    /// The chance of its test.
+    pub percent: Option<u8>,
+    /// It can be done in this turn.
+    pub now: bool,
+}
+
 /// A mission in front of somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MissionModel {
@@ -171,6 +182,8 @@ pub enum MissionModel {
         secret: bool,
         /// Done so far and needed, where it counts something.
         progress: Option<(u8, u8)>,
+        /// The best way to work on it now, if it is one's own and there is one.
+        way: Option<MissionWay>,
         /// Can it be replaced or, if it is the partner's, asked for in exchange?
         cycle: Gate,
         /// Is there a place on the board to show?
@@ -193,6 +206,7 @@ impl MissionsModel {
             beside: self.beside,
             enemy: self.enemy.iter().map(cover).collect(),
             deck: self.deck,
+            aim: self.aim.clone(),
         }
     }
 }
@@ -210,4 +224,6 @@ pub struct MissionsModel {
     pub enemy: Vec<MissionModel>,
     /// Missions left to draw.
     pub deck: u8,
+    /// What wins, in the first round; else empty.
+    pub aim: String,
 }

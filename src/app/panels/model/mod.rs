@@ -14,8 +14,8 @@ mod table;
 pub use announcement::{AnnouncementModel, ChangedChance};
 pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapItem, RecapModel, ToastModel};
 pub use card::{
-    CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel, MissionsModel,
-    Playability,
+    CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel, MissionWay,
+    MissionsModel, Playability,
 };
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
 pub use prompt::{

@@ -79,8 +79,17 @@ pub struct VerbModel {
     pub note: String,
     /// Can it be started?
     pub gate: Gate,
+    /// It could be, but makes no sense, as its gate says; then it is lit only while Shift is held.
+    pub doubtful: bool,
     /// Has it been started?
     pub active: bool,
+}
+
+impl VerbModel {
+    /// Whether it can be started by somebody who insists, or does not.
+    pub fn gate(&self, insists: bool) -> Gate {
+        if self.doubtful && (insists || self.active) { Gate::Open } else { self.gate.clone() }
+    }
 }
 
 /// The verbs of the selected ship, and the end of the turn.

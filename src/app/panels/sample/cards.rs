@@ -102,6 +102,7 @@ pub fn missions() -> MissionsModel {
                 points: VictoryPoints(2),
                 secret: false,
                 progress: Some((4, 6)),
+                way: Some(MissionWay { text: "Nova at E2, this turn".into(), percent: None, now: true }),
                 cycle: Gate::Open,
                 locate: Gate::closed("It is about no one place."),
             },
@@ -113,6 +114,11 @@ pub fn missions() -> MissionsModel {
                 points: VictoryPoints(3),
                 secret: true,
                 progress: None,
+                way: Some(MissionWay {
+                    text: "Excelsior and Nova at F3 in 2 turns".into(),
+                    percent: Some(67),
+                    now: false,
+                }),
                 cycle: Gate::Open,
                 locate: Gate::Open,
             },
@@ -124,6 +130,11 @@ pub fn missions() -> MissionsModel {
                 points: VictoryPoints(1),
                 secret: false,
                 progress: None,
+                way: Some(MissionWay {
+                    text: "Excelsior here, this turn".into(),
+                    percent: Some(42),
+                    now: true,
+                }),
                 cycle: Gate::closed("You have cycled a mission this turn."),
                 locate: Gate::Open,
             },
@@ -139,6 +150,7 @@ pub fn missions() -> MissionsModel {
                 points: VictoryPoints(2),
                 secret: false,
                 progress: Some((1, 2)),
+                way: None,
                 cycle: Gate::closed("Not yours."),
                 locate: Gate::closed("It is about no one place."),
             },
@@ -146,5 +158,6 @@ pub fn missions() -> MissionsModel {
             MissionModel::Back,
         ],
         deck: 5,
+        aim: String::new(),
     }
 }

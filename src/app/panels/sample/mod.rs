@@ -117,6 +117,7 @@ pub fn verbs() -> VerbsModel {
                 key,
                 note: note.into(),
                 gate,
+                doubtful: false,
                 active: index == 0,
             })
             .collect(),

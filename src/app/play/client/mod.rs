@@ -21,6 +21,7 @@ use crate::engine::game::Seat;
 use crate::engine::save::Copied;
 use crate::engine::session::Session;
 use crate::fleet::ai::Choice;
+use crate::fleet::ai::prospect::{MissionProspect, prospects};
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::odds::{self, Odds};
@@ -81,6 +82,8 @@ struct SeatKnowledge {
     legal: Vec<Order>,
     /// How the match went up to now, once somebody has asked.
     course: OnceLock<Vec<CoursePoint>>,
+    /// How its missions could be worked on, once somebody has asked.
+    prospects: OnceLock<Vec<MissionProspect>>,
 }
 
 impl Client {
@@ -137,6 +140,17 @@ impl Client {
     /// What may come of orders that a seat could give, as far as that seat may know (see [`odds`]).
     pub(in crate::app::play) fn odds(&self, seat: Seat, orders: &[Order]) -> Option<Odds> {
         odds::odds(self.m(), self.view(seat), orders).ok()
+    }
+
+    /// Whether a seat can do nothing in the open window but turn power, which can as well be turned later.
+    pub(in crate::app::play) fn power_can_wait(&self, seat: Seat) -> bool {
+        odds::power_can_wait(self.m(), self.view(seat))
+    }
+
+    /// The best way to work on each of a seat's missions, as far as there is one.
+    pub(in crate::app::play) fn prospects(&self, seat: Seat) -> &[MissionProspect] {
+        let known = self.known(seat);
+        known.prospects.get_or_init(|| prospects(self.m(), &known.view))
     }
 
     /// Every cell that a piece of a seat's can get to with the points it has.
@@ -244,6 +258,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         view: secrecy::view(m, session.state(), seat),
         legal: session.legal_orders(seat),
         course: OnceLock::new(),
+        prospects: OnceLock::new(),
     };
     m.all_seats().map(of).collect()
 }

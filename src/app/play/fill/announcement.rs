@@ -8,6 +8,7 @@ use crate::app::play::client::ChanceChange;
 use crate::app::play::journal::Journal;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
+use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
@@ -15,7 +16,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::team::allied;
 use crate::fleet::units::CardKind;
 
-use super::chance::chance_of;
+use super::chance::{chance_of, watched_label};
 use super::{card_kind, seat_style};
 
 /// What is looked at now.
@@ -32,12 +33,13 @@ pub fn alarm(live: LiveMatch<'_>) -> Option<u64> {
         Fact::ShipDamaged { ship, .. } | Fact::ShipDestroyed { ship, .. } => ship,
         _ => return None,
     };
-    (shown.lingers() && allied(shown.table.ship(hit).seat, shown.viewer)).then_some(shown.beat)
+    let own = allied(shown.table.ship(hit).seat, shown.viewer) && live.client.is_person(shown.viewer);
+    (shown.lingers() && own).then_some(shown.beat)
 }
 
 /// What has been played into what somebody here decides about.
 pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> {
-    if live.in_control().is_none() {
+    if live.in_control().is_none() || live.position().f.decision == Decision::Turn {
         return Vec::new();
     }
     let counts = |one: &&Announcement| !matches!(one.what, Announced::Mission { .. });
@@ -47,11 +49,24 @@ pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> 
 fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let m = live.m();
     let side = seat_style(m, own.seat);
-    let you = allied(own.seat, live.playhead.viewer) && live.client.is_person(live.playhead.viewer);
-    let (does, do_it) = doing(own.what);
+    let reader = live.in_control().unwrap_or(live.playhead.viewer);
+    // Of several people at one screen each would take "you" for themselves.
+    let you = own.seat == reader && live.client.is_person(reader) && live.client.people() == 1;
+    let (does, do_it) = match own.what {
+        Announced::Ship { .. } if allied(own.seat, live.playhead.table.active) => {
+            ("uses an ability", "use an ability")
+        }
+        what => doing(what),
+    };
     let with =
         of_ship(own.what).map_or_else(String::new, |ship| format!(" with {}", describe::ship(m, ship)));
-    let heading = if you { format!("You {do_it}{with}") } else { format!("{} {does}{with}", side.name) };
+    let heading = if let Announced::Encounter { ship, .. } = own.what {
+        format!("{} meets an encounter", describe::ship(m, ship))
+    } else if you {
+        format!("You {do_it}{with}")
+    } else {
+        format!("{} {does}{with}", side.name)
+    };
     let (card, title, text) = match own.what {
         Announced::Card { card, kind, .. } | Announced::Crew { card, kind, .. } => {
             let text = words::card_effect(m, card, kind).unwrap_or_default();
@@ -64,12 +79,17 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
             let title = format!("{} attacks {}", describe::ship(m, ship), describe::ship(m, target));
             (None, title, String::new())
         }
+        Announced::Encounter { encounter, .. } => {
+            (None, m.encounter(encounter).entry.name.clone(), words::encounter(m, encounter))
+        }
         Announced::Mission { mission, points } => {
             let title = format!("{}: {points} VP", m.mission(mission).entry.name);
             (None, title, words::mission(m, mission))
         }
     };
-    let change = own.change.as_ref().map(|change| changed(m, change));
+    // It was told from what the viewer knows: it is nobody else's.
+    let change = own.change.as_ref().filter(|_| allied(reader, live.playhead.viewer));
+    let change = change.map(|change| changed(live, change));
     AnnouncementModel { side, heading, card, title, text, change, number: own.beat }
 }
 
@@ -82,6 +102,7 @@ const fn doing(what: Announced) -> (&'static str, &'static str) {
         Announced::Attack { .. } => ("attacks", "attack"),
         Announced::Cancelled { .. } => ("is stopped", "are stopped"),
         Announced::Mission { .. } => ("completes a mission", "complete a mission"),
+        Announced::Encounter { .. } => ("meets an encounter", "meet an encounter"),
     }
 }
 
@@ -93,6 +114,7 @@ const fn of_ship(what: Announced) -> Option<ShipId> {
         Announced::Ship { .. }
         | Announced::Attack { .. }
         | Announced::Cancelled { .. }
+        | Announced::Encounter { .. }
         | Announced::Mission { .. } => None,
     }
 }
@@ -119,9 +141,14 @@ fn face(m: &Match, card: CardId, kind: CardKind) -> CardModel {
     }
 }
 
-fn changed(m: &Match, change: &ChanceChange) -> ChangedChance {
-    ChangedChance {
-        before: chance_of(m, &change.before, change.against),
-        after: chance_of(m, &change.after, change.against),
+fn changed(live: LiveMatch<'_>, change: &ChanceChange) -> ChangedChance {
+    let m = live.m();
+    let (mut before, mut after) =
+        (chance_of(m, &change.before, change.against), chance_of(m, &change.after, change.against));
+    if live.client.people() == 0 {
+        // Whoever only watches is neither side.
+        let label = watched_label(change.after.roll);
+        (before.label, after.label) = (label.to_owned(), label.to_owned());
     }
+    ChangedChance { before, after }
 }

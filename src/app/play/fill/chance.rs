@@ -89,6 +89,19 @@ fn label(odds: &Odds, against: bool) -> &'static str {
     if against { theirs } else { own }
 }
 
+/// The same for somebody who is on neither side.
+pub const fn watched_label(roll: Roll) -> &'static str {
+    match roll {
+        Roll::Nothing => "",
+        Roll::Level => "Passes",
+        Roll::Opposed => "Wins",
+        Roll::Combat => "Hits",
+        Roll::Installation => "Destroys it",
+        Roll::Transport => "Gets aboard",
+        Roll::Path => "Gets through",
+    }
+}
+
 /// The possible outcomes, in words: "2 damage 17 %, 1 damage 42 %".
 fn summary(odds: &Odds) -> String {
     let part = |one: &odds::RollOutcome| {

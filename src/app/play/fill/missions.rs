@@ -1,11 +1,12 @@
 //! The missions.
 
-use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionsModel};
+use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::engine::game::Seat;
+use crate::fleet::ai::words::percent;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{DenseId, MissionId};
+use crate::fleet::ids::MissionId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
@@ -32,6 +33,7 @@ pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
         beside: live.selection.beside,
         enemy: live.m().enemies(viewer).flat_map(others).collect(),
         deck: position.t.common(viewer).mission_deck,
+        aim: aim(live, position),
     }
 }
 
@@ -53,7 +55,6 @@ fn model(
 ) -> MissionModel {
     let m = live.m();
     let card = m.mission(mission);
-    let progress = position.t.progress.get(mission.index()).map_or(0, |progress| progress.count);
     let own = seat == live.playhead.viewer;
     let cycle = if own { may_cycle(live, seat, mission, orders) } else { may_swap(live, mission, orders) };
     MissionModel::Known {
@@ -63,7 +64,8 @@ fn model(
         text: words::mission(m, mission),
         points: card.entry.points,
         secret: card.entry.secret,
-        progress: (card.times > 1).then_some((progress, card.times)),
+        progress: position.mission_progress(seat, mission),
+        way: if own { way(live, position, mission) } else { None },
         cycle,
         locate: if position.mission_places(seat, mission).is_empty() {
             Gate::closed("No known place is the one this mission asks for.")
@@ -71,6 +73,45 @@ fn model(
             Gate::Open
         },
     }
+}
+
+/// What wins, for whoever has not played a round yet.
+fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
+    let goal = live.m().setup.goal;
+    match position.t.turn {
+        1 | 2 => format!(
+            "First to {goal} Victory Points wins. These missions give most of them; Starbases and destroyed ships \
+             give more."
+        ),
+        _ => String::new(),
+    }
+}
+
+/// The best way to work on a mission in the viewer's own turn.
+fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
+    let way = live.prospect(mission)?;
+    let m = live.m();
+    let name = |ship| m.ship(ship).entry.name.as_str();
+    let who = way.helper.map_or_else(
+        || name(way.ship).to_owned(),
+        |helper| format!("{} and {}", name(way.ship), name(helper)),
+    );
+    let at = match way.cell {
+        None => String::new(),
+        Some(cell) if position.ship(way.ship).cell() == Some(cell) => " here".to_owned(),
+        Some(cell) => format!(" at {}", m.board.name(cell)),
+    };
+    let when = match way.turns {
+        0 => ", this turn".to_owned(),
+        1 => ", next turn".to_owned(),
+        more => format!(" in {more} turns"),
+    };
+    let exact = live.attempt(&way).and_then(|order| live.client.odds(live.playhead.viewer, &[order]));
+    let percent = match &exact {
+        Some(odds) => Some(odds.percent(odds.success())),
+        None => way.chance.map(percent),
+    };
+    Some(MissionWay { text: format!("{who}{at}{when}"), percent, now: way.turns == 0 })
 }
 
 fn may_cycle(live: LiveMatch<'_>, seat: Seat, mission: MissionId, orders: &[Order]) -> Gate {

@@ -1,9 +1,11 @@
 //! The verbs of the selected ship, and the end of the turn.
 
+use super::chance::odds_of;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::theme::Icon;
 use crate::fleet::decision::Decision;
+use crate::fleet::odds::{Roll, RollEnd};
 use crate::fleet::order::{Order, ShipCommand};
 
 /// Every verb in its slot, with why it cannot be started.
@@ -22,7 +24,10 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 }
                 (true, _) => live.verb_orders(*verb).len(),
             };
-            let gate = if count > 0 {
+            let doubt = if at_turn { doubt(live, *verb) } else { String::new() };
+            let gate = if !doubt.is_empty() {
+                Gate::closed(format!("{doubt} Hold Shift to do it all the same."))
+            } else if count > 0 {
                 Gate::Open
             } else {
                 match (at_turn, live.in_control(), live.selection.ship) {
@@ -38,8 +43,9 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 name: live.verb_name(*verb).to_owned(),
                 icon: icon(*verb),
                 key: verb.key(),
-                note: if count > 1 { format!("{count}") } else { String::new() },
+                note: note(live, *verb, count),
                 gate,
+                doubtful: !doubt.is_empty(),
                 active: live.selection.verb == Some(slot),
             }
         })
@@ -62,6 +68,55 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         .to_owned(),
         end_warning: if live.selection.ending { live.left_to_do() } else { String::new() },
         end,
+    }
+}
+
+/// How many choices a verb offers; the chance, where there is but one.
+fn note(live: LiveMatch<'_>, verb: ShipCommand, count: usize) -> String {
+    match (count, live.verb_orders(verb).as_slice()) {
+        (0, _) => String::new(),
+        (1, [only]) => odds_of(live, &[*only])
+            .map_or_else(String::new, |odds| format!("{} %", odds.percent(odds.success()))),
+        _ => format!("{count}"),
+    }
+}
+
+/// Why a verb makes no sense although the rules allow it: it would hurt nobody but oneself, or it cannot succeed.
+fn doubt(live: LiveMatch<'_>, verb: ShipCommand) -> String {
+    let Some(seat) = live.in_control() else { return String::new() };
+    let orders = live.verb_orders(verb);
+    let position = live.position();
+    let own = |order: &Order| match *order {
+        Order::AttackInstallation { ship } => {
+            let cell = position.ship(ship).cell();
+            cell.is_some_and(|cell| position.t.cell(cell).installation_is(seat))
+        }
+        _ => false,
+    };
+    let hopeless = |order: &Order| {
+        let odds = live.client.odds(seat, &[*order]);
+        odds.is_some_and(|odds| {
+            odds.roll != Roll::Nothing && odds.ways(|end| end.is_success() || end == RollEnd::Open) == 0
+        })
+    };
+    match verb {
+        _ if orders.is_empty() => String::new(),
+        ShipCommand::Attack if orders.iter().all(own) => "Only your own installation stands here.".to_owned(),
+        ShipCommand::Attack if orders.iter().all(hopeless) => {
+            "No attack from here can do damage, as the dials are set.".to_owned()
+        }
+        ShipCommand::Mission if orders.iter().all(hopeless) => {
+            "No test here can be passed, as the dial is set: 0 %.".to_owned()
+        }
+        ShipCommand::Attack
+        | ShipCommand::Mission
+        | ShipCommand::Scan
+        | ShipCommand::Influence
+        | ShipCommand::Build
+        | ShipCommand::Repair
+        | ShipCommand::Special
+        | ShipCommand::Reinforce
+        | ShipCommand::Formation => String::new(),
     }
 }
 

@@ -148,6 +148,7 @@ impl LiveMatchMut<'_> {
     fn give(&mut self, seat: Seat, orders: &[Order]) {
         match self.client.bypass_change_detection().act(seat, orders) {
             Ok(()) => {
+                self.end_recap();
                 self.accepted(|own| own.preview = None);
                 self.gather();
             }

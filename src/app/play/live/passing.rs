@@ -7,14 +7,16 @@
 
 use bevy::prelude::DetectChangesMut;
 
-use super::LiveMatchMut;
+use super::{LiveMatch, LiveMatchMut};
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
 use crate::fleet::team::allied;
+use crate::fleet::timing::Timing;
 
 impl LiveMatchMut<'_> {
-    /// Passes the open window if there is no choice in it, or it was passed beforehand; says whether.
+    /// Passes the open window if there is no choice in it, or none that cannot wait, or it was passed beforehand; says
+    /// whether.
     pub fn pass_by(&mut self) -> bool {
         let live = self.read();
         let viewer = live.playhead.viewer;
@@ -23,10 +25,12 @@ impl LiveMatchMut<'_> {
         }
         let window = matches!(live.position().f.decision, Decision::Window { .. });
         let only = live.orders() == [Order::Pass];
-        if !window {
+        let early = live.before_the_die();
+        let passes = only || early && live.selection.passing || live.client.power_can_wait(viewer);
+        if !early {
             self.pass_on(false);
         }
-        if !window || !only && !self.selection.passing {
+        if !window || !passes {
             return false;
         }
         let passed = self.client.bypass_change_detection().pass_by(viewer);
@@ -53,11 +57,45 @@ impl LiveMatchMut<'_> {
             Fact::DieRolled { .. }
                 | Fact::TestSure { .. }
                 | Fact::TestFailedDisabled { .. }
+                | Fact::TestCompared { .. }
+                | Fact::TotalsCompared { .. }
+                | Fact::AttackHit { .. }
+                | Fact::ShipDamaged { .. }
                 | Fact::EncounterDrawn { .. }
+                | Fact::CombatBegan { .. }
+                | Fact::InstallationAttacked { .. }
+                | Fact::TransportBegan { .. }
                 | Fact::CombatEnded { .. }
+                | Fact::ActionSpent { .. }
                 | Fact::MoveBegan { .. }
                 | Fact::TurnBegan { .. }
         );
         reaction || news
+    }
+}
+
+impl LiveMatch<'_> {
+    /// A window is open that comes before the dice of what is under way; those after them are decided one by one.
+    pub fn before_the_die(self) -> bool {
+        let Decision::Window { window } = self.position().f.decision else { return false };
+        match window.timing {
+            Timing::OwnTest(_)
+            | Timing::EnemyTest(_)
+            | Timing::Combat
+            | Timing::Exploration
+            | Timing::Encounter
+            | Timing::EnemyEncounter
+            | Timing::Power
+            | Timing::OwnAction(_)
+            | Timing::EnemyAction(_)
+            | Timing::CardPlayed(_)
+            | Timing::Transport => true,
+            Timing::AfterDice
+            | Timing::AfterCombatDice
+            | Timing::CombatDamage
+            | Timing::Damage
+            | Timing::Turn
+            | Timing::AsAction => false,
+        }
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::announcement::Announcement;
-use crate::app::play::journal::Journal;
+use crate::app::play::journal::{Journal, begins_something};
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
@@ -67,6 +67,9 @@ impl LiveMatchMut<'_> {
     fn settle(&mut self) {
         let viewer = self.playhead.viewer;
         self.playhead.settle(&self.client.view(viewer).table);
+        if self.nothing_under_way() {
+            self.journal.bypass_change_detection().all_is_over();
+        }
         self.select_something();
     }
 
@@ -75,9 +78,31 @@ impl LiveMatchMut<'_> {
         self.stop_thinking();
         let (viewer, steps) = (self.playhead.viewer, self.client.steps());
         self.playhead.jump(&self.client.view(viewer).table, steps);
-        let told = self.client.seen_since(0, viewer);
-        *self.journal = Journal::of(self.client.m(), &self.playhead.table, self.client.speakers(), told);
+        let told: Vec<(usize, Fact)> = self.client.seen_since(0, viewer).collect();
+        let (m, table) = (self.client.m(), &self.playhead.table);
+        *self.journal = Journal::of(m, table, self.client.speakers(), told.iter().copied());
+        self.announce_again(&told);
+        self.pass_on(false);
         self.select_something();
+    }
+
+    /// What was announced of what is still under way counts as before.
+    fn announce_again(&mut self, told: &[(usize, Fact)]) {
+        if self.nothing_under_way() {
+            return;
+        }
+        let begun = told.iter().rposition(|(_, fact)| begins_something(fact)).unwrap_or(told.len());
+        let step = told.get(begun).map_or(0, |(step, _)| *step);
+        for (at, fact) in told.iter().filter(|(at, _)| *at >= step) {
+            if let Some(announcement) = Announcement::of(&self.client, &self.playhead, *at, fact) {
+                self.journal.announce(announcement);
+            }
+        }
+    }
+
+    /// A turn is open, and nothing is resolved in it.
+    fn nothing_under_way(&self) -> bool {
+        matches!(self.read().view().flow.decision, Decision::Turn)
     }
 
     fn select_something(&mut self) {

@@ -1,0 +1,155 @@
+//! The best way to work on a mission now: which ship, where, how soon, and with what chance.
+//!
+//! Invariants: knows what the seat knows; the same view gives the same answer; says nothing of a mission that nobody in the
+//! fleet brings nearer.
+
+use super::chance::{after, meets};
+use super::evaluation::Evaluation;
+use super::ship_estimate::ShipEstimate;
+use super::style::Style;
+use super::terrain::Terrain;
+use crate::fleet::content::Goal;
+use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::position::Position;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+use crate::fleet::units::{Listed, System};
+
+/// How much better two ships have to be than one before both are told to go.
+const WORTH_TWO: f32 = 1.15;
+/// Below this hope nothing is promised.
+const LEAST: f32 = 0.06;
+/// The speed of a ship that is to stay where it is.
+const STILL: f32 = 0.05;
+/// Turns beyond which nobody plans.
+const FAR: f32 = 9.0;
+
+/// The best way to work on one mission.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MissionProspect {
+    pub mission: MissionId,
+    /// Who would do it, or the next part of it.
+    pub ship: ShipId,
+    /// Who would join its test.
+    pub helper: Option<ShipId>,
+    /// Where; none where it does not depend on a place.
+    pub cell: Option<CellId>,
+    /// Whole turns until they stand there: 0 in this turn.
+    pub turns: u8,
+    /// The chance of its test from 0 to 1, with the best dial and without cards; none where it is not a test.
+    pub chance: Option<f32>,
+}
+
+/// The best way to work on each open mission of the seat whose view it is, as far as there is one.
+pub fn prospects(m: &Match, view: &View) -> Vec<MissionProspect> {
+    let position = Position::at_table(m, &view.table, &view.flow);
+    let (terrain, style) = (Terrain::new(&position), Style::CAPTAIN);
+    let evaluation = Evaluation::new(position, view.seat, &terrain, &style);
+    position.t.open_missions(view.seat).filter_map(|mission| evaluation.prospect(mission)).collect()
+}
+
+impl Evaluation<'_> {
+    /// The best way to work on a mission.
+    fn prospect(&self, mission: MissionId) -> Option<MissionProspect> {
+        let one = best(self.mine.iter().map(|ship| (self.hope_of(mission, &[*ship]), *ship)))?;
+        let pair = self.pair(mission).filter(|(hope, _)| *hope > WORTH_TWO * one.0);
+        let (hope, ship, helper) = match pair {
+            Some((hope, (ship, helper))) => (hope, ship, Some(helper)),
+            None => (one.0, one.1, None),
+        };
+        if hope < LEAST {
+            return None;
+        }
+        let cell = self.place_of(mission, ship, helper);
+        let wait = cell.map_or(0.0, |cell| self.wait(ship, helper, cell));
+        Some(MissionProspect {
+            mission,
+            ship: ship.ship,
+            helper: helper.map(|one| one.ship),
+            cell,
+            turns: whole_turns(if ship.ready { wait } else { wait.max(1.0) }),
+            chance: self.chance_of_test(mission, ship, helper, wait < 1.0),
+        })
+    }
+
+    /// What there is to hope for if these are all the ships there are.
+    fn hope_of(&self, mission: MissionId, ships: &[ShipEstimate]) -> f32 {
+        let alone = self.with_ships(ships);
+        match &self.position.m.mission(mission).goal {
+            Goal::Test { system, level, cond } => alone.test_odds(mission, *system, *level, *cond),
+            Goal::Deed { wanted } => alone.deed_odds(mission, wanted),
+            Goal::Steps { wanted } => alone.steps_odds(mission, wanted),
+            Goal::Condition { cond } => after(alone.effort(self.position.m.content.question(*cond))),
+        }
+    }
+
+    /// The same position for a fleet of these ships.
+    fn with_ships(&self, ships: &[ShipEstimate]) -> Self {
+        Self { mine: ships.to_vec(), theirs: self.theirs.clone(), partners: Vec::new(), ..*self }
+    }
+
+    /// The two that a test promises most to together.
+    fn pair(&self, mission: MissionId) -> Option<(f32, (ShipEstimate, ShipEstimate))> {
+        let Goal::Test { .. } = self.position.m.mission(mission).goal else { return None };
+        let pairs = self.mine.iter().enumerate().flat_map(|(at, one)| {
+            self.mine[at + 1..].iter().map(|two| (self.hope_of(mission, &[*one, *two]), (*one, *two)))
+        });
+        best(pairs)
+    }
+
+    /// Where the ship would be of most use, its way there counted.
+    fn place_of(
+        &self,
+        mission: MissionId,
+        ship: ShipEstimate,
+        helper: Option<ShipEstimate>,
+    ) -> Option<CellId> {
+        let there = |cell: CellId| {
+            // What is hoped for there, and not in some place that lies near.
+            let moved = |one: ShipEstimate| ShipEstimate { cell, move_points: 0.0, speed: STILL, ..one };
+            let ships: Vec<ShipEstimate> = [Some(ship), helper].into_iter().flatten().map(moved).collect();
+            self.hope_of(mission, &ships)
+        };
+        let found: Vec<(f32, CellId)> =
+            self.position.m.board.tiles().map(|cell| (there(cell), cell)).collect();
+        let least = found.iter().map(|(hope, _)| *hope).fold(f32::MAX, f32::min);
+        let most = found.iter().map(|(hope, _)| *hope).fold(0.0, f32::max);
+        // What can be done anywhere is done where the ship is.
+        if most - least < 0.01 {
+            return None;
+        }
+        let fits = found.into_iter().map(|(hope, cell)| (hope * after(self.wait(ship, helper, cell)), cell));
+        best(fits).map(|(_, cell)| cell)
+    }
+
+    /// Turns until all of them stand there.
+    fn wait(&self, ship: ShipEstimate, helper: Option<ShipEstimate>, cell: CellId) -> f32 {
+        let own = self.arrives(&ship, cell);
+        helper.map_or(own, |other| own.max(self.arrives(&other, cell)))
+    }
+
+    /// The chance of the mission's test by these ships.
+    fn chance_of_test(
+        &self,
+        mission: MissionId,
+        ship: ShipEstimate,
+        helper: Option<ShipEstimate>,
+        now: bool,
+    ) -> Option<f32> {
+        let Goal::Test { system, level, .. } = self.position.m.mission(mission).goal else { return None };
+        let total =
+            |one: &ShipEstimate| if now { one.total_now(system) } else { one.best[System::index(system)] };
+        let sum: f32 = [Some(ship), helper].iter().flatten().map(total).sum();
+        Some(meets(sum, f32::from(level)))
+    }
+}
+
+/// The first of those with the highest hope.
+fn best<T>(all: impl Iterator<Item = (f32, T)>) -> Option<(f32, T)> {
+    all.reduce(|best, one| if one.0 > best.0 { one } else { best })
+}
+
+/// 0 where this turn's movement suffices.
+fn whole_turns(wait: f32) -> u8 {
+    if wait < 1.0 { 0 } else { wait.min(FAR) as u8 }
+}

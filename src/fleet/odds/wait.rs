@@ -1,0 +1,66 @@
+//! Windows in which nothing but power can be turned, and in which it can as well be turned later (POWER-06).
+//!
+//! Invariant: nothing is lost by passing such a window: until the same can be done again no die falls, no card is turned up
+//! and nothing happens to anybody, or what happens does not depend on a dial.
+
+use super::path;
+use super::rehearse::Rehearsal;
+use crate::fleet::decision::Decision;
+use crate::fleet::fact::Fact;
+use crate::fleet::order::Order;
+use crate::fleet::position::Position;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+
+/// Whether the seat of the view can do nothing in the open window but turn power, and that can wait.
+pub fn power_can_wait(m: &Match, view: &View) -> bool {
+    if !matches!(view.flow.decision, Decision::Window { .. }) || view.flow.asked != view.seat {
+        return false;
+    }
+    let mut orders = Vec::new();
+    let position = Position::at_table(m, &view.table, &view.flow);
+    position.legal_orders(view.seat, &mut orders);
+    orders.retain(|order| *order != Order::Pass);
+    let power = orders.iter().all(|order| matches!(order, Order::AdjustPower { .. }));
+    if orders.is_empty() || !power {
+        return false;
+    }
+    if position.encounter_die_ahead().is_some() {
+        return orders.iter().all(|order| same_encounter_die(m, view, *order));
+    }
+    asked_again(m, view, &orders)
+}
+
+/// Whether the encounter die that lies ahead is the same once this has been done: whatever it brings, power can be turned
+/// after it.
+fn same_encounter_die(m: &Match, view: &View, order: Order) -> bool {
+    let mut turned = Rehearsal::new(m, view);
+    turned.step(view.seat, order);
+    let after = View { table: *turned.s.table(), flow: turned.s.flow, ..*view };
+    match (path::exploring(m, view), path::exploring(m, &after)) {
+        (Some(before), Some(after)) => before.outcomes == after.outcomes,
+        _ => false,
+    }
+}
+
+/// Whether after a pass the seat is asked again, and may do all of it then, before anything has happened.
+fn asked_again(m: &Match, view: &View, orders: &[Order]) -> bool {
+    let mut passed = Rehearsal::new(m, view);
+    if !passed.pass_until_asked(view.seat) {
+        return false;
+    }
+    passed.facts().iter().all(only_declares)
+        && orders.iter().all(|order| passed.position().check(view.seat, *order).is_ok())
+}
+
+/// Whether a fact says no more than what is going to be rolled for.
+const fn only_declares(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::TestBegan { .. }
+            | Fact::CombatBegan { .. }
+            | Fact::InstallationAttacked { .. }
+            | Fact::TransportBegan { .. }
+            | Fact::EncounterTried { .. }
+    )
+}

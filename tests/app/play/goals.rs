@@ -1,0 +1,150 @@
+//! Every mission says how far it is and what the best way to work on it is; a click takes that way up and orders nothing.
+
+use std::sync::Arc;
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::model::{MissionModel, MissionWay};
+use fleet_captains::app::play::client::Chair;
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::ids::MissionId;
+use fleet_captains::fleet::order::{Order, ShipCommand};
+use fleet_captains::fleet::roster::Match;
+
+use super::Sitting;
+use crate::playthroughs::{battle, frontier};
+use crate::support::content;
+
+fn sitting(m: Match, seed: u64) -> Sitting {
+    let session = Session::new(Arc::new(m), Key::from_seed(seed));
+    Sitting::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0)
+}
+
+/// In the battle, the Federation with these missions before it.
+fn with_missions(missions: &[&str]) -> Sitting {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    // One nebula is known, B1.
+    position.tiles.retain(|tile| tile.cell != "A2");
+    position.seats[0].missions = missions.iter().map(|id| (*id).to_owned()).collect();
+    let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+    sitting.write().finish();
+    sitting
+}
+
+/// Title, progress, and best way of each own mission.
+fn goals(sitting: &Sitting) -> Vec<(MissionId, String, Option<(u8, u8)>, Option<MissionWay>)> {
+    let own = sitting.model().missions.own;
+    own.into_iter()
+        .filter_map(|one| match one {
+            MissionModel::Known { mission, title, progress, way, .. } => {
+                Some((mission, title, progress, way))
+            }
+            MissionModel::Back => None,
+        })
+        .collect()
+}
+
+#[test]
+fn a_mission_names_the_ship_the_place_and_the_chance() {
+    let sitting = with_missions(&["nebula_research", "geological_study", "council_of_worlds"]);
+    let all = goals(&sitting);
+    let way = |name: &str| {
+        let found = all.iter().find(|(_, title, ..)| title == name);
+        found.unwrap_or_else(|| panic!("{name} is open")).3.clone()
+    };
+    // B1 is the nearest nebula; of the ships that get there the Venture has the highest Sensors: 12 against Level 10.
+    let nebula = way("Nebula Research").expect("there is a nebula");
+    assert_eq!(nebula.percent, Some(100));
+    assert!(nebula.text.starts_with("U.S.S. Venture at B1"), "{}", nebula.text);
+    // Level 20 takes two ships: 12 and 9, with one die.
+    let study = way("Geological Study");
+    assert!(study.is_none_or(|way| way.text.contains(" and ")), "nobody reaches 20 alone");
+}
+
+#[test]
+fn a_click_takes_the_way_up_and_orders_nothing() {
+    let (mut seen, mut at_once) = (0, 0);
+    for seed in 0..8 {
+        let setup = if seed % 2 == 0 { battle() } else { frontier() };
+        let mut sitting = sitting(Match::new(content(), setup).unwrap(), seed);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..80 {
+            sitting.write().finish();
+            sitting.write().hand_over();
+            sitting.write().lift_curtain();
+            let turn = sitting.read().may_order() && sitting.read().position().f.decision == Decision::Turn;
+            let ways = if turn { goals(&sitting) } else { Vec::new() };
+            for (mission, title, progress, way) in ways {
+                assert!(progress.is_none_or(|(done, of)| of > 1 && done <= of), "{title}: {progress:?}");
+                let Some(way) = way else { continue };
+                let steps = sitting.read().client.steps();
+                sitting.write().intend(&Intent::PursueMission(mission));
+                let live = sitting.read();
+                assert_eq!(live.client.steps(), steps, "{title}: nothing is ordered");
+                let ship = live.selection.ship.expect("somebody does it");
+                assert!(way.text.starts_with(&live.m().ship(ship).entry.name), "{title}: {}", way.text);
+                let order = Order::AttemptMission { ship, mission };
+                if live.selection.verb == Some(ShipCommand::Mission.slot()) {
+                    at_once += 1;
+                    assert!(live.options().contains(&order), "{title}: {}", way.text);
+                    assert!(way.now && way.percent.is_some(), "{title}: {}", way.text);
+                }
+                seen += 1;
+            }
+            let legal = sitting.read().orders().to_vec();
+            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            sitting.write().order(&[order]);
+        }
+    }
+    assert!(seen > 100 && at_once > 0, "{seen} ways, {at_once} of them at once");
+}
+
+#[test]
+fn the_first_round_says_what_wins() {
+    let session = Session::new(Arc::new(crate::support::standard()), Key::from_seed(3));
+    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "3".to_owned(), 0.0);
+    let mut rng = Rng64::new(3);
+    let (mut told, mut quiet) = (false, false);
+    for _ in 0..400 {
+        sitting.write().finish();
+        sitting.write().hand_over();
+        sitting.write().lift_curtain();
+        let (turn, aim) = (sitting.read().playhead.table.turn, sitting.model().missions.aim);
+        match turn {
+            1 | 2 => {
+                assert!(aim.contains("First to 10 Victory Points wins"), "{aim}");
+                told = true;
+            }
+            0 => {}
+            _ => quiet |= aim.is_empty(),
+        }
+        let legal = sitting.read().orders().to_vec();
+        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+        sitting.write().order(&[order]);
+    }
+    assert!(told && quiet);
+}
+
+#[test]
+fn a_verb_that_makes_no_sense_is_not_lit_and_says_why() {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    position.ships.retain(|ship| ship.ship == "venture" || ship.ship == "t_ong");
+    for ship in &mut position.ships {
+        ship.at = if ship.ship == "venture" { "B3".to_owned() } else { "A2".to_owned() };
+    }
+    for tile in &mut position.tiles {
+        if tile.cell == "B3" {
+            (tile.explored_by, tile.control) = (Some(0), Some((0, 2)));
+        }
+    }
+    let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+    sitting.write().finish();
+    let model = sitting.model();
+    let attack = &model.verbs.verbs[usize::from(ShipCommand::Attack.slot()) - 1];
+    let why = "Only your own installation stands here. Hold Shift to do it all the same.";
+    assert_eq!(attack.gate.reason(), Some(why));
+    assert!(!attack.gate(false).is_open() && attack.gate(true).is_open());
+}
