@@ -73,6 +73,19 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     effects(ui, inner, card, &texts, pose, out);
 }
 
+/// A card as a line: the colours of its kinds and its name.
+pub fn line_of(ui: &Ui, rect: Rect, card: &CardModel) {
+    let lit = card.effects.iter().any(|effect| effect.play == Playability::Now);
+    let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
+    let edge = if lit { Stroke::new(1.5, palette::ACT) } else { Stroke::new(1.0, palette::LINE) };
+    ui.painter().rect(rect, 4.0, palette::RAISED, edge, StrokeKind::Inside);
+    let mut inner = rect.shrink(2.0);
+    kind_bars(ui, &mut inner, card);
+    cut_left(&mut inner, 6.0);
+    let ink = if dead { palette::DIM } else { palette::TEXT };
+    elided(ui, inner, &card.title, FontFace::Display, fonts::SMALL, ink);
+}
+
 /// Height of the line with the title, and of the one with the Subdeck; the least a picture takes.
 const TITLE: f32 = 24.0;
 const FOOT: f32 = 18.0;

@@ -1,23 +1,43 @@
-//! The corner by the hand: the end of the turn, and the moments at which the seat wants to be asked.
+//! The corner by the hand: the end of the turn, and what opens the moments at which the seat wants to be asked.
 
 use super::intent::Intent;
-use super::model::{StopsModel, VerbsModel};
+use super::model::{Gate, StopsModel, VerbsModel};
 use super::stops;
-use super::widgets::{ButtonStyle, Press, button, cut_bottom, cut_top, elided, plain_tooltip};
-use crate::app::theme::{FontFace, fonts, palette};
-use bevy_egui::egui::{Rect, Stroke, Ui};
+use super::widgets::{ButtonStyle, Press, area, button, cut_bottom, cut_top, elided, plain_tooltip};
+use crate::app::theme::{FontFace, Icon, fonts, palette};
+use bevy_egui::egui::{Popup, PopupCloseBehavior, Rect, Sense, Stroke, Ui, vec2};
 
-/// Shows both in all of `ui`: the stops above, the button below.
+/// The width of the open popover, before the text size is applied.
+const POPOVER: f32 = 240.0;
+
+/// Shows both in all of `ui`: the stops' button above, the end of the turn below.
 pub fn show(ui: &mut Ui, verbs: &VerbsModel, model: &StopsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     ui.painter().line_segment([rect.left_top(), rect.left_bottom()], Stroke::new(1.0, palette::LINE));
     let mut inner = rect.shrink(8.0);
-    let height = fonts::scaled(ui, 42.0).min(inner.height() * 0.5);
+    let height = fonts::scaled(ui, 36.0).min(inner.height() * 0.4);
+    let place = cut_top(&mut inner, height);
+    ask_me(ui, place, model, out);
+    cut_top(&mut inner, 6.0);
+    let height = fonts::scaled(ui, 62.0).min(inner.height());
     let place = cut_bottom(&mut inner, height);
     end_turn(ui, place, verbs, out);
-    cut_bottom(&mut inner, 4.0);
-    stops::toggles(ui, inner, model, out);
+}
+
+/// The button that opens the stops; how many are on stands on it.
+fn ask_me(ui: &mut Ui, rect: Rect, model: &StopsModel, out: &mut Vec<Intent>) {
+    let on = model.stops.iter().filter(|stop| stop.on).count();
+    let note = format!("{on} of {}", model.stops.len());
+    let press = Press::new("Ask me", ButtonStyle::Quiet).icon(Icon::Eye).note(&note);
+    let response = button(ui, rect, "ask-me", press, &Gate::Open);
+    let response = plain_tooltip(response, "At which moments of the others' doing you want to be asked");
+    Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside).show(|ui| {
+        let height = fonts::scaled(ui, 26.0) * model.stops.len() as f32 + 8.0;
+        let width = fonts::scaled(ui, POPOVER);
+        let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+        area(ui, place, "stops", |ui| stops::toggles(ui, place, model, out));
+    });
 }
 
 /// The button; with something left undone it asks once more, in place and without a window.

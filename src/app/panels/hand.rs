@@ -5,6 +5,7 @@ use super::intent::Intent;
 use super::model::{CardModel, HandModel};
 use super::widgets::{area, cut_bottom, cut_left, frame, line};
 use crate::app::theme::{FontFace, fonts, palette};
+use crate::fleet::ids::CardId;
 use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
 
 /// The least height of a lifted card, before the text size is applied; it grows with its words.
@@ -21,18 +22,35 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
             cut_left(&mut rest, 8.0);
         }
         let count = model.cards.len() + usize::from(model.hidden);
-        let places = spread(rest, count);
-        let lifted = lifted(ui, &places, model);
+        let list = beside(rest, count);
+        let places = if list { rows(rest, count) } else { spread(rest, count) };
+        let lifted = lifted(ui, &places, model, rect);
         for (index, place) in places.iter().enumerate() {
             match model.cards.get(index) {
                 None => card::back(ui, *place),
                 Some(card) if lifted == Some(index) => raise(ui, *place, rect, card, out),
+                Some(card) if list => card::line_of(ui, *place, card),
                 Some(card) => {
                     ui.push_id(("card", card.card.0), |ui| card::face(ui, *place, card, Pose::Resting, out));
                 }
             }
         }
     });
+}
+
+/// Whether there is room for nothing but the names of the cards.
+fn beside(rect: Rect, count: usize) -> bool {
+    rect.width() < NARROW && rect.height() < LOW && rect.width() < count as f32 * 118.0
+}
+
+/// The width below which cards lie one below the other, and the height from which on there is room for them all the same.
+const NARROW: f32 = 340.0;
+const LOW: f32 = 240.0;
+
+fn rows(rect: Rect, count: usize) -> Vec<Rect> {
+    let height = (rect.height() / count.max(1) as f32).min(30.0);
+    let place = |card: usize| pos2(rect.left(), rect.top() + height * card as f32);
+    (0..count).map(|card| Rect::from_min_size(place(card), vec2(rect.width(), height - 2.0))).collect()
 }
 
 fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {
@@ -85,39 +103,60 @@ fn grid(rect: Rect, count: usize) -> Vec<Rect> {
     (0..count).map(|card| Rect::from_min_size(place(card), size)).collect()
 }
 
+/// What the hand remembers from frame to frame.
+#[derive(Clone, Default, PartialEq)]
+struct LiftedCard {
+    /// The card that is up.
+    card: Option<usize>,
+    /// The hand as it was.
+    hand: Vec<CardId>,
+    /// The hand has changed under the pointer: nothing comes up until it moves, so that a click meant for one card is
+    /// never taken by the next.
+    waits: bool,
+}
+
 /// Which card is up: the one under the pointer; once up it stays while the pointer is on its lifted face.
-fn lifted(ui: &Ui, places: &[Rect], model: &HandModel) -> Option<usize> {
+fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<usize> {
+    if !ui.is_enabled() {
+        return None;
+    }
     let memory = ui.id().with("lifted");
-    let pointer = ui.input(|input| input.pointer.hover_pos());
-    let before = ui.data(|data| data.get_temp::<Option<usize>>(memory)).flatten();
+    let (pointer, moved) = ui.input(|input| (input.pointer.hover_pos(), input.pointer.is_moving()));
+    let before = ui.data(|data| data.get_temp::<LiftedCard>(memory)).unwrap_or_default();
+    let hand: Vec<CardId> = model.cards.iter().map(|card| card.card).collect();
+    let changed = !before.hand.is_empty() && before.hand != hand;
+    let waits = !moved && (changed || before.waits);
     let on = |place: &Rect, pointer: Pos2| place.contains(pointer);
-    let now = pointer.and_then(|pointer| {
-        let still = before.filter(|card| {
+    let now = pointer.filter(|_| !waits).and_then(|pointer| {
+        let still = before.card.filter(|card| {
             let both = places.get(*card).zip(model.cards.get(*card));
-            both.is_some_and(|(place, card)| on(&raised(ui, *place, card), pointer))
+            !changed && both.is_some_and(|(place, card)| on(&raised(ui, *place, panel, card), pointer))
         });
         still.or_else(|| places.iter().rposition(|place| on(place, pointer)))
     });
-    let now = now.filter(|card| *card < model.cards.len());
+    let card = now.filter(|card| *card < model.cards.len());
+    let now = LiftedCard { card, hand, waits };
     if now != before {
         ui.data_mut(|data| data.insert_temp(memory, now));
     }
-    now
+    card
 }
 
 /// Where the lifted face of a card stands: over its place, above the lower edge of the hand.
-fn raised(ui: &Ui, place: Rect, card: &CardModel) -> Rect {
+fn raised(ui: &Ui, place: Rect, panel: Rect, card: &CardModel) -> Rect {
     let most = ui.ctx().content_rect().height() * 0.7;
     let least = fonts::scaled(ui, LIFTED).min(most);
     let width = least * card::SHAPE;
     let height = card::whole_height(ui, width, card).clamp(least, most);
     let screen = ui.ctx().content_rect();
     let left = (place.center().x - width / 2.0).min(screen.right() - width - 2.0).max(screen.left() + 2.0);
-    Rect::from_min_size(pos2(left, place.bottom() - height), vec2(width, height))
+    // Beside a prompt it keeps to its own place.
+    let left = if panel.width() >= width { left.min(panel.right() - width).max(panel.left()) } else { left };
+    Rect::from_min_size(pos2(left, panel.bottom() - 12.0 - height), vec2(width, height))
 }
 
 fn raise(ui: &mut Ui, place: Rect, panel: Rect, card: &CardModel, out: &mut Vec<Intent>) {
-    let rect = raised(ui, place, card).translate(vec2(0.0, panel.bottom() - place.bottom() - 6.0));
+    let rect = raised(ui, place, panel, card).translate(vec2(0.0, 6.0));
     Area::new(Id::new("lifted card").with(card.card.0))
         .order(Order::Foreground)
         .fixed_pos(rect.min)

@@ -4,9 +4,9 @@ use super::card::{self, Pose};
 use super::model::InspectorModel;
 use super::widgets::{cut_left, cut_top, elided, line_height, number, paragraph, side_mark, square};
 use crate::app::theme::{FontFace, font, fonts, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
-/// Shows the card at the foot of `ui`, no higher than it needs.
+/// Shows the card at the top of `ui`, no higher than it needs.
 pub fn show(ui: &mut Ui, model: &InspectorModel) {
     let room = ui.max_rect();
     if let Some(shown) = &model.card {
@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, model: &InspectorModel) {
     let facts = line_height(ui, fonts::SMALL) * model.facts.len() as f32;
     let words = line_height(ui, fonts::TITLE) + line_height(ui, fonts::CAPTION) + wrapped.size().y;
     let height = (facts + words + 26.0).min(room.height());
-    let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
+    let rect = Rect::from_min_size(room.min, vec2(room.width(), height));
     ground(ui, rect, model);
     contents(ui, rect.shrink2(vec2(12.0, 8.0)), model);
 }

@@ -1,10 +1,11 @@
 //! Where everything stands: one function from the logical size to every rectangle.
 //!
-//! Invariants: docked rectangles never overlap and never leave the screen; overlays lie within the board and
-//! never overlap each other; the inspector lies over the foot of the ship panel, so that it never covers what it
-//! explains; the board is what the docked panels leave, so the camera can be fitted to it.
+//! Invariants: docked rectangles never overlap and never leave the screen; overlays never overlap each other and lie
+//! over the board, a wide layout's prompt also over the verbs and the hand whose place it takes; the inspector stands in
+//! the corner of the board that is farther from what it explains; the board is what the docked panels leave, so the
+//! camera can be fitted to it, and in the wide layout the most part of the screen.
 
-use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// The smallest logical size a layout is made for; the scale is capped so that no less is ever asked for.
 pub const SMALLEST: Vec2 = vec2(640.0, 360.0);
@@ -12,7 +13,7 @@ pub const SMALLEST: Vec2 = vec2(640.0, 360.0);
 /// How much fits on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
-    /// Everything docked.
+    /// Everything docked; the log where the screen is very wide, else as a line.
     Wide,
     /// Tabs on the left, the log as a line.
     Compact,
@@ -45,25 +46,28 @@ pub struct PanelLayout {
     pub board: Rect,
     /// Missions in the wide layout; missions or fleet behind tabs in the compact one.
     pub left: Option<Rect>,
-    /// Fleet rows in the wide layout.
+    /// The ships of both sides as tabs, in the wide layout.
     pub fleet: Option<Rect>,
     /// The ship panel.
     pub ship: Option<Rect>,
     pub log: Option<Rect>,
     pub verbs: Option<Rect>,
     pub hand: Option<Rect>,
+    /// The hand beside a prompt, which takes the place of the verbs and of most of the hand in the wide layout.
+    pub hand_beside: Option<Rect>,
     /// End of turn and the stops.
     pub end: Option<Rect>,
     /// The buttons of the drawers, with the end of the turn.
     pub drawer_bar: Option<Rect>,
     /// The open drawer; over the board.
     pub drawer: Option<Rect>,
-    /// Where a prompt may stand; over the board, bottom centre.
+    /// Where a prompt may stand, from its lower edge up: in the wide layout in the place of the verbs and the hand, over
+    /// the foot of the board only as far as it must; else over the board, bottom centre.
     pub prompt: Rect,
     /// Toasts and the recap; over the board, top centre.
     pub strip: Rect,
-    /// The explanation of what the pointer rests on: at the foot of the ship panel, in the smallest layout in the
-    /// prompt's place.
+    /// The explanation of what the pointer rests on: in a corner of the board, in the smallest layout in the prompt's
+    /// place.
     pub inspector: Rect,
 }
 
@@ -83,6 +87,16 @@ impl PanelLayout {
         let optional =
             [self.left, self.fleet, self.ship, self.log, self.verbs, self.hand, self.end, self.drawer_bar];
         [self.top, self.board].into_iter().chain(optional.into_iter().flatten()).collect()
+    }
+
+    /// Where the explanation of something at this place stands, so that it does not cover it.
+    pub fn inspector_of(&self, explained: Option<Pos2>) -> Rect {
+        match explained {
+            Some(place) if self.class != Class::Drawer && place.x > self.board.center().x => {
+                corner(self.board, false)
+            }
+            _ => self.inspector,
+        }
     }
 
     /// What lies over the board at the same time. In the smallest layout the inspector gives way to a prompt.
@@ -106,35 +120,44 @@ fn grow(size: Vec2, low: f32, high: f32) -> f32 {
     (low + (high - low) * part).round()
 }
 
+/// From this width on there is room for the log beside the board.
+const LOG_FROM: f32 = 2400.0;
+
 fn wide(size: Vec2) -> PanelLayout {
     let top = 44.0;
-    let left = grow(size, 236.0, 264.0);
-    let right = grow(size, 300.0, 332.0);
-    let verbs = grow(size, 46.0, 50.0);
-    let hand = grow(size, 132.0, 172.0);
-    let end = grow(size, 214.0, 236.0);
-    let middle = size.y - top - verbs - hand;
-    let console = size.x - right;
-    let missions = (middle * 0.55).round();
-    let ship = ((size.y - top) * 0.70).round();
-    let board = rect(left, top, console - left, middle);
-    let asked = prompt(board, 640.0, 0.46);
+    let left = grow(size, 256.0, 284.0);
+    let verbs = grow(size, 40.0, 44.0);
+    let hand = grow(size, 132.0, 142.0);
+    let end = grow(size, 176.0, 204.0);
+    let log = if size.x >= LOG_FROM { 330.0 } else { 0.0 };
+    let column = size.y - top;
+    let middle = column - verbs - hand;
+    let console = size.x - left - log;
+    // Three missions fit, and a ship with its whole dial, where there is room for both.
+    let missions = (column * 0.425).clamp(262.0, 440.0).round();
+    let tabs = grow(size, 84.0, 96.0);
+    let board = rect(left, top, console, middle);
+    let bottom = top + middle;
+    let cards = rect(left, bottom + verbs, console - end, hand);
+    let asked = (cards.width() * 0.7).min(780.0).round();
+    let high = (board.height() * 0.36).round() + verbs + hand;
     PanelLayout {
         class: Class::Wide,
         screen: rect(0.0, 0.0, size.x, size.y),
         top: rect(0.0, 0.0, size.x, top),
         left: Some(rect(0.0, top, left, missions)),
-        fleet: Some(rect(0.0, top + missions, left, middle - missions)),
-        ship: Some(rect(console, top, right, ship)),
-        log: Some(rect(console, top + ship, right, size.y - top - ship)),
-        verbs: Some(rect(0.0, top + middle, console, verbs)),
-        hand: Some(rect(0.0, top + middle + verbs, console - end, hand)),
-        end: Some(rect(console - end, top + middle + verbs, end, hand)),
+        fleet: Some(rect(0.0, top + missions, left, tabs)),
+        ship: Some(rect(0.0, top + missions + tabs, left, column - missions - tabs)),
+        log: (log > 0.0).then(|| rect(size.x - log, top, log, column)),
+        verbs: Some(rect(left, bottom, console - end, verbs)),
+        hand: Some(cards),
+        hand_beside: Some(rect(left, bottom, cards.width() - asked, verbs + hand)),
+        end: Some(rect(left + console - end, bottom, end, verbs + hand)),
         drawer_bar: None,
         drawer: None,
-        prompt: asked,
+        prompt: rect(cards.right() - asked, size.y - high, asked, high),
         strip: strip(board),
-        inspector: foot(rect(console, top, right, ship)),
+        inspector: corner(board, true),
         board,
     }
 }
@@ -160,7 +183,8 @@ fn compact(size: Vec2) -> PanelLayout {
         drawer: None,
         prompt: asked,
         strip: strip(board),
-        inspector: foot(rect(console, top, right, size.y - top)),
+        hand_beside: None,
+        inspector: corner(board, true),
         board,
     }
 }
@@ -186,6 +210,7 @@ fn drawer(size: Vec2) -> PanelLayout {
         drawer: Some(rect(size.x - open, top, open, middle)),
         prompt: asked,
         strip: strip(board),
+        hand_beside: None,
         inspector: asked,
         board,
     }
@@ -205,8 +230,9 @@ fn strip(board: Rect) -> Rect {
     rect(board.center().x - width / 2.0, board.top() + EDGE, width, STRIP)
 }
 
-/// The lower part of a panel.
-fn foot(panel: Rect) -> Rect {
-    let height = (panel.height() * 0.5).min(180.0).round();
-    rect(panel.left() + 8.0, panel.bottom() - 8.0 - height, panel.width() - 16.0, height)
+/// The upper right corner of the board, or the upper left one.
+fn corner(board: Rect, right: bool) -> Rect {
+    let size = vec2((board.width() * 0.3).clamp(220.0, 290.0), (board.height() * 0.5).min(210.0)).round();
+    let left = if right { board.right() - EDGE - size.x } else { board.left() + EDGE };
+    rect(left, board.top() + EDGE + STRIP + EDGE, size.x, size.y)
 }

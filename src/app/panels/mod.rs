@@ -28,6 +28,7 @@ pub mod ship;
 pub mod stops;
 pub mod strip;
 pub mod table;
+pub mod tabs;
 pub mod thought;
 pub mod top_bar;
 pub mod verbs;

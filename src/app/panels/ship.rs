@@ -30,12 +30,12 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     scrolling(ui, body, "ship", |ui| {
         row(ui, 6.0);
         ratings(ui, ship);
-        row(ui, 8.0);
-        dial::chart(ui, ship, out);
         if !ship.ability.is_empty() {
-            row(ui, 8.0);
+            row(ui, 6.0);
             column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
         }
+        row(ui, 6.0);
+        dial::chart(ui, ship, out);
         attached(ui, &ship.attached);
     });
 }

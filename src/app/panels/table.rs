@@ -8,8 +8,8 @@ use super::layout::{Class, PanelLayout};
 use super::model::{RecapModel, TableModel};
 use super::widgets::{area, cut_bottom};
 use super::{
-    announcement, curtain, drawers, end, fleet, hand, inspector, keys, log, missions, prompt, response, ship,
-    strip, thought, top_bar, verbs,
+    announcement, curtain, drawers, end, hand, inspector, keys, log, missions, prompt, response, ship, strip,
+    tabs, thought, top_bar, verbs,
 };
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
@@ -42,7 +42,7 @@ fn left(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Int
         Some(_) => docked(ui, layout.left, "missions", |ui| own_missions(ui, model, out)),
         None => docked(ui, layout.left, "tabs", |ui| drawers::tabs(ui, model, out)),
     }
-    docked(ui, layout.fleet, "fleet", |ui| fleet::show(ui, &model.fleet, out));
+    docked(ui, layout.fleet, "fleet", |ui| tabs::show(ui, &model.fleet, out));
 }
 
 fn right(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
@@ -51,8 +51,14 @@ fn right(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<In
 }
 
 fn bottom(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
-    docked(ui, layout.verbs, "verbs", |ui| verbs::show(ui, &model.verbs, out));
-    docked(ui, layout.hand, "hand", |ui| own_hand(ui, model, out));
+    // A prompt takes the place of the verbs, which mean nothing meanwhile, and of most of the hand.
+    match layout.hand_beside.filter(|_| model.prompt.is_some() && model.response.is_none()) {
+        Some(_) => docked(ui, layout.hand_beside, "hand", |ui| own_hand(ui, model, out)),
+        None => {
+            docked(ui, layout.verbs, "verbs", |ui| verbs::show(ui, &model.verbs, out));
+            docked(ui, layout.hand, "hand", |ui| own_hand(ui, model, out));
+        }
+    }
     docked(ui, layout.end, "end", |ui| end::show(ui, &model.verbs, &model.stops, out));
     docked(ui, layout.drawer_bar, "drawer-bar", |ui| drawers::buttons(ui, model, out));
 }
@@ -82,7 +88,8 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     }
     let room = layout.class != Class::Drawer || model.prompt.is_none();
     if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
-        area(ui, layout.inspector, "inspector", |ui| inspector::show(ui, shown));
+        let pointer = ui.input(|input| input.pointer.hover_pos());
+        area(ui, layout.inspector_of(pointer), "inspector", |ui| inspector::show(ui, shown));
     }
     let place = prompt_place(layout, model.drawer);
     let mut floor = layout.prompt.center().y;

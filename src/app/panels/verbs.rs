@@ -1,10 +1,14 @@
-//! The verbs of the selected ship in nine fixed slots, so that players learn where they are.
+//! The verbs of the selected ship in nine slots, always in the same order; one that cannot be used is folded to its icon.
 
 use super::intent::Intent;
-use super::model::VerbsModel;
+use super::model::{VerbModel, VerbsModel};
 use super::widgets::{ButtonStyle, Press, button, cut_left};
-use crate::app::theme::palette;
+use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Stroke, Ui, vec2};
+
+/// The width of a verb that cannot be used, and the widest of one that can, before the text size is applied.
+const FOLDED: f32 = 42.0;
+const WIDEST: f32 = 168.0;
 
 /// Shows the slots in all of `ui`.
 pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
@@ -12,9 +16,14 @@ pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     ui.painter().line_segment([rect.left_top(), rect.right_top()], Stroke::new(1.0, palette::LINE));
     let mut rest = rect.shrink2(vec2(8.0, 6.0));
-    let width = rest.width() / model.verbs.len().max(1) as f32;
     let insists = ui.input(|input| input.modifiers.shift);
+    let closed = fonts::scaled(ui, FOLDED);
+    let open = |verb: &VerbModel| verb.active || verb.gate(insists).is_open();
+    let count = model.verbs.iter().filter(|verb| open(verb)).count();
+    let left = rest.width() - closed * (model.verbs.len() - count) as f32;
+    let wide = (left / count.max(1) as f32).min(fonts::scaled(ui, WIDEST));
     for verb in &model.verbs {
+        let width = if open(verb) { wide } else { closed };
         let place = cut_left(&mut rest, width).shrink2(vec2(2.5, 0.0));
         let look = if verb.active { ButtonStyle::Chosen } else { ButtonStyle::Offer };
         let key = verb.key.to_string();

@@ -9,14 +9,16 @@ use super::ship_estimate::ShipEstimate;
 use super::style::Style;
 use super::terrain::Terrain;
 use crate::fleet::content::Goal;
-use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::position::Position;
+use crate::fleet::ids::{CellId, DenseId, MissionId, ShipId};
+use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::units::{Listed, System};
 
 /// How much better two ships have to be than one before both are told to go.
 const WORTH_TWO: f32 = 1.15;
+/// Below this chance a ship alone is told to wait for another.
+const UNLIKELY: f32 = 0.4;
 /// Below this hope nothing is promised.
 const LEAST: f32 = 0.06;
 /// The speed of a ship that is to stay where it is.
@@ -34,6 +36,8 @@ pub struct MissionProspect {
     pub helper: Option<ShipId>,
     /// Where; none where it does not depend on a place.
     pub cell: Option<CellId>,
+    /// The place is known to fit; else it has still to be explored, and may turn out not to.
+    pub known: bool,
     /// Whole turns until they stand there: 0 in this turn.
     pub turns: u8,
     /// The chance of its test from 0 to 1, with the best dial and without cards; none where it is not a test.
@@ -52,7 +56,10 @@ impl Evaluation<'_> {
     /// The best way to work on a mission.
     fn prospect(&self, mission: MissionId) -> Option<MissionProspect> {
         let one = best(self.mine.iter().map(|ship| (self.hope_of(mission, &[*ship]), *ship)))?;
-        let pair = self.pair(mission).filter(|(hope, _)| *hope > WORTH_TWO * one.0);
+        // Whoever would have to try again and again is better off with help.
+        let alone = self.chance_of_test(mission, one.1, None, false);
+        let enough = if alone.is_some_and(|chance| chance < UNLIKELY) { 1.0 / WORTH_TWO } else { WORTH_TWO };
+        let pair = self.pair(mission).filter(|(hope, _)| *hope > enough * one.0);
         let (hope, ship, helper) = match pair {
             Some((hope, (ship, helper))) => (hope, ship, Some(helper)),
             None => (one.0, one.1, None),
@@ -67,6 +74,7 @@ impl Evaluation<'_> {
             ship: ship.ship,
             helper: helper.map(|one| one.ship),
             cell,
+            known: self.fits(mission, ship, cell),
             turns: whole_turns(if ship.ready { wait } else { wait.max(1.0) }),
             chance: self.chance_of_test(mission, ship, helper, wait < 1.0),
         })
@@ -110,16 +118,33 @@ impl Evaluation<'_> {
             let ships: Vec<ShipEstimate> = [Some(ship), helper].into_iter().flatten().map(moved).collect();
             self.hope_of(mission, &ships)
         };
-        let found: Vec<(f32, CellId)> =
-            self.position.m.board.tiles().map(|cell| (there(cell), cell)).collect();
+        let places = self.position.mission_places(self.seat, mission);
+        let places = if places.is_empty() { self.position.m.board.tile_mask() } else { places };
+        let found: Vec<(f32, CellId)> = places.iter().map(|cell| (there(cell), cell)).collect();
         let least = found.iter().map(|(hope, _)| *hope).fold(f32::MAX, f32::min);
         let most = found.iter().map(|(hope, _)| *hope).fold(0.0, f32::max);
         // What can be done anywhere is done where the ship is.
-        if most - least < 0.01 {
+        if most - least < 0.01 && places == self.position.m.board.tile_mask() {
             return None;
         }
         let fits = found.into_iter().map(|(hope, cell)| (hope * after(self.wait(ship, helper, cell)), cell));
         best(fits).map(|(_, cell)| cell)
+    }
+
+    /// Whether the place is what the mission's test or next deed asks for, as far as anybody knows.
+    fn fits(&self, mission: MissionId, ship: ShipEstimate, cell: Option<CellId>) -> bool {
+        let done = usize::from(self.position.t.progress[mission.index()].count);
+        let cond = match &self.position.m.mission(mission).goal {
+            Goal::Test { cond, .. } => *cond,
+            Goal::Deed { wanted } => wanted.cond,
+            Goal::Steps { wanted } => match wanted.get(done) {
+                Some(next) => next.cond,
+                None => return true,
+            },
+            Goal::Condition { .. } => return true,
+        };
+        let there = EffectContext { cell, ..EffectContext::ship(self.seat, ship.ship) };
+        cell.is_none() || self.position.holds(self.position.m.content.question(cond), &there)
     }
 
     /// Turns until all of them stand there.

@@ -56,30 +56,61 @@ fn docked_panels_fill_the_screen_without_overlapping() {
 }
 
 #[test]
-fn overlays_stay_within_the_board_and_apart() {
+fn overlays_stay_apart_and_cover_nothing_but_the_board_and_what_they_replace() {
     for size in SIZES {
         let layout = PanelLayout::new(size);
         assert_apart(&layout.overlays(), &format!("{size:?}"));
-        for rect in layout.overlays() {
-            assert!(layout.board.contains_rect(rect), "{size:?}: {rect:?} leaves the board");
+        assert!(layout.board.contains_rect(layout.strip), "{size:?}");
+        let Some(hand) = layout.hand_beside else {
+            assert!(
+                layout.board.contains_rect(layout.prompt),
+                "{size:?}: {:?} leaves the board",
+                layout.prompt
+            );
+            continue;
+        };
+        // A wide prompt replaces verbs and hand, and leaves the hand beside it.
+        let kept =
+            [Some(layout.top), layout.left, layout.fleet, layout.ship, layout.log, layout.end, Some(hand)];
+        for rect in kept.into_iter().flatten() {
+            assert!(!overlap(rect, layout.prompt), "{size:?}: {rect:?} under the prompt");
         }
+        assert!(layout.screen.contains_rect(layout.prompt) && hand.width() >= 190.0, "{size:?}: {hand:?}");
     }
 }
 
 #[test]
-fn the_inspector_leaves_the_board_free_where_there_is_a_ship_panel() {
+fn the_inspector_never_covers_what_it_explains() {
     for size in SIZES {
         let layout = PanelLayout::new(size);
-        if let Some(ship) = layout.ship {
-            assert!(ship.contains_rect(layout.inspector), "{size:?}: {:?}", layout.inspector);
+        if layout.class == Class::Drawer {
+            continue;
+        }
+        for part in [0.05, 0.3, 0.49, 0.51, 0.7, 0.95] {
+            let place = layout.board.lerp_inside(vec2(part, 0.3));
+            let shown = layout.inspector_of(Some(place));
+            assert!(!shown.contains(place), "{size:?} at {part}");
+            assert!(layout.board.contains_rect(shown), "{size:?}: {shown:?}");
+            assert!(!overlap(shown, layout.prompt) || layout.class == Class::Compact, "{size:?}: {shown:?}");
         }
     }
 }
 
+/// The board has 60 % of the window at 1600x900 and 55 % at 1280x720, with an ordinary prompt open.
 #[test]
-fn the_board_keeps_most_of_the_middle() {
-    let board = PanelLayout::new(vec2(1600.0, 900.0)).board;
-    assert!(board.width() >= 1000.0 && board.height() >= 620.0, "{board:?}");
+fn the_board_comes_first() {
+    for (size, share) in
+        [(vec2(1600.0, 900.0), 0.60), (vec2(1280.0, 720.0), 0.55), (vec2(1920.0, 1080.0), 0.60)]
+    {
+        let layout = PanelLayout::new(size);
+        let board = layout.board.area() / layout.screen.area();
+        assert!(board >= share, "{size:?}: {board}");
+        let room = layout.verbs.unwrap().height() + layout.hand.unwrap().height();
+        assert!(
+            room >= 170.0,
+            "{size:?}: an ordinary prompt needs no more than the place of what it replaces"
+        );
+    }
     for size in SIZES {
         let layout = PanelLayout::new(size);
         assert!(layout.board.area() > 0.3 * layout.screen.area(), "{size:?}: {:?}", layout.board);

@@ -6,6 +6,7 @@ use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ai::words::percent;
 use crate::fleet::decision::Decision;
+use crate::fleet::describe;
 use crate::fleet::ids::MissionId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -80,8 +81,7 @@ fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
     let goal = live.m().setup.goal;
     match position.t.turn {
         1 | 2 => format!(
-            "First to {goal} Victory Points wins. These missions give most of them; Starbases and destroyed ships \
-             give more."
+            "{goal} points win. Most come from these missions; Starbases and destroyed ships give more."
         ),
         _ => String::new(),
     }
@@ -91,18 +91,21 @@ fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
 fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
     let way = live.prospect(mission)?;
     let m = live.m();
-    let name = |ship| m.ship(ship).entry.name.as_str();
-    let who = way.helper.map_or_else(
-        || name(way.ship).to_owned(),
-        |helper| format!("{} and {}", name(way.ship), name(helper)),
-    );
+    let name = |ship| describe::ship(m, ship);
+    let who = way
+        .helper
+        .map_or_else(|| name(way.ship), |helper| format!("{} and {}", name(way.ship), name(helper)));
+    if !way.known {
+        let text = "Explore: no such place is known yet".to_owned();
+        return Some(MissionWay { text, percent: None, now: false });
+    }
     let at = match way.cell {
         None => String::new(),
         Some(cell) if position.ship(way.ship).cell() == Some(cell) => " here".to_owned(),
         Some(cell) => format!(" at {}", m.board.name(cell)),
     };
     let when = match way.turns {
-        0 => ", this turn".to_owned(),
+        0 => ", now".to_owned(),
         1 => ", next turn".to_owned(),
         more => format!(" in {more} turns"),
     };
@@ -111,7 +114,13 @@ fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Opti
         Some(odds) => Some(odds.percent(odds.success())),
         None => way.chance.map(percent),
     };
-    Some(MissionWay { text: format!("{who}{at}{when}"), percent, now: way.turns == 0 })
+    // What nobody reaches by the dial alone takes cards or crew.
+    let help = if percent == Some(0) { " with cards" } else { "" };
+    Some(MissionWay {
+        text: format!("{who}{at}{when}{help}"),
+        percent: percent.filter(|one| *one > 0),
+        now: way.turns == 0,
+    })
 }
 
 fn may_cycle(live: LiveMatch<'_>, seat: Seat, mission: MissionId, orders: &[Order]) -> Gate {
