@@ -28,6 +28,7 @@ fn with_missions(missions: &[&str]) -> Sitting {
     let position = setup.position.as_mut().unwrap();
     // One nebula is known, B1.
     position.tiles.retain(|tile| tile.cell != "A2");
+    position.ships.iter_mut().for_each(|ship| ship.crew.clear());
     position.seats[0].missions = missions.iter().map(|id| (*id).to_owned()).collect();
     let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
     sitting.write().finish();
