@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use fleet_captains::engine::content::{did_you_mean, duplicates, place_in, place_of, read, read_one};
+use fleet_captains::engine::content::{
+    as_json, did_you_mean, duplicates, place_in, place_of, read, read_one,
+};
 use serde::Deserialize;
+use serde_json::json;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -254,4 +257,24 @@ fn a_huge_broken_file_ends_soon() {
     assert!(!read::<Beast>("b.ron", &wide).problems.is_empty());
     let keys: String = (0..20_000).map(|i| format!("k{i}: 1, ")).collect();
     assert!(!read::<Beast>("b.ron", &format!("[({keys})]")).problems.is_empty());
+}
+
+#[test]
+fn a_value_is_read_as_json() {
+    let json = |text: &str| as_json(text, &(0..text.len())).map_err(|broken| (broken.at, broken.why));
+    for (text, wanted) in [
+        ("Pass", json!("Pass")),
+        ("At(\"a\", b: 2) // where", json!({"At": {"0": "a", "b": 2}})),
+        ("Not ( Is(Open) )", json!({"Not": {"0": {"Is": {"0": "Open"}}}})),
+        ("(a: [1, -2], b: None, c: Some(true))", json!({"a": [1, -2], "b": null, "c": true})),
+        ("r#\"a \"b\"\"#", json!("a \"b\"")),
+        ("Empty()", json!({"Empty": {}})),
+    ] {
+        let end = text.find(" //").unwrap_or(text.len());
+        assert_eq!(as_json(text, &(0..end)).unwrap(), wanted, "{text}");
+    }
+    for (text, at) in [("At(5, b: 1.5)", 9), ("Some(1, 2)", 4), ("A[1]", 1), ("(a: 1, a: 2)", 7), ("?", 0)] {
+        assert_eq!(json(text).unwrap_err().0, at, "{text}");
+    }
+    assert!(json(&format!("{}1{}", "N(".repeat(99), ")".repeat(99))).unwrap_err().1.contains("deeply"));
 }

@@ -10,6 +10,7 @@
 mod blame;
 mod diagnosis;
 pub mod outline;
+mod plain;
 mod probe;
 mod problem;
 
@@ -21,6 +22,7 @@ use serde::de::DeserializeOwned;
 pub use blame::SourceText;
 use diagnosis::entry;
 use outline::OutlinePart;
+pub use plain::as_json;
 pub use problem::{LineColumn, Problem, Severity, did_you_mean, hint};
 
 /// More than anybody reads.
