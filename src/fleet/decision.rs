@@ -3,7 +3,7 @@
 //! Invariant: when another seat is asked follows from public facts alone (RD-100).
 
 use crate::fleet::ids::{CellId, CellMask, MissionId, Secret, ShipId, ShipMask, StackMask, SystemMask};
-use crate::fleet::macros::{record, spelled, tagged};
+use crate::fleet::macros::{closed_list, record, spelled, tagged};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::timing::Timing;
@@ -148,6 +148,30 @@ spelled! {
     pub enum CardFilter { Any, Ops, Combat, Crew, Captain, Officer, Engineer, Specialist }
 }
 
+closed_list! {
+    /// What sort of decision is open, without what it is about.
+    DecisionKind {
+        Nothing,
+        Draft,
+        Subdeck,
+        Turn,
+        Window,
+        Setting,
+        Ship,
+        Join,
+        Cell,
+        Option,
+        Card,
+        Mission,
+        Stack,
+        System,
+        FreeAttack,
+        Beam,
+        GiveUp,
+        Echo,
+    }
+}
+
 /// What an open decision allows besides its own answers: playing cards, using abilities, adjusting power.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Occasion {
@@ -160,6 +184,30 @@ pub enum Occasion {
 }
 
 impl Decision {
+    /// What sort of decision it is.
+    pub const fn kind(self) -> DecisionKind {
+        match self {
+            Self::Nothing => DecisionKind::Nothing,
+            Self::Draft => DecisionKind::Draft,
+            Self::Subdeck => DecisionKind::Subdeck,
+            Self::Turn => DecisionKind::Turn,
+            Self::Window { .. } => DecisionKind::Window,
+            Self::Setting { .. } => DecisionKind::Setting,
+            Self::Ship { .. } => DecisionKind::Ship,
+            Self::Join { .. } => DecisionKind::Join,
+            Self::Cell { .. } => DecisionKind::Cell,
+            Self::Option { .. } => DecisionKind::Option,
+            Self::Card { .. } => DecisionKind::Card,
+            Self::Mission { .. } => DecisionKind::Mission,
+            Self::Stack { .. } => DecisionKind::Stack,
+            Self::System { .. } => DecisionKind::System,
+            Self::FreeAttack { .. } => DecisionKind::FreeAttack,
+            Self::Beam { .. } => DecisionKind::Beam,
+            Self::GiveUp { .. } => DecisionKind::GiveUp,
+            Self::Echo { .. } => DecisionKind::Echo,
+        }
+    }
+
     /// What may be played, used or adjusted while this is open.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub const fn occasion(self) -> Occasion {

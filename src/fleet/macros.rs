@@ -90,6 +90,29 @@ macro_rules! spelled {
         crate::fleet::macros::tagged! {
             $(#[$meta])* pub enum $name { $($(#[$vmeta])* $variant $({ $($field : $type),* })?),* }
         }
+        crate::fleet::macros::spells!($name, crate::fleet::names::as_named, {
+            $($variant $({ $($field : $type),* })?),*
+        });
+    };
+}
+
+/// An enum that only files write, whose fields may stand there with their names or in their order: `At("venture", "C4")`.
+macro_rules! worded {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum $name { $($(#[$vmeta])* $variant $({ $($field: $type),* })?),* }
+        crate::fleet::macros::spells!($name, crate::fleet::names::in_order, {
+            $($variant $({ $($field : $type),* })?),*
+        });
+    };
+}
+
+/// The form in names of an enum of unit and struct variants; `$fields` says which fields are meant.
+macro_rules! spells {
+    ($name:ident, $fields:path, { $($variant:ident $({ $($field:ident : $type:ty),* $(,)? })?),* $(,)? }) => {
         crate::fleet::macros::variants!($name { $($variant),* });
         impl crate::fleet::names::Spelled for $name {
             #[allow(unused_variables)]
@@ -109,6 +132,7 @@ macro_rules! spelled {
                 match name {
                     $(stringify!($variant) => {
                         let known: &[&str] = &[$($(stringify!($field)),*)?];
+                        let fields = &*$fields(fields, known);
                         crate::fleet::names::only_known(name, fields, known)?;
                         Ok(Self::$variant $({ $($field: crate::fleet::names::field(name, fields, stringify!($field), m)?),* })?)
                     })*
@@ -240,4 +264,4 @@ macro_rules! points {
     };
 }
 
-pub(crate) use {closed_list, ids, named, points, record, spelled, tagged, variants};
+pub(crate) use {closed_list, ids, named, points, record, spelled, spells, tagged, variants, worded};

@@ -3,17 +3,21 @@
 //! Invariant: an order reads back as it was spelled; facts and hidden ids are told and never read. Whatever does not read
 //! gives a sentence that names the nearest word that would.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use crate::engine::content::did_you_mean as nearest;
 use crate::engine::game::Seat;
+use crate::fleet::decision::DecisionKind;
 use crate::fleet::ids::{
     CardId, CellId, CellMask, Closable, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId,
     TokenId, TokenMask,
 };
+use crate::fleet::order::ShipCommand;
 use crate::fleet::roster::Match;
 use crate::fleet::units::{
-    ActionKind, CardKind, CrewType, DamageLevel, Installation, Listed, MissionKind, System,
+    ActionKind, CardKind, CrewType, DamageLevel, Installation, Listed, MissionKind, Rating, System,
 };
 
 /// A value with a form in names.
@@ -58,6 +62,23 @@ pub fn split_variant(value: &Value) -> Result<(&str, &Map<String, Value>), Strin
         },
         _ => Err(shape.to_owned()),
     }
+}
+
+/// The fields as they were given.
+pub const fn as_named<'a>(fields: &'a Map<String, Value>, _: &[&str]) -> Cow<'a, Map<String, Value>> {
+    Cow::Borrowed(fields)
+}
+
+/// The same, where fields may also stand without their names, under their places: `"0"`.
+pub fn in_order<'a>(fields: &'a Map<String, Value>, known: &[&str]) -> Cow<'a, Map<String, Value>> {
+    let name = |key: &String| key.parse().ok().and_then(|at: usize| known.get(at).copied());
+    if !fields.keys().any(|key| name(key).is_some()) {
+        return Cow::Borrowed(fields);
+    }
+    let named = |(key, value): (&String, &Value)| {
+        (name(key).map_or_else(|| key.clone(), str::to_owned), value.clone())
+    };
+    Cow::Owned(fields.iter().map(named).collect())
 }
 
 /// Refuses fields the variant does not have.
@@ -125,10 +146,10 @@ macro_rules! listed {
     ($($type:ident $what:literal;)+) => { $(
         impl Spelled for $type {
             fn spell(&self, _: &Match) -> Value {
-                Value::String(self.name().to_owned())
+                Value::String(Listed::name(*self).to_owned())
             }
             fn read(value: &Value, _: &Match) -> Result<Self, String> {
-                by_name(value, $what, Self::from_name, || Self::ALL.iter().map(|one| one.name().to_owned()).collect())
+                by_name(value, $what, Self::from_name, || Self::NAMES.iter().map(|name| (*name).to_owned()).collect())
             }
         }
     )+ };
@@ -142,6 +163,8 @@ listed! {
     MissionKind "mission type";
     Installation "installation";
     ActionKind "kind of Action";
+    DecisionKind "kind of decision";
+    ShipCommand "command";
 }
 
 macro_rules! numbers {
@@ -160,7 +183,7 @@ macro_rules! numbers {
     )+ };
 }
 
-numbers!(u8, u16, u32, i8, i16);
+numbers!(u8, u16, u32, u64, i8, i16);
 
 impl Spelled for TokenId {
     fn spell(&self, m: &Match) -> Value {
@@ -181,6 +204,34 @@ impl Spelled for TokenMask {
     }
 }
 
+/// A number, or `"D"` for a Disabled system.
+impl Spelled for Rating {
+    fn spell(&self, m: &Match) -> Value {
+        self.number().map_or_else(|| Value::from("D"), |number| number.spell(m))
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        if *value == "D" { Ok(Self::Disabled) } else { u8::read(value, m).map(Self::At) }
+    }
+}
+
+impl Spelled for String {
+    fn spell(&self, _: &Match) -> Value {
+        Value::from(self.as_str())
+    }
+    fn read(value: &Value, _: &Match) -> Result<Self, String> {
+        value.as_str().map(str::to_owned).ok_or_else(|| format!("a text in quotes is wanted, found {value}"))
+    }
+}
+
+impl<T: Spelled> Spelled for Box<T> {
+    fn spell(&self, m: &Match) -> Value {
+        T::spell(self, m)
+    }
+    fn read(value: &Value, m: &Match) -> Result<Self, String> {
+        T::read(value, m).map(Self::new)
+    }
+}
+
 impl Spelled for bool {
     fn spell(&self, _: &Match) -> Value {
         Value::Bool(*self)
@@ -195,7 +246,9 @@ impl Spelled for Seat {
         Value::from(self.0)
     }
     fn read(value: &Value, m: &Match) -> Result<Self, String> {
-        u8::read(value, m).map(Seat)
+        let seat = u8::read(value, m)?;
+        let most = m.seats() - 1;
+        if seat > most { Err(format!("seats are 0 to {most}, found {seat}")) } else { Ok(Self(seat)) }
     }
 }
 
