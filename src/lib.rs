@@ -33,6 +33,7 @@
 //! | the language of cards, and what shipped cards say | [`fleet::content::vocabulary`], `assets/fleet` |
 //! | every sentence a player reads | [`fleet::describe`] |
 //! | how a computer chooses | [`fleet::ai`] |
+//! | a lesson, or a position with orders and what has to come of them | [`fleet::script`], `assets/fleet/lessons` |
 //! | a match with its log, undo and branches | [`engine::session`]; its file [`engine::save`], its place [`saves`] |
 //! | what a scenario, a match's roster, a house rule is | [`fleet::setup`], [`fleet::roster`], [`fleet::house`] |
 //! | the window's states, systems and resources | `app::shell` |

@@ -133,9 +133,13 @@ pub struct ServeArguments {
 /// Arguments of `check`.
 #[derive(Args, Debug)]
 pub struct CheckArguments {
-    /// Mods, packs, scenarios or single files of them; what the game is shipped with where none is given.
+    /// Mods, packs, scenarios, lessons or single files of them; what the game is shipped with where none is given.
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// Play these scripts and compare what comes of every step; all lessons where no file is given. Mods may be named
+    /// beside the files.
+    #[arg(long, conflicts_with = "json")]
+    pub run: bool,
     /// Print one JSON array of problems.
     #[arg(long)]
     pub json: bool,

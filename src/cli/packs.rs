@@ -1,7 +1,7 @@
 //! Everything there is to play with: the shipped pack, mods and scenarios, read from disk and loaded.
 //!
-//! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron` and `scenarios/*.ron`, with a `mod.ron` beside them.
-//! Later packs and scenarios replace what has the same id.
+//! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron`, `scenarios/*.ron` and `lessons/*.ron`, with a `mod.ron`
+//! beside them. Later packs, scenarios and lessons replace what has the same id.
 //!
 //! Invariant: a library exists only where nothing in it has a problem; otherwise all problems of all files are told.
 
@@ -15,7 +15,8 @@ use crate::engine::content::{LineColumn, Problem, hint, place_in, read_one};
 use crate::fleet::content::Content;
 use crate::fleet::content::pack::{PackFile, PackFiles, load};
 use crate::fleet::roster::Match;
-use crate::fleet::setup::Setup;
+use crate::fleet::script::{self, Script};
+use crate::fleet::setup::{Setup, field_of};
 use crate::saves::{Edition, Editions};
 
 /// The texts of everything that is to be loaded, and what went wrong in finding them.
@@ -25,6 +26,8 @@ pub struct Sources {
     pub packs: Vec<PackFiles>,
     /// Scenario files in load order.
     pub scenarios: Vec<PackFile>,
+    /// Scripts in load order, lessons first of all.
+    pub lessons: Vec<PackFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
     /// Files that could not be read, mods that do not fit together.
@@ -38,6 +41,8 @@ pub struct Library {
     pub edition: Edition,
     /// All scenarios, shipped ones first.
     pub scenarios: Vec<Setup>,
+    /// All lessons, by number; those without one last, by id.
+    pub lessons: Vec<Script>,
     /// The folders of mods that were named; those of the data folder are found there.
     pub named: Vec<PathBuf>,
 }
@@ -70,12 +75,13 @@ impl Sources {
         }
     }
 
-    /// Adds the packs and scenarios of a folder that has the shape of `assets/fleet`.
+    /// Adds the packs, scenarios and lessons of a folder that has the shape of `assets/fleet`.
     pub fn add_tree(&mut self, folder: &Path, label: &str) {
         for pack in subfolders(&folder.join("packs")) {
             self.add_pack(&pack, label);
         }
         self.add_scenarios(&folder.join("scenarios"));
+        self.add_lessons(&folder.join("lessons"));
     }
 
     /// Adds one pack.
@@ -88,7 +94,7 @@ impl Sources {
     fn refuse_strays(&mut self, folder: &Path) {
         for path in ron_files(folder) {
             if path.file_name().is_some_and(|name| name != "mod.ron") {
-                let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/";
+                let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/";
                 let place = LineColumn { line: 1, column: 1 };
                 self.problems.push(Problem::error(&shown(&path), place, "stray-file", message));
             }
@@ -101,11 +107,19 @@ impl Sources {
         self.scenarios.extend(files);
     }
 
-    /// Adds one file: to a pack if its name is that of a pack's file, else as a scenario.
+    /// Adds every script of a folder.
+    pub fn add_lessons(&mut self, folder: &Path) {
+        let files = self.texts(folder);
+        self.lessons.extend(files);
+    }
+
+    /// Adds one file: to a pack if its name is that of a pack's file, as a script if it has steps, else as a scenario.
     pub fn add_file(&mut self, path: &Path) {
         let Some(file) = self.text(path) else { return };
         if crate::fleet::content::pack::FILE_NAMES.contains(&file.name.as_str()) {
             self.packs.push(PackFiles { label: file.path.clone(), files: vec![file] });
+        } else if script::is_script(&file.text) {
+            self.lessons.push(file);
         } else {
             self.scenarios.push(file);
         }
@@ -132,7 +146,7 @@ impl Sources {
     /// # Errors
     /// With every problem of every file.
     pub fn load(self) -> Result<Library, Vec<Problem>> {
-        let Sources { packs, scenarios: files, mods, mut problems } = self;
+        let Sources { packs, scenarios: files, lessons, mods, mut problems } = self;
         let content = match load(&packs) {
             Ok(content) => Some(Arc::new(content)),
             Err(found) => {
@@ -150,9 +164,10 @@ impl Sources {
                 Err(found) => problems.extend(found),
             }
         }
+        let lessons = read_lessons(&lessons, content.as_ref(), &mut problems);
         match content {
             Some(content) if problems.is_empty() => {
-                Ok(Library { edition: Edition { content, mods }, scenarios, named: Vec::new() })
+                Ok(Library { edition: Edition { content, mods }, scenarios, lessons, named: Vec::new() })
             }
             _ => Err(problems),
         }
@@ -212,6 +227,21 @@ impl Library {
     }
 }
 
+impl Library {
+    /// The script in a file, with this content.
+    ///
+    /// # Errors
+    /// With every problem of the file.
+    pub fn script(&self, path: &Path) -> Result<Script, Vec<Problem>> {
+        let text = read_text(path).map_err(|problem| vec![problem])?;
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let file = PackFile { path: shown(path), name, text };
+        let place = LineColumn { line: 1, column: 1 };
+        let nothing = || vec![Problem::error(&file.path, place, "bad-script", "this is no script")];
+        script::load(&file, Some(&self.edition.content))?.ok_or_else(nothing)
+    }
+}
+
 impl Editions for Library {
     fn current(&self) -> Edition {
         self.edition.clone()
@@ -250,6 +280,27 @@ pub fn read_text(path: &Path) -> Result<String, Problem> {
     Ok(text.trim_start_matches('\u{feff}').replace("\r\n", "\n"))
 }
 
+/// The sound ones of these lessons in their order, a later one in place of one with the same id.
+fn read_lessons(
+    files: &[PackFile],
+    content: Option<&Arc<Content>>,
+    problems: &mut Vec<Problem>,
+) -> Vec<Script> {
+    let mut lessons: Vec<Script> = Vec::new();
+    for file in files {
+        match script::load(file, content) {
+            Ok(Some(script)) => match lessons.iter_mut().find(|own| own.id == script.id) {
+                Some(own) => *own = script,
+                None => lessons.push(script),
+            },
+            Ok(None) => {}
+            Err(found) => problems.extend(found),
+        }
+    }
+    lessons.sort_by_key(|script| (script.number.is_none(), script.number, script.id.clone()));
+    lessons
+}
+
 /// A scenario, tried out with the content if there is any.
 fn read_scenario(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Setup, Vec<Problem>> {
     let setup = read_one::<Setup>(&file.path, &file.text)?;
@@ -262,25 +313,6 @@ fn read_scenario(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Setu
             Err(vec![problem])
         }
     }
-}
-
-/// The field that a sentence of [`Match::new`] speaks of, so that the problem gets its place.
-fn field_of(why: &str) -> &'static str {
-    const FIELDS: [(&str, &str); 11] = [
-        // The sentence on a retired rule may contain any of the words below.
-        ("house rule", "house_rules"),
-        ("position:", "position"),
-        ("Goal", "goal"),
-        ("Subdecks", "subdecks"),
-        ("scripted die", "dice"),
-        ("cannot begin", "first"),
-        ("seats", "seats"),
-        ("side", "sides"),
-        ("board", "board"),
-        ("tiles", "board"),
-        ("Command Post", "board"),
-    ];
-    FIELDS.iter().find(|(word, _)| why.contains(word)).map_or("id", |(_, field)| field)
 }
 
 fn expect_folder(folder: &Path) -> Result<(), Failure> {

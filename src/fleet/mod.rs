@@ -28,6 +28,7 @@ pub mod refusal;
 pub mod roster;
 pub mod rule;
 pub mod rules;
+pub mod script;
 pub mod secrecy;
 pub mod setup;
 pub mod state;

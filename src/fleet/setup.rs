@@ -172,3 +172,23 @@ const fn ten_points() -> VictoryPoints {
 const fn four() -> u8 {
     4
 }
+
+/// The field that a sentence of [`Match::new`](crate::fleet::roster::Match::new) speaks of, so that the problem gets its place.
+#[must_use]
+pub fn field_of(why: &str) -> &'static str {
+    const FIELDS: [(&str, &str); 11] = [
+        // The sentence on a retired rule may contain any of the words below.
+        ("house rule", "house_rules"),
+        ("position:", "position"),
+        ("Goal", "goal"),
+        ("Subdecks", "subdecks"),
+        ("scripted die", "dice"),
+        ("cannot begin", "first"),
+        ("seats", "seats"),
+        ("side", "sides"),
+        ("board", "board"),
+        ("tiles", "board"),
+        ("Command Post", "board"),
+    ];
+    FIELDS.iter().find(|(word, _)| why.contains(word)).map_or("id", |(_, field)| field)
+}

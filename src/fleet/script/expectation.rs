@@ -1,0 +1,117 @@
+//! What a script can expect, and each of it in words.
+
+use crate::engine::game::Seat;
+use crate::fleet::decision::DecisionKind;
+use crate::fleet::describe::{self, orders};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
+use crate::fleet::macros::worded;
+use crate::fleet::order::Order;
+use crate::fleet::position::Position;
+use crate::fleet::roster::Match;
+use crate::fleet::units::{DamageLevel, Installation, Listed, Rating, System};
+
+worded! {
+    /// Something that has to hold after a step.
+    pub enum Expectation {
+        /// The ship stands there.
+        At { ship: ShipId, cell: CellId },
+        Level { ship: ShipId, level: DamageLevel },
+        /// The dial shows these ratings, `_` for any: `"8 _ D _"`.
+        Setting { ship: ShipId, ratings: String },
+        /// The rating in play, with all that changes it; `"D"` for Disabled.
+        Rating { ship: ShipId, system: System, value: Rating },
+        Disabled { ship: ShipId, system: System },
+        Cloaked { ship: ShipId },
+        Lost { ship: ShipId },
+        /// The crew card is assigned to the ship.
+        Aboard { ship: ShipId, card: CardId },
+        Cargo { ship: ShipId, encounter: EncounterId },
+        Explored { cell: CellId },
+        Scanned { cell: CellId, seat: Seat },
+        /// That many Control Tokens of the seat lie there.
+        Control { cell: CellId, seat: Seat, tokens: u8 },
+        Installation { cell: CellId, level: Installation },
+        AwayTeam { cell: CellId, seat: Seat },
+        /// That many Cloak Tokens of the seat lie there.
+        Tokens { cell: CellId, seat: Seat, tokens: u8 },
+        Points { seat: Seat, points: u8 },
+        HandSize { seat: Seat, cards: u8 },
+        InHand { seat: Seat, card: CardId },
+        MissionHeld { seat: Seat, mission: MissionId },
+        MissionDone { seat: Seat, mission: MissionId },
+        /// That many Actions are spent in this turn.
+        Spent { seat: Seat, actions: u8 },
+        Decision { kind: DecisionKind },
+        /// The seat is asked.
+        Asked { seat: Seat },
+        /// The step's seat could give it.
+        Legal { order: Order },
+        /// The ways to succeed of all equally likely ones, if the step's seat gave it.
+        Odds { order: Order, ways: u64, of: u64 },
+        /// A line of the log, since the step before, holds these words.
+        Told { text: String },
+        Winner { seat: Seat },
+        Not { what: Box<Expectation> },
+    }
+}
+
+impl Expectation {
+    /// What is expected, as a clause: "Venture is in B3".
+    #[must_use]
+    pub fn text(&self, position: &Position<'_>) -> String {
+        let m = position.m;
+        let name = |ship: &ShipId| describe::ship(m, *ship);
+        let place = |cell: &CellId| describe::cell(m, *cell);
+        let player = |seat: &Seat| describe::player(m, *seat);
+        match self {
+            Self::At { ship, cell } => format!("{} is at {}", name(ship), place(cell)),
+            Self::Level { ship, level } => format!("{} is {}", name(ship), level.name()),
+            Self::Setting { ship, ratings } => format!("the dial of {} shows {ratings}", name(ship)),
+            Self::Rating { ship, system, value } => {
+                format!("{} of {} is {value}", system.name(), name(ship))
+            }
+            Self::Disabled { ship, system } => format!("{} of {} is Disabled", system.name(), name(ship)),
+            Self::Cloaked { ship } => format!("{} is cloaked", name(ship)),
+            Self::Lost { ship } => format!("{} is lost", name(ship)),
+            Self::Aboard { ship, card } => format!("{} is aboard {}", card_name(m, *card), name(ship)),
+            Self::Cargo { ship, encounter } => {
+                format!("{} carries {}", name(ship), m.encounter(*encounter).entry.name)
+            }
+            Self::Explored { cell } => format!("{} is explored", place(cell)),
+            Self::Scanned { cell, seat } => format!("{} is scanned by {}", place(cell), player(seat)),
+            Self::Control { cell, seat, tokens } => {
+                format!("{} has {tokens} Control Tokens at {}", player(seat), place(cell))
+            }
+            Self::Installation { cell, level } => format!("{} has a {}", place(cell), level.name()),
+            Self::AwayTeam { cell, seat } => {
+                format!("an Away Team of {} is at {}", player(seat), place(cell))
+            }
+            Self::Tokens { cell, seat, tokens } => {
+                format!("{} has {tokens} Cloak Tokens at {}", player(seat), place(cell))
+            }
+            Self::Points { seat, points } => format!("{} has {points} Victory Points", player(seat)),
+            Self::HandSize { seat, cards } => format!("{} holds {cards} cards", player(seat)),
+            Self::InHand { seat, card } => format!("{} holds {}", player(seat), card_name(m, *card)),
+            Self::MissionHeld { seat, mission } => {
+                format!("{} lies open before {}", m.mission(*mission).entry.name, player(seat))
+            }
+            Self::MissionDone { seat, mission } => {
+                format!("{} has completed {}", player(seat), m.mission(*mission).entry.name)
+            }
+            Self::Spent { seat, actions } => format!("{} has spent {actions} Actions", player(seat)),
+            Self::Decision { kind } => format!("the open decision is {}", kind.name()),
+            Self::Asked { seat } => format!("{} is asked", player(seat)),
+            Self::Legal { order } => format!("\"{}\" is legal", orders::text(position, *order)),
+            Self::Odds { order, ways, of } => {
+                format!("the chance of \"{}\" is {ways} of {of}", orders::text(position, *order))
+            }
+            Self::Told { text } => format!("the log says \"{text}\""),
+            Self::Winner { seat } => format!("{} has won", player(seat)),
+            Self::Not { what } => format!("it is not so that {}", what.text(position)),
+        }
+    }
+}
+
+fn card_name(m: &Match, card: CardId) -> String {
+    m.card(card).entry.name.clone()
+}

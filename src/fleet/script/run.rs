@@ -1,0 +1,158 @@
+//! Plays a script by itself, and tells where the match went another way than written.
+
+use std::fmt;
+
+use super::found::{ScriptedMatch, refusal};
+use super::{ExpectedRefusal, NextInScript, Script, ScriptProgress, ScriptStep, next};
+use crate::engine::dice::Key;
+use crate::engine::game::Seat;
+use crate::engine::session::Session;
+use crate::fleet::FleetCaptains;
+use crate::fleet::describe::{self, orders};
+use crate::fleet::order::Order;
+
+/// A script that went as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScriptRun {
+    pub steps: usize,
+    /// Those of the script; passes between them are not counted.
+    pub orders: usize,
+    /// The digest at the end: the same script gives the same match.
+    pub digest: u64,
+}
+
+/// Where and how a script did not go as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptFailure {
+    /// Counted from 1.
+    pub step: usize,
+    /// The line of the file.
+    pub line: u32,
+    pub expected: String,
+    pub found: String,
+}
+
+impl fmt::Display for ScriptFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { step, line, expected, found } = self;
+        write!(f, "step {step}, line {line}: expected that {expected}; found: {found}")
+    }
+}
+
+/// Begins the match of a script.
+#[must_use]
+pub fn start(script: &Script) -> Session<FleetCaptains> {
+    Session::new(script.fixed.clone(), Key::from_seed(script.seed))
+}
+
+/// Plays a script from its beginning to its end.
+///
+/// # Errors
+/// At the first thing that is not as written.
+pub fn run(script: &Script) -> Result<ScriptRun, ScriptFailure> {
+    let mut runner = Runner { script, session: start(script), at: ScriptProgress::default(), since: 0 };
+    while runner.go()? {}
+    let digest = runner.session.digest();
+    Ok(ScriptRun { steps: script.steps.len(), orders: script.orders(), digest })
+}
+
+/// A script under way.
+struct Runner<'a> {
+    script: &'a Script,
+    session: Session<FleetCaptains>,
+    at: ScriptProgress,
+    /// The first step of the session that belongs to the step of the script.
+    since: usize,
+}
+
+impl Runner<'_> {
+    /// One thing further; whether there may be more.
+    fn go(&mut self) -> Result<bool, ScriptFailure> {
+        let session = &self.session;
+        let coming = next(self.script, self.at, None, session.to_act(), |seat| session.legal_orders(seat));
+        let step = self.script.steps.get(self.at.step);
+        match (coming, step) {
+            (NextInScript::Finished, _) | (_, None) => return Ok(false),
+            (NextInScript::Give { seat, order }, Some(step)) => {
+                if self.at.order == 0 {
+                    self.check_refusals(step)?;
+                }
+                self.give(seat, order)?;
+            }
+            (NextInScript::WaitFor { order }, Some(step)) => self.give(step.seat, order)?,
+            (NextInScript::Pass { seat, order }, Some(_)) => self.give(seat, order)?,
+            (NextInScript::Stuck { seat, order }, Some(_)) => return Err(self.stuck(seat, order)),
+            (NextInScript::Read, Some(step)) => {
+                self.check_refusals(step)?;
+                self.finish(step)?;
+            }
+            (NextInScript::StepDone, Some(step)) => self.finish(step)?,
+        }
+        Ok(true)
+    }
+
+    fn give(&mut self, seat: Seat, order: Order) -> Result<(), ScriptFailure> {
+        match self.session.act(seat, order) {
+            Ok(_) => {
+                self.at = self.at.after(self.script, seat, order);
+                Ok(())
+            }
+            Err(why) => Err(self.failure(self.order_line(), self.gives(seat, order), why.to_string())),
+        }
+    }
+
+    /// Checks what a step expects, and goes on to the next.
+    fn finish(&mut self, step: &ScriptStep) -> Result<(), ScriptFailure> {
+        let played = ScriptedMatch { session: &self.session, seat: step.seat, since: self.since };
+        for (index, what) in step.expect.iter().enumerate() {
+            if let Err(found) = played.check(what) {
+                let line = step.lines.expect.get(index).copied();
+                return Err(self.failure(line, what.text(&played.position()), found));
+            }
+        }
+        self.at = self.at.go_on();
+        self.since = self.session.steps();
+        Ok(())
+    }
+
+    fn check_refusals(&self, step: &ScriptStep) -> Result<(), ScriptFailure> {
+        let played = ScriptedMatch { session: &self.session, seat: step.seat, since: self.since };
+        for (index, ExpectedRefusal { order, rule }) in step.refuse.iter().enumerate() {
+            let found = match refusal(&self.session, step.seat, *order) {
+                Some((own, _)) if own == *rule => continue,
+                Some((own, why)) => format!("{own} refuses it: {why}"),
+                None => "it is legal".to_owned(),
+            };
+            let text = orders::text(&played.position(), *order);
+            let line = step.lines.refuse.get(index).copied();
+            return Err(self.failure(line, format!("\"{text}\" is refused by {rule}"), found));
+        }
+        Ok(())
+    }
+
+    fn stuck(&self, seat: Seat, order: Order) -> ScriptFailure {
+        let why = match self.session.check(seat, order) {
+            Err(why) => why.to_string(),
+            // It would be taken, but windows open without end.
+            Ok(_) => "it is not listed".to_owned(),
+        };
+        self.failure(self.order_line(), self.gives(seat, order), why)
+    }
+
+    fn gives(&self, seat: Seat, order: Order) -> String {
+        let position = ScriptedMatch { session: &self.session, seat, since: self.since };
+        let text = orders::text(&position.position(), order);
+        format!("{} can order \"{text}\"", describe::player(self.session.fixed(), seat))
+    }
+
+    fn order_line(&self) -> Option<u32> {
+        self.script.steps.get(self.at.step)?.lines.orders.get(self.at.order).copied()
+    }
+
+    /// A failure in the step under way, at that line or where the step begins.
+    fn failure(&self, line: Option<u32>, expected: String, found: String) -> ScriptFailure {
+        let place = self.script.steps.get(self.at.step).map_or(1, |step| step.place.line);
+        let found = found.trim_end_matches('.').to_owned();
+        ScriptFailure { step: self.at.step + 1, line: line.unwrap_or(place), expected, found }
+    }
+}
