@@ -17,5 +17,6 @@ mod playthroughs;
 mod properties;
 mod rules;
 mod saves;
+mod scripts;
 mod support;
 mod vocabulary;

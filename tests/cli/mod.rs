@@ -1,7 +1,7 @@
 //! The command line: content from disk, commands with their exit codes, and the protocol.
 
 mod bots;
-mod commands;
+pub mod commands;
 mod ladder;
 mod lines;
 mod ops;
