@@ -54,6 +54,8 @@ fn open_window(
     resume: bool,
     library: Library,
 ) -> Result<ExitCode, Failure> {
+    use std::sync::Arc;
+
     use crate::app::shell::{Launch, Start, run};
     let start = if resume {
         Start::Continue
@@ -69,5 +71,6 @@ fn open_window(
     let home = super::folders::data().unwrap_or_else(|| std::env::temp_dir().join("fleet-captains"));
     let assets = super::folders::assets()?;
     let scenarios = library.scenarios.clone();
-    Ok(run(Launch { editions: std::sync::Arc::new(library), scenarios, home, assets, start }))
+    let lessons = library.lessons.iter().cloned().map(Arc::new).collect();
+    Ok(run(Launch { editions: Arc::new(library), scenarios, lessons, home, assets, start }))
 }

@@ -17,9 +17,8 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
     let inner = frame(ui, rect, "", "");
     area(ui, inner, "hand", |ui| {
         let mut rest = inner;
-        if rest.width() > 420.0 {
-            decks(ui, cut_left(&mut rest, fonts::scaled(ui, 78.0)), model);
-            cut_left(&mut rest, 8.0);
+        if let Some(place) = decks_place(ui, &mut rest) {
+            decks(ui, place, model);
         }
         let count = model.cards.len() + usize::from(model.hidden);
         let list = beside(rest, count);
@@ -51,6 +50,24 @@ fn rows(rect: Rect, count: usize) -> Vec<Rect> {
     let height = (rect.height() / count.max(1) as f32).min(30.0);
     let place = |card: usize| pos2(rect.left(), rect.top() + height * card as f32);
     (0..count).map(|card| Rect::from_min_size(place(card), vec2(rect.width(), height - 2.0))).collect()
+}
+
+/// Cuts the place of the decks off, where there is room for it.
+fn decks_place(ui: &Ui, rest: &mut Rect) -> Option<Rect> {
+    if rest.width() <= 420.0 {
+        return None;
+    }
+    let place = cut_left(rest, fonts::scaled(ui, 78.0));
+    cut_left(rest, 8.0);
+    Some(place)
+}
+
+/// Where a card of the hand lies, in a hand that has all of `rect`.
+pub fn place_of(ui: &Ui, rect: Rect, model: &HandModel, card: CardId) -> Option<Rect> {
+    let mut rest = rect.shrink2(vec2(10.0, 6.0));
+    decks_place(ui, &mut rest);
+    let at = model.cards.iter().position(|one| one.card == card)?;
+    spread(rest, model.cards.len() + usize::from(model.hidden)).get(at).copied()
 }
 
 fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {

@@ -63,6 +63,8 @@ pub enum Intent {
     LocateMission(MissionId),
     /// Select the ship that could work on this mission now, and point out where.
     PursueMission(MissionId),
+    /// What the card of a lesson offers.
+    Lesson(LessonIntent),
     /// Point out on the board a place named in the log; after the match, ask why it was ordered too.
     LocateEntry(u32),
     EndTurn,
@@ -113,6 +115,17 @@ pub enum LogFilter {
     Dice,
     /// Own ships only.
     Own,
+}
+
+/// What can be asked of a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LessonIntent {
+    /// The words have been read.
+    GoOn,
+    /// Open this lesson, by its place among them.
+    Open(u8),
+    /// Back to the main menu.
+    Leave,
 }
 
 /// A tab of the left column in the compact layout.
@@ -182,6 +195,8 @@ pub enum OpenMatch {
     LookBack(u8),
     /// Open what is offered in place of a save that does not load, by its place among the offers.
     Instead(u8),
+    /// Begin a lesson, or go on where it was left, by its place among them.
+    Lesson(u8),
 }
 
 /// Saving and leaving.

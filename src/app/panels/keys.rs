@@ -4,6 +4,7 @@
 //! so both can be learnt; nothing is read while a text field has the keyboard; a key that is held asks once.
 
 use super::intent::{GoTo, Intent, PanelIntent};
+use super::lesson;
 use super::model::{Gate, TableModel, ThoughtModel};
 use bevy_egui::egui::{Event, Key, Modifiers, Ui};
 
@@ -70,6 +71,9 @@ pub fn intent(key: Key, shift: bool, model: &TableModel) -> Option<Intent> {
 fn confirm(model: &TableModel) -> Option<Intent> {
     if model.response.is_some() {
         return Some(Intent::Commit);
+    }
+    if let Some(told) = model.lesson.as_ref().and_then(lesson::confirm) {
+        return Some(told);
     }
     if model.thought.as_ref().is_some_and(ThoughtModel::is_shown) {
         return Some(Intent::HurryThought);

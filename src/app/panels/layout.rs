@@ -89,6 +89,21 @@ impl PanelLayout {
         [self.top, self.board].into_iter().chain(optional.into_iter().flatten()).collect()
     }
 
+    /// The same with so much of the board's upper edge left to something else; returns its place too.
+    #[must_use]
+    pub fn with_head(mut self, height: f32) -> (Self, Rect) {
+        let head = Rect::from_min_size(
+            self.board.min,
+            vec2(self.board.width(), height.min(self.board.height() / 2.0)),
+        );
+        self.board.min.y = head.bottom();
+        self.strip = strip(self.board);
+        if self.class != Class::Drawer {
+            self.inspector = corner(self.board, true);
+        }
+        (self, head)
+    }
+
     /// Where the explanation of something at this place stands, so that it does not cover it.
     pub fn inspector_of(&self, explained: Option<Pos2>) -> Rect {
         match explained {

@@ -18,6 +18,7 @@ pub mod inspector;
 pub mod intent;
 pub mod keys;
 pub mod layout;
+pub mod lesson;
 pub mod log;
 pub mod missions;
 pub mod model;

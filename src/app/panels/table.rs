@@ -8,26 +8,36 @@ use super::layout::{Class, PanelLayout};
 use super::model::{RecapModel, TableModel};
 use super::widgets::{area, cut_bottom};
 use super::{
-    announcement, curtain, drawers, end, hand, inspector, keys, log, missions, prompt, response, ship, strip,
-    tabs, thought, top_bar, verbs,
+    announcement, curtain, drawers, end, hand, inspector, keys, lesson, log, missions, prompt, response,
+    ship, strip, tabs, thought, top_bar, verbs,
 };
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
 pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayout {
-    let layout = PanelLayout::new(ui.max_rect().size());
+    let mut layout = PanelLayout::new(ui.max_rect().size());
     keys::press_once(ui);
     keys::read(ui, model, out);
     if let Some(hanging) = &model.curtain {
         curtain::show(ui, hanging, out);
         return layout;
     }
+    if let Some(lesson) = &model.lesson {
+        let needed = lesson::height(ui, layout.board.width(), lesson);
+        let (rest, head) = layout.with_head(needed);
+        layout = rest;
+        ui.painter().rect_filled(head, 0.0, palette::SPACE);
+        area(ui, head, "lesson", |ui| lesson::show(ui, lesson, out));
+    }
     area(ui, layout.top, "top", |ui| top_bar::show(ui, &model.top, out));
     left(ui, &layout, model, out);
     right(ui, &layout, model, out);
     bottom(ui, &layout, model, out);
     overlays(ui, &layout, model, out);
+    if let Some(lesson) = &model.lesson {
+        lesson::frames(ui, &layout, model, lesson);
+    }
     layout
 }
 

@@ -4,32 +4,49 @@ use super::intent::Intent;
 use super::model::{VerbModel, VerbsModel};
 use super::widgets::{ButtonStyle, Press, button, cut_left};
 use crate::app::theme::{fonts, palette};
-use bevy_egui::egui::{Stroke, Ui, vec2};
+use bevy_egui::egui::{Rect, Stroke, Ui, vec2};
 
 /// The width of a verb that cannot be used, and the widest of one that can, before the text size is applied.
 const FOLDED: f32 = 42.0;
 const WIDEST: f32 = 168.0;
+
+/// Where the verbs stand: each in its order, those that cannot be used folded.
+fn places(ui: &Ui, rect: Rect, model: &VerbsModel) -> Vec<Rect> {
+    let insists = insists(ui);
+    let mut rest = rect.shrink2(vec2(8.0, 6.0));
+    let closed = fonts::scaled(ui, FOLDED);
+    let open = |verb: &VerbModel| verb.active || verb.gate(insists).is_open();
+    let count = model.verbs.iter().filter(|verb| open(verb)).count();
+    let left = rest.width() - closed * (model.verbs.len() - count) as f32;
+    let wide = (left / count.max(1) as f32).min(fonts::scaled(ui, WIDEST));
+    let mut place = |verb: &VerbModel| {
+        cut_left(&mut rest, if open(verb) { wide } else { closed }).shrink2(vec2(2.5, 0.0))
+    };
+    model.verbs.iter().map(&mut place).collect()
+}
+
+/// Whoever holds Shift means it.
+fn insists(ui: &Ui) -> bool {
+    ui.input(|input| input.modifiers.shift)
+}
+
+/// Where the verb of a slot stands.
+pub fn place_of(ui: &Ui, rect: Rect, model: &VerbsModel, slot: u8) -> Rect {
+    let at = model.verbs.iter().position(|verb| verb.slot == slot);
+    at.and_then(|at| places(ui, rect, model).get(at).copied()).unwrap_or(rect)
+}
 
 /// Shows the slots in all of `ui`.
 pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     ui.painter().line_segment([rect.left_top(), rect.right_top()], Stroke::new(1.0, palette::LINE));
-    let mut rest = rect.shrink2(vec2(8.0, 6.0));
-    let insists = ui.input(|input| input.modifiers.shift);
-    let closed = fonts::scaled(ui, FOLDED);
-    let open = |verb: &VerbModel| verb.active || verb.gate(insists).is_open();
-    let count = model.verbs.iter().filter(|verb| open(verb)).count();
-    let left = rest.width() - closed * (model.verbs.len() - count) as f32;
-    let wide = (left / count.max(1) as f32).min(fonts::scaled(ui, WIDEST));
-    for verb in &model.verbs {
-        let width = if open(verb) { wide } else { closed };
-        let place = cut_left(&mut rest, width).shrink2(vec2(2.5, 0.0));
+    for (verb, place) in model.verbs.iter().zip(places(ui, rect, model)) {
         let look = if verb.active { ButtonStyle::Chosen } else { ButtonStyle::Offer };
         let key = verb.key.to_string();
         let note = if verb.note.is_empty() { key } else { format!("{}  {key}", verb.note) };
         let press = Press::new(&verb.name, look).icon(verb.icon).note(&note);
-        if button(ui, place, ("verb", verb.slot), press, &verb.gate(insists)).clicked() {
+        if button(ui, place, ("verb", verb.slot), press, &verb.gate(insists(ui))).clicked() {
             out.push(Intent::Verb(verb.slot));
         }
     }

@@ -1,6 +1,6 @@
 //! What an intent means: the selection changes here, everything else becomes an order.
 
-use crate::app::panels::intent::Intent;
+use crate::app::panels::intent::{Intent, LessonIntent};
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::{Order, ShipCommand};
@@ -76,8 +76,11 @@ impl LiveMatchMut<'_> {
             Intent::Advice => self.ask_advice(),
             Intent::HurryThought => self.hurry_thought(),
             Intent::Undo => self.undo(),
-            // Which panels are open is nothing to the match.
-            Intent::Panel(_) => {}
+            Intent::Lesson(LessonIntent::GoOn) => self.lesson_read(),
+            // Which panels are open is nothing to the match, nor what lies beside it.
+            Intent::Panel(_) | Intent::Lesson(LessonIntent::Open(_) | LessonIntent::Leave) => {}
+            // In a lesson its script decides when anybody is asked.
+            Intent::ToggleStop(_) | Intent::PassAll if self.client.lesson().is_some() => {}
             Intent::ToggleStop(stop) => self.toggle_stop(*stop),
             Intent::PassAll => {
                 self.change_selection(|own| own.pass_all = true);

@@ -4,8 +4,10 @@
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, ShipMask};
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::script::PointAt;
 
 use super::board::{BoardMarks, CellMark, MarkKind};
+use super::client::Lesson;
 use super::hover::Hover;
 use super::live::LiveMatch;
 
@@ -16,6 +18,7 @@ pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
     let fleet = live.playhead.table.fleet(live.playhead.viewer);
     marks.numbers = fleet.iter().zip(1..=9).collect();
     marks.pointed.clone_from(&live.selection.pointed);
+    marks.pointed.extend(taught(live));
     marks.concern = concern(live);
     if !live.may_order() {
         return marks;
@@ -43,6 +46,17 @@ pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
         | Decision::Echo { .. } => {}
     }
     marks
+}
+
+/// The places that the step of a lesson is about.
+fn taught(live: LiveMatch<'_>) -> Vec<CellId> {
+    let step = live.client.lesson().and_then(Lesson::step);
+    let place = |point: &PointAt| match *point {
+        PointAt::Cell { cell } => Some(cell),
+        PointAt::Ship { ship } => live.playhead.table.ship(ship).cell(),
+        _ => None,
+    };
+    step.map_or_else(Vec::new, |step| step.point.iter().filter_map(place).collect())
 }
 
 /// The cells an open prompt is about; none if there is no prompt.

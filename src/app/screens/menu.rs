@@ -1,12 +1,12 @@
 //! The main menu: one column of buttons beside the painted title.
 
 use super::frame::entered;
-use super::model::MenuModel;
+use super::model::{LessonRow, MenuModel};
 use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_top, describe, line, line_height, measure,
-    paragraph,
+    paragraph, plain_tooltip,
 };
 use crate::app::theme::{FontFace, Icon, art, fonts, paint_icon, palette};
 use bevy_egui::egui::{
@@ -56,24 +56,30 @@ fn title(ui: &mut Ui, column: &mut Rect, tall: bool) {
 }
 
 fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &mut Vec<ScreenIntent>) {
-    let (first, rest) = if model.proceed.is_open() {
-        (ButtonStyle::Act, ButtonStyle::Quiet)
-    } else {
-        (ButtonStyle::Quiet, ButtonStyle::Act)
+    // Whoever opens the game for the first time is taught; else they go on, or begin.
+    let fresh = !model.lessons.is_empty() && !model.lessons.iter().any(|lesson| lesson.begun);
+    let (learn, first, rest) = match (model.proceed.is_open(), fresh) {
+        (true, _) => (ButtonStyle::Quiet, ButtonStyle::Act, ButtonStyle::Quiet),
+        (false, true) => (ButtonStyle::Act, ButtonStyle::Quiet, ButtonStyle::Quiet),
+        (false, false) => (ButtonStyle::Quiet, ButtonStyle::Quiet, ButtonStyle::Act),
     };
+    let next = model.lessons.iter().position(|lesson| !lesson.done).unwrap_or(0);
+    let taught = if model.lessons.is_empty() { Gate::closed("There are no lessons.") } else { Gate::Open };
     let open = Gate::Open;
     let over =
         if model.finished.is_empty() { Gate::closed("No match has been finished.") } else { Gate::Open };
     let rows = [
         ("Continue", Icon::Next, first, &model.proceed, OpenMatch::Continue(0).into()),
+        ("Learn to play", Icon::Advice, learn, &taught, OpenMatch::Lesson(next as u8).into()),
         ("New match", Icon::Ring, rest, &open, GoTo::NewMatch.into()),
         ("Watch", Icon::Eye, ButtonStyle::Quiet, &model.watch, GoTo::Watch.into()),
         ("Look back", Icon::Undo, ButtonStyle::Quiet, &over, OpenMatch::LookBack(0).into()),
         ("Settings", Icon::CardOps, ButtonStyle::Quiet, &open, GoTo::Settings.into()),
         ("Quit", Icon::Cross, ButtonStyle::Quiet, &open, Leave::Quit.into()),
     ];
-    let (height, gap) = if tall { (fonts::scaled(ui, 46.0), 8.0) } else { (fonts::scaled(ui, 30.0), 4.0) };
-    let needed = rows.len() as f32 * (height + gap) + 2.0 * fonts::scaled(ui, WHAT);
+    let (height, gap) = if tall { (fonts::scaled(ui, 46.0), 8.0) } else { (fonts::scaled(ui, 30.0), 3.0) };
+    let each = if tall { fonts::scaled(ui, OTHER) } else { 0.0 };
+    let needed = rows.len() as f32 * (height + gap) + 2.0 * fonts::scaled(ui, WHAT) + each;
     // How many further matches can be offered, so that every button stays on the screen.
     let mut room = ((column.height() - needed) / (fonts::scaled(ui, OTHER) + OTHER_GAP)).max(0.0) as usize;
     for (label, icon, look, gate, screen_intent) in rows {
@@ -84,6 +90,9 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
                 let others = &model.others[..room.min(model.others.len())];
                 room -= others.len();
                 matches(ui, column, &response, &model.proceed_what, others, OpenMatch::Continue, out);
+            }
+            ScreenIntent::Open(OpenMatch::Lesson(_)) if gate.is_open() && tall => {
+                lessons(ui, column, &response, &model.lessons, next, out);
             }
             ScreenIntent::Open(OpenMatch::LookBack(_)) => {
                 if let [latest, earlier @ ..] = model.finished.as_slice() {
@@ -98,6 +107,39 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
         }
         cut_top(column, gap);
     }
+}
+
+/// Which lesson the button above opens, and a small button for each of them.
+fn lessons(
+    ui: &mut Ui,
+    column: &mut Rect,
+    response: &Response,
+    lessons: &[LessonRow],
+    next: usize,
+    out: &mut Vec<ScreenIntent>,
+) {
+    let what = lessons.get(next).map_or_else(String::new, |lesson| {
+        let goes_on = if lesson.begun && !lesson.done { ", go on" } else { "" };
+        format!("Lesson {} of {}: {}{goes_on}", next + 1, lessons.len(), lesson.name)
+    });
+    describe(response, &what);
+    let mut row = cut_top(column, fonts::scaled(ui, OTHER));
+    row = row.translate(vec2(0.0, 2.0));
+    for (at, lesson) in lessons.iter().enumerate() {
+        let place = cut_left(&mut row, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 2.0));
+        let number = (at + 1).to_string();
+        let icon = if lesson.done { Some(Icon::Check) } else { None };
+        let label = if lesson.done { "" } else { number.as_str() };
+        let press = Press { icon, ..Press::new(label, ButtonStyle::Quiet) };
+        let response = button(ui, place, ("lesson", at), press, &Gate::Open);
+        let told = format!("Lesson {number}: {}{}", lesson.name, if lesson.done { ", played" } else { "" });
+        if plain_tooltip(response, &told).clicked() {
+            out.push(OpenMatch::Lesson(at as u8).into());
+        }
+    }
+    let place = row.translate(vec2(8.0, 0.0));
+    let wide = Rect::from_min_size(place.min, vec2(400.0, place.height()));
+    line(ui, wide, &what, FontFace::Body, fonts::SMALL, palette::DIM);
 }
 
 /// What the button above opens, and a smaller button for each further match that could be opened in the same way.

@@ -38,11 +38,23 @@ pub struct MenuModel {
     pub finished: Vec<String>,
     /// Can a match be watched?
     pub watch: Gate,
+    /// The lessons, in their order.
+    pub lessons: Vec<LessonRow>,
     pub version: String,
     /// Something that went wrong and has to be told; empty: nothing.
     pub notice: String,
     /// What can be opened in place of a save that does not load.
     pub instead: Vec<String>,
+}
+
+/// A lesson in the menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LessonRow {
+    pub name: String,
+    /// Some of it has been played.
+    pub begun: bool,
+    /// It has been played to its end.
+    pub done: bool,
 }
 
 /// A scenario to choose.

@@ -13,6 +13,7 @@ pub fn menu() -> MenuModel {
         proceed_what: "Standard, 214 orders played".into(),
         others: vec!["Skirmish, 31 orders played".into()],
         finished: vec!["Standard, 402 orders played".into()],
+        lessons: lessons(),
         watch: Gate::Open,
         version: "0.1.0".into(),
         notice: String::new(),
@@ -355,4 +356,12 @@ pub fn pause() -> PauseModel {
         saved: "Every order is saved as it is given.".into(),
         save: Gate::Open,
     }
+}
+
+fn lessons() -> Vec<LessonRow> {
+    let names =
+        ["Move and explore", "Power and tests", "Missions and influence", "Combat", "Cards and cloaks"];
+    let row =
+        |(at, name): (usize, &&str)| LessonRow { name: (*name).to_owned(), begun: at < 2, done: at < 1 };
+    names.iter().enumerate().map(row).collect()
 }

@@ -113,7 +113,7 @@ fn advance(
             live.playhead.linger(look.holds && wait.0 > 0.0);
         }
     } else if wait.0 <= 0.0 {
-        passed = live.pass_by();
+        passed = live.pass_by() || live.lesson_moves();
         live.hand_over();
         live.warning_arrives(waking(proxy.as_deref()));
         live.advice_arrives(waking(proxy.as_deref()));
@@ -134,7 +134,8 @@ fn advance(
         pondering.set_changed();
     }
     let live = live.read();
-    let computer = live.asked().is_some_and(|seat| !live.client.is_person(seat)) && !live.curtain.hangs();
+    let others = live.asked().is_some_and(|seat| !live.client.is_person(seat));
+    let computer = others && !live.curtain.hangs() && live.client.lesson().is_none();
     if !live.is_still() || passed || wait.0 > 0.0 || computer && !asleep || busy.0 {
         redraw.write(RequestRedraw);
     }

@@ -13,7 +13,7 @@ use super::advance::Wait;
 use super::screen::Overlay;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
-use crate::app::panels::intent::{MatchIntent, PanelIntent};
+use crate::app::panels::intent::{Leave, LessonIntent, MatchIntent, OpenMatch, PanelIntent};
 use crate::app::play::board::BoardEvent;
 use crate::app::play::curtain::Curtain;
 use crate::app::play::hover::Hover;
@@ -120,6 +120,10 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     }
     if let Intent::Go(way) = *intent {
         commands.trigger(Asked(way));
+    } else if let Intent::Lesson(LessonIntent::Open(lesson)) = *intent {
+        commands.trigger(Asked(OpenMatch::Lesson(lesson)));
+    } else if *intent == Intent::Lesson(LessonIntent::Leave) {
+        commands.trigger(Asked(Leave::MainMenu));
     } else if let Intent::Panel(what) = *intent {
         commands.trigger(Asked(what));
     }

@@ -65,11 +65,19 @@ impl MatchKeeper {
 
     /// As [`keeper::Keeper::keep`], of the match at this screen, which this seat looks at.
     pub fn keep(&mut self, client: &Client, viewer: Seat) -> Option<String> {
+        // A lesson is begun anew or gone on with from its steps.
+        if client.lesson().is_some() {
+            return None;
+        }
         self.0.keep(client.mark(), || handed(client, viewer))
     }
 
     /// As [`keeper::Keeper::keep_now`], of the match at this screen, which this seat looks at.
     pub fn keep_now(&mut self, client: &Client, viewer: Seat) -> Option<String> {
+        // A lesson is begun anew or gone on with from its steps.
+        if client.lesson().is_some() {
+            return None;
+        }
         self.0.keep_now(client.mark(), || handed(client, viewer))
     }
 }
@@ -79,6 +87,7 @@ fn handed(client: &Client, viewer: Seat) -> Handed {
     let edition = Edition { content: client.m().content.clone(), mods: Vec::new() };
     let seats = client.chairs().iter().map(|chair| match chair {
         Chair::Person => "human".to_owned(),
+        Chair::Script => "script".to_owned(),
         Chair::Computer { level, .. } => level.clone(),
     });
     let header = Header {

@@ -13,11 +13,13 @@ use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
 use super::{
-    advance, draw, form, input, keeper, leave, models, music, open, rest, screen, settings, sound, window,
+    advance, draw, form, input, keeper, leave, lessons, models, music, open, rest, screen, settings, sound,
+    window,
 };
 use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
 use crate::app::table::TableArt;
+use crate::fleet::script::Script;
 use crate::fleet::setup::Setup;
 use crate::saves::{Editions, Store};
 
@@ -26,6 +28,7 @@ pub struct Launch {
     /// Where content comes from: what is loaded, and what matches were played with.
     pub editions: Arc<dyn Editions>,
     pub scenarios: Vec<Setup>,
+    pub lessons: Vec<Arc<Script>>,
     /// Where saves and settings live.
     pub home: PathBuf,
     /// The folder `assets`.
@@ -42,6 +45,7 @@ impl Plugin for Launch {
             .insert_resource(Catalogue {
                 content: self.editions.current().content,
                 scenarios: self.scenarios.clone(),
+                lessons: self.lessons.clone(),
             })
             .insert_resource(MatchKeeper::new(self.editions.clone(), Store::new(&self.home)))
             .insert_resource(self.start.clone())
@@ -51,7 +55,14 @@ impl Plugin for Launch {
                     .chain()
                     .before(SceneSystems::Draw),
             )
-            .add_plugins((screen::plugin, form::plugin, open::plugin, leave::plugin, keeper::plugin))
+            .add_plugins((
+                screen::plugin,
+                form::plugin,
+                open::plugin,
+                leave::plugin,
+                lessons::plugin,
+                keeper::plugin,
+            ))
             .add_plugins((board::plugin, settings::plugin, input::plugin, advance::plugin, models::plugin));
     }
 }

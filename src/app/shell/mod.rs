@@ -5,7 +5,7 @@
 //! | [`launch`] | opens the window and puts everything together |
 //! | [`screen`] | which screen is up, and the ways between them |
 //! | [`form`], [`house_list`] | the match set-up as filled in so far |
-//! | [`open`], [`leave`] | begins matches, takes them up again, leaves them |
+//! | [`open`], [`leave`], [`lessons`] | begins matches, takes them up again, leaves them; how far lessons have come |
 //! | [`keeper`] | keeps the match on the disk |
 //! | [`input`], [`advance`] | what a person does to the match; what time does to it |
 //! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
@@ -41,6 +41,7 @@ mod input;
 pub mod keeper;
 mod launch;
 mod leave;
+mod lessons;
 pub mod models;
 mod music;
 pub mod open;
@@ -63,6 +64,7 @@ use bevy::prelude::*;
 
 use crate::app::panels::intent::{Intent, ScreenIntent};
 use crate::fleet::content::Content;
+use crate::fleet::script::Script;
 use crate::fleet::setup::Setup;
 use sound::PressSound;
 
@@ -84,6 +86,8 @@ pub enum ShellSystems {
 pub struct Catalogue {
     pub content: Arc<Content>,
     pub scenarios: Vec<Setup>,
+    /// The lessons, in their order.
+    pub lessons: Vec<Arc<Script>>,
 }
 
 /// Something a panel or a screen asked for, told to the observer of its kind.

@@ -20,7 +20,7 @@ use crate::app::play::live::{LiveMatch, LiveMatchRef};
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
-use crate::app::screens::model::{MenuModel, ScreenModel};
+use crate::app::screens::model::{LessonRow, MenuModel, ScreenModel};
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 
@@ -61,6 +61,8 @@ fn menu(
     keeper: Res<MatchKeeper>,
     notice: Res<Notice>,
     instead: Res<Openable>,
+    catalogue: Res<Catalogue>,
+    settings: Res<Settings>,
     mut models: ResMut<Models>,
 ) {
     if !screen.is_changed() && !keeper.is_changed() && !notice.is_changed() && !instead.is_changed() {
@@ -75,10 +77,20 @@ fn menu(
         others: matches.collect(),
         finished: keeper.finished().iter().map(|offered| offered.what.clone()).collect(),
         watch: Gate::Open,
+        lessons: lessons(&catalogue, &settings),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         notice: notice.text().unwrap_or_default().to_owned(),
         instead: instead.0.iter().map(Instead::label).collect(),
     }));
+}
+
+/// Every lesson with how far it has been played.
+fn lessons(catalogue: &Catalogue, settings: &Settings) -> Vec<LessonRow> {
+    let rows = catalogue.lessons.iter().map(|script| {
+        let (done, steps) = (settings.lesson_step(&script.id), script.steps.len());
+        LessonRow { name: script.name.clone(), begun: done > 0, done: done >= steps }
+    });
+    rows.collect()
 }
 
 fn set_up(
@@ -107,7 +119,11 @@ enum MatchStage {
 fn stage(live: LiveMatch<'_>) -> MatchStage {
     if let Some((seat, decision)) = fill::preparing(live) {
         MatchStage::Preparing(seat, decision)
-    } else if live.is_still() && live.client.outcome().is_some() && !live.selection.looking_back {
+    } else if live.is_still()
+        && live.client.outcome().is_some()
+        && !live.selection.looking_back
+        && live.client.lesson().is_none()
+    {
         MatchStage::Over
     } else {
         MatchStage::Play
@@ -149,6 +165,7 @@ fn table(
     notice: Res<Notice>,
     panels: Res<OpenPanels>,
     pondering: Res<Pondering>,
+    catalogue: Res<Catalogue>,
     mut models: ResMut<Models>,
 ) {
     let matter = live.is_changed();
@@ -170,6 +187,7 @@ fn table(
     let table = models.table.get_or_insert_default();
     if whole || matter {
         fill::match_panels(live, table);
+        table.lesson = fill::lesson(live, catalogue.lessons.len() as u8);
     }
     if whole || place {
         table.inspector = fill::inspector(live, *hover);

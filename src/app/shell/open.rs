@@ -94,6 +94,7 @@ fn open(
     let begun = match asked.0 {
         OpenMatch::Start => opener.start(),
         OpenMatch::Continue(index) => opener.proceed(usize::from(index)),
+        OpenMatch::Lesson(index) => opener.teach(usize::from(index)),
         OpenMatch::LookBack(index) => opener.look_back(usize::from(index)),
         OpenMatch::Instead(index) => match opener.instead.0.get(usize::from(index)).cloned() {
             Some(instead) => opener.proceed_instead(&instead),
@@ -136,6 +137,17 @@ impl Opener<'_> {
         *self.notice = Notice::of_trouble(self.leave());
         self.keeper.begin();
         Ok(BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace(Moment::Mine)))
+    }
+
+    /// Begins a lesson, or goes on where it was left; one that was played to its end begins anew. It is no match to be kept.
+    fn teach(&mut self, index: usize) -> Result<BegunMatch, String> {
+        let Some(script) = self.catalogue.lessons.get(index).cloned() else {
+            return Err("There is no such lesson.".to_owned());
+        };
+        *self.notice = Notice::of_trouble(self.leave());
+        let (done, steps) = (self.settings.lesson_step(&script.id), script.steps.len());
+        let pace = self.settings.pace(Moment::Mine);
+        Ok(BegunMatch::lesson(script, if done < steps { done } else { 0 }, pace))
     }
 
     /// Goes on with a match that the menu offers, by its place there: the latest is the first.

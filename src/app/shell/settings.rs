@@ -1,5 +1,6 @@
 //! The player's settings: read and written as one small file; what cannot be read falls back to its default.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -100,6 +101,8 @@ pub struct Settings {
     pub warn: u8,
     /// Computers resign matches that they cannot hope to win.
     pub concede: bool,
+    /// How many steps of each lesson have been played, by its id.
+    pub lessons: BTreeMap<String, u16>,
 }
 
 impl Default for Settings {
@@ -118,6 +121,7 @@ impl Default for Settings {
             reduced_motion: false,
             warn: 0,
             concede: false,
+            lessons: BTreeMap::new(),
         }
     }
 }
@@ -126,6 +130,11 @@ impl Settings {
     /// Reads them; a missing or damaged file means the defaults.
     pub fn load(home: &Home) -> Self {
         home.read().and_then(|text| Self::parse(&text)).unwrap_or_default()
+    }
+
+    /// How many steps of a lesson have been played.
+    pub fn lesson_step(&self, id: &str) -> usize {
+        self.lessons.get(id).copied().map_or(0, usize::from)
     }
 
     /// Reads their text. Where there was one speed for everything, it counts for everything.

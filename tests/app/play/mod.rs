@@ -7,6 +7,7 @@ mod cloaks;
 mod digests;
 mod goals;
 mod hindrances;
+mod lessons;
 mod looking_back;
 mod pace;
 mod passing;

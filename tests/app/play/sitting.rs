@@ -1,5 +1,7 @@
 //! A match at a screen without a window: its resources in a world, read and written as the window's systems do it.
 
+use std::sync::Arc;
+
 use bevy::ecs::system::SystemState;
 use bevy::prelude::{DetectChanges, Resource, World};
 use fleet_captains::app::panels::model::TableModel;
@@ -22,6 +24,7 @@ use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::game::Stop;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::script::Script;
 use fleet_captains::saves::Edition;
 
 /// What a person or time may change in the match of a world.
@@ -79,6 +82,15 @@ impl Sitting {
         let mut world = World::new();
         world.init_resource::<Notice>();
         BegunMatch::with_stops(session, chairs, seed, pace, stops).lay_out(&mut world.commands());
+        world.flush();
+        Self(world)
+    }
+
+    /// A lesson, from this step on.
+    pub fn lesson(script: Arc<Script>, first: usize) -> Self {
+        let mut world = World::new();
+        world.init_resource::<Notice>();
+        BegunMatch::lesson(script, first, 0.0).lay_out(&mut world.commands());
         world.flush();
         Self(world)
     }

@@ -23,6 +23,7 @@ use fleet_captains::app::screens::model::ScreenModel;
 use fleet_captains::app::shell::models::Models;
 use fleet_captains::app::shell::settings::Settings;
 use fleet_captains::app::shell::{Launch, Screen, Start, tell};
+use fleet_captains::cli::packs::Library;
 use fleet_captains::saves::Edition;
 
 use super::{folder, play};
@@ -42,6 +43,7 @@ fn shell(home: &Path, start: Start) -> App {
         .add_plugins(Launch {
             editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
             scenarios: vec![scenario("standard")],
+            lessons: Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect(),
             home: home.to_owned(),
             assets: home.to_owned(),
             start,

@@ -7,6 +7,7 @@ mod announcement;
 mod board;
 mod card;
 mod fleet;
+mod lesson;
 mod prompt;
 mod ship;
 mod table;
@@ -18,6 +19,7 @@ pub use card::{
     MissionsModel, Playability,
 };
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
+pub use lesson::{LessonModel, LessonOffers, LessonPart};
 pub use prompt::{
     Chance, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel, StopsModel,
     Suggestion,

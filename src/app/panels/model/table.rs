@@ -1,8 +1,8 @@
 //! The whole table: every panel's model together with what is open.
 
 use super::{
-    AnnouncementModel, CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LogModel, MissionsModel,
-    PromptModel, RecapModel, ResponseModel, ShipModel, SideStyle, StopsModel, ToastModel,
+    AnnouncementModel, CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LessonModel, LogModel,
+    MissionsModel, PromptModel, RecapModel, ResponseModel, ShipModel, SideStyle, StopsModel, ToastModel,
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
@@ -138,6 +138,8 @@ pub struct TableModel {
     pub advice: Vec<String>,
     /// What a computer thinks about.
     pub thought: Option<ThoughtModel>,
+    /// The lesson that is being played.
+    pub lesson: Option<LessonModel>,
     /// The curtain; while it is there, nothing else is drawn.
     pub curtain: Option<CurtainModel>,
     /// The tab of the left column in the compact layout.

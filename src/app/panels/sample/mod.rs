@@ -46,6 +46,7 @@ pub fn table() -> TableModel {
         recap: None,
         advice: Vec::new(),
         thought: None,
+        lesson: None,
         curtain: None,
         tab: LeftTab::Missions,
         drawer: None,

@@ -7,6 +7,7 @@
 mod advice;
 mod change;
 mod course;
+mod lesson;
 mod reasons;
 mod seats;
 mod thinking;
@@ -38,6 +39,7 @@ use warning::WeighedOrders;
 
 pub use change::ChanceChange;
 pub use course::CoursePoint;
+pub use lesson::{LEARNER, Lesson, LessonWait};
 pub use thinking::{ComputerPlayer, Pondered, Thinking};
 pub(in crate::app::play) use warning::Weighed;
 
@@ -45,6 +47,8 @@ pub(in crate::app::play) use warning::Weighed;
 pub enum Chair {
     /// A person at this screen.
     Person,
+    /// The other side of a lesson, whose orders are written.
+    Script,
     /// The computer; the name is the level's.
     Computer { level: String, player: ComputerPlayer },
 }
@@ -74,6 +78,8 @@ pub struct Client {
     weighed: Option<WeighedOrders>,
     /// The orders that a person has been warned of in this position.
     warned_of: Vec<Order>,
+    /// The lesson that this match is, if it is one.
+    lesson: Option<Lesson>,
 }
 
 /// What one seat has of the present.
@@ -104,6 +110,7 @@ impl Client {
             warns_from: None,
             weighed: None,
             warned_of: Vec::new(),
+            lesson: None,
         }
     }
 
@@ -205,6 +212,7 @@ impl Client {
         if let Some(turn) = turn {
             self.going = Some((turn, seat));
         }
+        self.lesson_follows();
         self.went_on();
         Ok(())
     }
@@ -232,6 +240,7 @@ impl Client {
     pub(in crate::app::play) fn undo(&mut self, seat: Seat) -> Result<(), String> {
         self.undoable(seat)?;
         self.session.undo(seat).map_err(|reason| reason.to_string())?;
+        self.lesson_follows();
         self.went_on();
         Ok(())
     }

@@ -39,7 +39,7 @@ impl Client {
         let again = AskedAgain::of(&self.session, step)?;
         let (m, seat, seed) = (self.m().clone(), again.seat, told_seed(self.seed()));
         let kind = match self.chairs.get(seat.index()) {
-            None | Some(Chair::Person) => None,
+            None | Some(Chair::Person | Chair::Script) => None,
             Some(Chair::Computer { level, .. }) => level.parse::<SeatKind>().ok(),
         };
         let thought = Thought::new(self.steps(), move |meter: &_| match &kind {

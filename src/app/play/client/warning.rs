@@ -39,6 +39,7 @@ impl Client {
         let Some(first) = orders.first().filter(|_| self.warns_from.is_some()) else { return false };
         // Whatever is refused is refused at once.
         let due = self.at_turn().is_some()
+            && self.lesson.is_none()
             && self.legal_orders(seat).contains(first)
             && !matches!(first, Order::FormTaskForce { .. });
         if !due || self.warned_of == orders {

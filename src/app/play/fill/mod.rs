@@ -8,6 +8,7 @@ mod card;
 mod chance;
 mod course;
 mod fleet;
+mod lesson;
 mod missions;
 mod place;
 mod preparation;
@@ -20,6 +21,7 @@ mod verbs;
 
 pub use announcement::{alarm, announced, played};
 pub use card::kind as card_kind;
+pub use lesson::lesson;
 pub use missions::kind as mission_kind;
 pub use place::inspector;
 pub use preparation::{deploy, draft, preparing, subdecks};

@@ -73,6 +73,7 @@ fn players(live: LiveMatch<'_>) -> String {
     for chair in live.client.chairs() {
         let kind = match chair {
             Chair::Person => "human",
+            Chair::Script => "script",
             Chair::Computer { level, .. } => level.trim_start_matches("ai:"),
         };
         match kinds.iter_mut().find(|(known, _)| *known == kind) {

@@ -5,7 +5,9 @@
 use bevy::prelude::Commands;
 
 use super::LiveMatch;
-use crate::app::play::client::{Chair, Client};
+use std::sync::Arc;
+
+use crate::app::play::client::{Chair, Client, LEARNER};
 use crate::app::play::curtain::Curtain;
 use crate::app::play::hover::Hover;
 use crate::app::play::journal::Journal;
@@ -16,6 +18,7 @@ use crate::app::play::selection::Selection;
 use crate::engine::game::Seat;
 use crate::engine::session::Session;
 use crate::fleet::game::{FleetCaptains, Stop};
+use crate::fleet::script::{self, Script};
 
 /// A match as it begins: with what it is, and nothing selected, picked or opened in it.
 pub struct BegunMatch {
@@ -44,7 +47,11 @@ impl BegunMatch {
             .iter()
             .position(|chair| matches!(chair, Chair::Person))
             .map_or(Seat(0), |seat| Seat(seat as u8));
-        let mut client = Client::new(session, chairs, seed, stops);
+        Self::of(Client::new(session, chairs, seed, stops), viewer, pace)
+    }
+
+    /// Of a client, for these eyes.
+    fn of(mut client: Client, viewer: Seat, pace: f32) -> Self {
         let (m, table) = (client.m().clone(), client.view(viewer).table);
         let journal = Journal::of(&m, &table, client.speakers(), client.seen_since(0, viewer));
         let mut playhead = Playhead::new(m, table, viewer, client.steps(), pace);
@@ -57,6 +64,16 @@ impl BegunMatch {
             begun.selection.ship = begun.read().ship_to_select();
         }
         begun
+    }
+
+    /// Of a lesson, from this step on: the learner against what is written.
+    pub fn lesson(script: Arc<Script>, first: usize, pace: f32) -> Self {
+        let session = script::start(&script);
+        let seats = usize::from(session.fixed().seats());
+        let chair = |seat: usize| if seat == LEARNER.index() { Chair::Person } else { Chair::Script };
+        let mut client = Client::new(session, (0..seats).map(chair).collect(), script.id.clone(), &Stop::ALL);
+        client.tell_stops(false);
+        Self::of(client.with_lesson(script, first), LEARNER, pace)
     }
 
     /// The match as it begins.

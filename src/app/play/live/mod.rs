@@ -8,6 +8,7 @@ mod looking_back;
 mod passing;
 mod sharing;
 mod showing;
+mod teaching;
 mod warning;
 
 use std::sync::Arc;
@@ -140,8 +141,9 @@ impl LiveMatchMut<'_> {
             own.ending = false;
             own.pointed.clear();
         });
-        if !self.client.bypass_change_detection().weighs(seat, orders) {
-            self.give(seat, orders);
+        let Some(orders) = self.taught(orders) else { return };
+        if !self.client.bypass_change_detection().weighs(seat, &orders) {
+            self.give(seat, &orders);
         }
     }
 

@@ -1,0 +1,62 @@
+//! The card of a lesson.
+
+use crate::app::panels::model::{LessonModel, LessonOffers, LessonPart};
+use crate::app::play::client::{Lesson, LessonWait};
+use crate::app::play::live::LiveMatch;
+use crate::app::play::words;
+use crate::fleet::order::Order;
+use crate::fleet::script::PointAt;
+
+/// What the lesson says and waits for; none if this is no lesson. `lessons` is how many there are.
+pub fn lesson(live: LiveMatch<'_>, lessons: u8) -> Option<LessonModel> {
+    let lesson = live.client.lesson()?;
+    // While something is shown, the words that led to it stay.
+    let waits = if live.is_still() { live.client.lesson_waits() } else { LessonWait::Nothing };
+    let steps = lesson.script.steps.len() as u16;
+    let number = lesson.script.number.unwrap_or(0);
+    let step = lesson.step().or_else(|| lesson.script.steps.last());
+    Some(LessonModel {
+        title: format!("Lesson {number}: {}", lesson.script.name),
+        text: step.map_or_else(String::new, |step| step.say.clone()),
+        step: ((lesson.progress.step as u16 + 1).min(steps), steps),
+        task: task(live, waits),
+        offers: match waits {
+            LessonWait::Reading => LessonOffers::GoOn,
+            LessonWait::Over => LessonOffers::Over { next: (number < lessons).then_some(number) },
+            LessonWait::Order(_) | LessonWait::Nothing => LessonOffers::Nothing,
+        },
+        about: parts(lesson),
+    })
+}
+
+/// What is to be done, as the button for it says.
+fn task(live: LiveMatch<'_>, waits: LessonWait) -> String {
+    match waits {
+        LessonWait::Order(Order::Pass) => "Press the gold button, or Space.".to_owned(),
+        LessonWait::Order(order) => format!("Now: {}.", words::order(&live.position(), order)),
+        LessonWait::Over => "The lesson is over.".to_owned(),
+        LessonWait::Reading | LessonWait::Nothing => String::new(),
+    }
+}
+
+fn parts(lesson: &Lesson) -> Vec<LessonPart> {
+    let points = lesson.step().map_or(&[][..], |step| &step.point);
+    points.iter().filter_map(part).collect()
+}
+
+const fn part(point: &PointAt) -> Option<LessonPart> {
+    Some(match *point {
+        PointAt::Ship { .. } | PointAt::Cell { .. } | PointAt::Encounter { .. } => return None,
+        PointAt::Card { card } => LessonPart::Card(card),
+        PointAt::Mission { mission } => LessonPart::Mission(mission),
+        PointAt::Command { command } => LessonPart::Verb(command.slot()),
+        PointAt::Dial { .. } => LessonPart::Ship,
+        PointAt::Prompt | PointAt::Odds => LessonPart::Prompt,
+        PointAt::Fleet => LessonPart::Fleet,
+        PointAt::Hand => LessonPart::Hand,
+        PointAt::Missions => LessonPart::Missions,
+        PointAt::EndTurn => LessonPart::EndTurn,
+        PointAt::Points | PointAt::Actions | PointAt::Undo => LessonPart::Top,
+        PointAt::Log => LessonPart::Log,
+    })
+}

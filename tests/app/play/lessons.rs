@@ -1,0 +1,171 @@
+//! The lessons at the table: played by their steps to the end, kind to whatever else is tried, resumed where they were left.
+
+use std::sync::Arc;
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::intent::LessonIntent;
+use fleet_captains::app::panels::model::LessonOffers;
+use fleet_captains::app::play::client::LessonWait;
+use fleet_captains::app::play::fill;
+use fleet_captains::app::play::notice::Notice;
+use fleet_captains::cli::packs::Library;
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::script::{Script, run};
+
+use super::Sitting;
+
+const ENOUGH: usize = 2000;
+
+/// Lets everything happen that happens by itself.
+fn rest(sitting: &mut Sitting) {
+    for _ in 0..ENOUGH {
+        sitting.write().finish();
+        assert!(!sitting.write().pass_by(), "in a lesson nothing is passed but what its script lets pass");
+        if !sitting.write().lesson_moves() {
+            return;
+        }
+    }
+    panic!("the lesson never waits");
+}
+
+/// Does what the lesson waits for; says whether it goes on.
+fn follow(sitting: &mut Sitting) -> bool {
+    rest(sitting);
+    match sitting.read().client.lesson_waits() {
+        LessonWait::Reading => sitting.write().intend(&Intent::Lesson(LessonIntent::GoOn)),
+        LessonWait::Order(order) => sitting.write().order(&[order]),
+        LessonWait::Over => return false,
+        LessonWait::Nothing => panic!("it rests"),
+    }
+    true
+}
+
+fn step(sitting: &Sitting) -> usize {
+    sitting.read().client.lesson().expect("it is one").progress.step
+}
+
+fn scripts() -> Vec<Arc<Script>> {
+    let all: Vec<Arc<Script>> = Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect();
+    assert_eq!(all.len(), 5);
+    all
+}
+
+#[test]
+fn every_lesson_is_played_to_its_end_at_the_table() {
+    for script in scripts() {
+        let mut sitting = Sitting::lesson(script.clone(), 0);
+        let mut said = Vec::new();
+        for _ in 0..ENOUGH {
+            rest(&mut sitting);
+            let shown = fill::lesson(sitting.read(), 5).expect("its card is shown");
+            assert!(!shown.text.is_empty() && shown.step.1 > 9, "{}: {shown:?}", script.id);
+            if said.last() != Some(&shown.text) {
+                said.push(shown.text.clone());
+            }
+            if !follow(&mut sitting) {
+                let next = script.number.filter(|number| *number < 5);
+                assert_eq!(shown.offers, LessonOffers::Over { next });
+                break;
+            }
+        }
+        let steps: Vec<&String> =
+            script.steps.iter().map(|step| &step.say).filter(|say| !say.is_empty()).collect();
+        assert_eq!(said.iter().collect::<Vec<_>>(), steps, "{}: every sentence once, in order", script.id);
+        let ran = run(&script).unwrap();
+        assert_eq!(
+            sitting.read().client.digest(),
+            ran.digest,
+            "{}: it is the match that was tested",
+            script.id
+        );
+    }
+}
+
+#[test]
+fn whatever_else_is_tried_does_no_harm_and_is_answered() {
+    let mut answered = 0;
+    for script in scripts() {
+        let mut rng = Rng64::new(7);
+        let mut sitting = Sitting::lesson(script.clone(), 0);
+        loop {
+            rest(&mut sitting);
+            let waits = sitting.read().client.lesson_waits();
+            let legal: Vec<Order> = sitting.read().orders().to_vec();
+            let due = |order: &Order| waits == LessonWait::Order(*order);
+            let others: Vec<Order> = legal.into_iter().filter(|order| !due(order)).collect();
+            let Some(other) = rng.pick(&others).copied() else {
+                if follow(&mut sitting) { continue } else { break }
+            };
+            let before = sitting.read().client.steps();
+            let means_it = sitting.read().client.lesson().is_some_and(|lesson| {
+                // A step of the way that is asked for, by another way.
+                lesson.step().is_some_and(|step| {
+                    matches!(other, Order::MoveStep { to, .. } if step.orders.iter().any(
+                    |order| matches!(order, Order::MoveStep { to: cell, .. } if *cell == to)))
+                })
+            });
+            if !means_it {
+                sitting.write().order(&[other]);
+                assert_eq!(sitting.read().client.steps(), before, "{}: {other:?}", script.id);
+                assert!(sitting.get::<Notice>().refusal().is_some(), "{}: {other:?}", script.id);
+                answered += 1;
+            }
+            if !follow(&mut sitting) {
+                break;
+            }
+        }
+    }
+    assert!(answered > 40, "{answered}");
+}
+
+#[test]
+fn a_lesson_is_gone_on_with_where_it_was_left() {
+    for script in scripts() {
+        for first in (0..script.steps.len()).step_by(3) {
+            let mut sitting = Sitting::lesson(script.clone(), first);
+            assert_eq!(step(&sitting), first, "{}", script.id);
+            while follow(&mut sitting) {}
+            assert_eq!(
+                sitting.read().client.digest(),
+                run(&script).unwrap().digest,
+                "{} from {first}",
+                script.id
+            );
+        }
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_asked_for_again() {
+    let mut undone = 0;
+    for script in scripts() {
+        let mut sitting = Sitting::lesson(script.clone(), 0);
+        loop {
+            rest(&mut sitting);
+            let LessonWait::Order(order) = sitting.read().client.lesson_waits() else {
+                if follow(&mut sitting) { continue } else { break }
+            };
+            let (at, steps) = (step(&sitting), sitting.read().client.steps());
+            follow(&mut sitting);
+            sitting.write().finish();
+            let viewer = sitting.read().playhead.viewer;
+            if sitting.read().client.undoable(viewer).is_ok() && sitting.read().client.steps() > steps {
+                sitting.write().undo();
+                if sitting.read().client.steps() == steps {
+                    rest(&mut sitting);
+                    assert_eq!(step(&sitting), at, "{}: {order:?}", script.id);
+                    assert_eq!(
+                        sitting.read().client.lesson_waits(),
+                        LessonWait::Order(order),
+                        "{}",
+                        script.id
+                    );
+                    undone += 1;
+                }
+                follow(&mut sitting);
+            }
+        }
+    }
+    assert!(undone > 5, "{undone}");
+}
