@@ -15,7 +15,7 @@ use super::controls::Covered;
 use super::effects::Floater;
 use super::layout::BoardLayout;
 use super::picking::Hovered;
-use super::picture::{self, Counter, StandingShip, TileSide, side_of};
+use super::picture::{self, Counter, StandingShip, TileSide};
 use crate::app::play::board::BoardMarks;
 use crate::app::play::fill::side_style;
 use crate::app::play::playhead::Playhead;
@@ -179,14 +179,15 @@ fn write_place(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, tile: TilePi
     let TilePiece { cell, face } = tile;
     let known = shown.table.cell(cell).tile.known();
     let text = match (face, known) {
+        (TileSide::Open(tile), _) if asked => {
+            format!("{}  {}", board.m.board.name(cell), place_name(&board.m, tile))
+        }
         (TileSide::Open(tile), _) => place_name(&board.m, tile),
         // The viewer has seen it although it lies face down.
         (TileSide::Closed, Some(tile)) => format!("({})", place_name(&board.m, tile)),
         (TileSide::Closed, None) if asked => format!("{} unexplored", board.m.board.name(cell)),
-        (TileSide::Post(seat), _) if asked => {
-            let side = board.m.content.sides.iter().find(|side| side.id == side_of(&board.m, seat));
-            format!("Command Post, {}", side.map_or("", |side| side.name.as_str()))
-        }
+        // Whose it is its colour says; both names would lie over each other's neighbours.
+        (TileSide::Post(_), _) if asked => "Command Post".to_owned(),
         (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
     };
     if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
