@@ -388,7 +388,7 @@ pub fn telling(fact: &Fact) -> Telling {
         }
 
         // Cards and crew
-        Fact::CardDrawn { seat, .. } => QUIET.sounds("card-draw").by(seat),
+        Fact::CardDrawn { seat, .. } => QUIET.sounds("card-draw").tone(LogTone::Quiet).by(seat),
         Fact::CardPlayed { seat, card, ship, .. } => {
             let told = QUIET.lasts(0.6).sounds("card-play").by(seat).holds();
             match ship {
@@ -402,17 +402,16 @@ pub fn telling(fact: &Fact) -> Telling {
         }
         Fact::AbilityUsed { ship, .. } => QUIET.of_ship(ship),
         Fact::CardCancelled { .. } => QUIET.lasts(0.6).holds(),
-        Fact::CardDiscarded { seat, .. } => QUIET.by(seat),
+        Fact::CardDiscarded { seat, .. } => QUIET.tone(LogTone::Quiet).by(seat),
         Fact::CrewAssigned { ship, .. } => QUIET.sounds("card-play").of_ship(ship),
         Fact::CrewBeamed { from, to, .. }
         | Fact::PrisonerBeamed { from, to, .. }
         | Fact::CargoBeamed { from, to, .. } => {
             QUIET.lasts(0.8).sounds("transport").of_ship(to).light(Light::Transport { from, to })
         }
-        Fact::CardTrashed { .. }
-        | Fact::CardAttached { .. }
+        Fact::CardTrashed { .. } | Fact::DeckRenewed { .. } => QUIET.tone(LogTone::Quiet),
+        Fact::CardAttached { .. }
         | Fact::CardFetched { .. }
-        | Fact::DeckRenewed { .. }
         | Fact::CrewCaptured { .. }
         | Fact::HandShown { .. }
         | Fact::CardShown { .. }
@@ -424,10 +423,10 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::ModifierRemoved { .. } => QUIET,
 
         // Missions and encounters
-        Fact::MissionDrawn { seat, .. }
-        | Fact::MissionCycled { seat, .. }
-        | Fact::MissionBuried { seat, .. }
-        | Fact::EncounterScored { seat, .. } => QUIET.by(seat),
+        Fact::MissionDrawn { seat, .. } | Fact::MissionBuried { seat, .. } => {
+            QUIET.tone(LogTone::Quiet).by(seat)
+        }
+        Fact::MissionCycled { seat, .. } | Fact::EncounterScored { seat, .. } => QUIET.by(seat),
         Fact::MissionCompleted { seat, .. } => {
             QUIET.lasts(0.8).sounds("mission-complete").tone(LogTone::Points).by(seat).holds()
         }

@@ -50,7 +50,11 @@ pub fn draw(file: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
         .add_plugins((EguiPlugin::default(), art, board::plugin))
         .insert_resource(Picture { file: file.to_owned(), frame: 0, image: Handle::default() })
         .init_state::<Screen>()
-        .insert_resource(BoardRect { min: Vec2::ZERO, max: Vec2::new(SIZE.0 as f32, SIZE.1 as f32) })
+        .insert_resource(BoardRect {
+            min: Vec2::ZERO,
+            max: Vec2::new(SIZE.0 as f32, SIZE.1 as f32),
+            covered: false,
+        })
         .insert_resource(Quality::Low)
         .insert_resource(ClearColor(Color::srgb_u8(0x07, 0x0a, 0x14)))
         .insert_resource(shown)

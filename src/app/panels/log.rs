@@ -40,7 +40,9 @@ fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
         for entry in &model.lines {
             ui.push_id(entry.entry, |ui| match entry.tone {
                 LogTone::Heading => heading(ui, entry),
-                LogTone::Plain | LogTone::Good | LogTone::Bad | LogTone::Points => sentence(ui, entry, out),
+                LogTone::Quiet | LogTone::Plain | LogTone::Good | LogTone::Bad | LogTone::Points => {
+                    sentence(ui, entry, out)
+                }
             });
         }
     });
@@ -95,6 +97,7 @@ fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
 
 fn ink(tone: LogTone) -> Color32 {
     match tone {
+        LogTone::Quiet => palette::DIM,
         LogTone::Heading | LogTone::Plain | LogTone::Good | LogTone::Bad => palette::TEXT,
         LogTone::Points => palette::ACT,
     }
@@ -107,6 +110,7 @@ fn sign(ui: &Ui, rect: Rect, entry: &LogLine) {
         (LogTone::Good, _) => paint_icon(ui.painter(), place, Icon::Check, palette::GOOD),
         (LogTone::Bad, _) => paint_icon(ui.painter(), place, Icon::Cross, palette::BAD),
         (LogTone::Points, _) => paint_icon(ui.painter(), place, Icon::Victory, palette::ACT),
+        (LogTone::Quiet, _) => {}
         (LogTone::Plain | LogTone::Heading, Some(side)) => side_mark(ui, place.shrink(1.0), side),
         (LogTone::Plain | LogTone::Heading, None) => {}
     }

@@ -17,7 +17,7 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
         LogTone::Good => (palette::GOOD, Some(Icon::Check)),
         LogTone::Bad => (palette::BAD, Some(Icon::Cross)),
         LogTone::Points => (palette::ACT, Some(Icon::Victory)),
-        LogTone::Plain | LogTone::Heading => (palette::LINE_BRIGHT, None),
+        LogTone::Quiet | LogTone::Plain | LogTone::Heading => (palette::LINE_BRIGHT, None),
     };
     let words = measure(ui, &model.text, FontFace::Strong, fonts::TITLE);
     let detail = measure(ui, &model.detail, FontFace::Display, fonts::SMALL);
@@ -110,7 +110,7 @@ fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Ve
         LogTone::Good => palette::GOOD,
         LogTone::Bad => palette::BAD,
         LogTone::Points => palette::ACT,
-        LogTone::Plain | LogTone::Heading => palette::TEXT,
+        LogTone::Quiet | LogTone::Plain | LogTone::Heading => palette::TEXT,
     };
     let warm = item.placed && (response.hovered() || response.has_focus());
     let ground = if warm { palette::ACT_FAINT } else { palette::RAISED };

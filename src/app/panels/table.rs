@@ -5,7 +5,7 @@
 
 use super::intent::{Drawer, Intent};
 use super::layout::{Class, PanelLayout};
-use super::model::{RecapModel, TableModel};
+use super::model::{LogTone, RecapModel, TableModel};
 use super::widgets::{area, cut_bottom};
 use super::{
     announcement, curtain, drawers, end, hand, inspector, keys, lesson, log, missions, prompt, response,
@@ -166,7 +166,8 @@ fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: 
     } else if let Some(latest) = model
         .log
         .lines
-        .last()
+        .iter()
+        .rfind(|line| line.tone != LogTone::Quiet)
         .filter(|_| layout.log.is_none() && model.drawer.is_none() && model.announced.is_none())
     {
         area(ui, strip, "latest", |ui| strip::latest(ui, latest, out));

@@ -73,6 +73,8 @@ pub enum BoardEvent {
 pub struct BoardRect {
     pub min: Vec2,
     pub max: Vec2,
+    /// A prompt stands over its foot rather than beside it.
+    pub covered: bool,
 }
 
 /// Whether anything on the board is still moving.

@@ -46,11 +46,7 @@ impl JournalLine {
             By::Seat(seat) => Some(seat),
             By::Ship(ship) => table.ships.get(ship.index()).map(|one| one.seat),
         });
-        let cell = told.at.and_then(|at| match at {
-            Whereabouts::Cell(cell) => Some(cell),
-            Whereabouts::Ship(ship) => table.ship(ship).cell(),
-            Whereabouts::Post(seat) => Some(m.board.post(seat.0)),
-        });
+        let cell = place_of(m, table, fact);
         Some(Self {
             fact: Some(*fact),
             tone: told.tone,
@@ -61,6 +57,15 @@ impl JournalLine {
             cell,
             step,
         })
+    }
+}
+
+/// Where a fact that has been applied to the table has happened, if anywhere.
+pub fn place_of(m: &Match, table: &Table, fact: &Fact) -> Option<CellId> {
+    match telling(fact).at? {
+        Whereabouts::Cell(cell) => Some(cell),
+        Whereabouts::Ship(ship) => table.ship(ship).cell(),
+        Whereabouts::Post(seat) => Some(m.board.post(seat.0)),
     }
 }
 

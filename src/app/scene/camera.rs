@@ -11,9 +11,12 @@ use bevy::prelude::*;
 use super::board::BoardRoot;
 use super::layout::{APOTHEM, BoardLayout};
 use crate::app::play::board::{BoardMarks, BoardRect};
+use crate::app::play::journal::place_of;
+use crate::app::play::playhead::Playhead;
 use crate::app::shell::Screen;
 use crate::app::table::quality::TableCamera;
 use crate::fleet::ids::CellId;
+use crate::fleet::team::allied;
 
 /// Opening from below to above, in degrees.
 const OPENING: f32 = 30.0;
@@ -31,6 +34,8 @@ const DAMPING: f32 = 0.07;
 const MARGIN: f32 = 0.965;
 /// The part of the picture a prompt may cover, from below and to either side of the middle.
 const COVERED: Vec2 = Vec2::new(0.66, 0.46);
+/// How far from the middle something is still well in sight, as a share of the way to the edge.
+const SIGHT: f32 = 0.8;
 /// How high the things on the outermost tiles reach.
 const HEADROOM: f32 = 0.75;
 
@@ -67,6 +72,14 @@ impl Eye {
             yaw: self.yaw + (goal.yaw - self.yaw) * share,
             tilt: self.tilt + (goal.tilt - self.tilt) * share,
         }
+    }
+
+    /// Where a point is seen, from the middle: 1 is half the picture's height.
+    fn seen(&self, point: Vec3) -> Vec2 {
+        let right = Quat::from_rotation_y(self.yaw) * Vec3::X;
+        let (way, off) = (self.way(), point - self.focus);
+        let far = (self.distance - off.dot(way)).max(0.1) * (OPENING.to_radians() / 2.0).tan();
+        Vec2::new(off.dot(right), off.dot(way.cross(right))) / far
     }
 
     fn is_at(&self, goal: &Self) -> bool {
@@ -205,16 +218,38 @@ pub fn fit(
                 cut.map(|_| Viewport { physical_position: position, physical_size: size, ..default() });
         }
         let size = size.as_vec2();
-        let concern = &marks.concern;
-        if !board.led && (board.fitted != size || board.clear != *concern) && size.y > 0.0 {
+        let concern: &[CellId] = if rect.covered { &marks.concern } else { &[] };
+        if !board.led && (board.fitted != size || board.clear != concern) && size.y > 0.0 {
             board.fitted = size;
-            board.clear.clone_from(concern);
+            board.clear = concern.to_vec();
             let aspect = size.x / size.y;
             let places: Vec<Vec3> = concern.iter().map(|cell| table.layout.at(*cell)).collect();
             board.goal = clear_of_prompt(fitted(&table.layout, aspect, board.top), &places, aspect);
             if !std::mem::replace(&mut board.placed, true) {
                 board.eye = board.goal;
             }
+        }
+    }
+}
+
+/// A camera that somebody has led nearer goes to what the others do, so that nothing happens out of sight.
+pub fn follow(
+    shown: Option<Res<Playhead>>,
+    table: Res<BoardRoot>,
+    mut last: Local<u64>,
+    mut cameras: Query<(&Camera, &mut BoardCamera)>,
+) {
+    let Some(shown) = shown.filter(|shown| shown.beat != *last) else { return };
+    *last = shown.beat;
+    let theirs = !allied(shown.table.active, shown.viewer);
+    let place = shown.now.filter(|_| theirs).and_then(|fact| place_of(&shown.m, &shown.table, &fact));
+    let Some(cell) = place else { return };
+    for (camera, mut board) in &mut cameras {
+        let size = camera.physical_viewport_size().unwrap_or(UVec2::ONE).as_vec2();
+        let at = table.layout.at(cell);
+        let seen = board.goal.seen(at) / Vec2::new((size.x / size.y.max(1.0)).max(0.05), 1.0);
+        if board.led && (seen.x.abs() > SIGHT || seen.y.abs() > SIGHT) {
+            board.goal.focus = at;
         }
     }
 }
@@ -265,8 +300,16 @@ mod tests {
     }
 
     #[test]
+    fn what_is_looked_at_is_in_the_middle_and_what_lies_far_off_is_out_of_sight() {
+        let eye = Eye { focus: Vec3::new(2.0, 0.0, 1.0), distance: 8.0, yaw: 0.4, tilt: TILT.to_radians() };
+        assert!(eye.seen(eye.focus).length() < 1e-4);
+        assert!(eye.seen(eye.focus + Vec3::new(9.0, 0.0, 0.0)).x > 1.0);
+        assert!(eye.seen(eye.focus - Vec3::new(0.0, 0.0, 1.0)).y > 0.0, "what lies behind is seen above");
+    }
+
+    #[test]
     fn the_picture_is_cut_to_the_free_rectangle() {
-        let free = BoardRect { min: Vec2::new(100.0, 40.0), max: Vec2::new(700.0, 1000.0) };
+        let free = BoardRect { min: Vec2::new(100.0, 40.0), max: Vec2::new(700.0, 1000.0), covered: true };
         let found = cut(free, 1.0, UVec2::new(800, 600));
         assert_eq!(found, Some((UVec2::new(100, 40), UVec2::new(600, 560))));
     }

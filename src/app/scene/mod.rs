@@ -80,7 +80,7 @@ pub fn plugin(app: &mut App) {
                     effects::drift,
                 ),
                 highlights::mark,
-                (camera::fit, camera::travel),
+                (camera::fit, camera::follow, camera::travel),
                 stay_awake,
             )
                 .chain()

@@ -16,6 +16,8 @@ use crate::app::play::marks;
 
 /// Seconds the board rests between two moves of a computer, at normal speed.
 const BEAT: f32 = 0.2;
+/// The least seconds of a fact that is a step of its own, where one goes step by step.
+const WORTH_A_STEP: f32 = 0.25;
 /// Facts shown in one frame when there is no animation, so that a long turn cannot stall the window.
 const BURST: usize = 400;
 
@@ -109,8 +111,13 @@ fn advance(
             let look = live.look(&fact);
             let pace = settings.pace(look.moment);
             live.playhead.pace = pace;
-            wait.0 = if pace > 0.0 { look.seconds / pace } else { 0.0 };
-            live.playhead.linger(look.holds && wait.0 > 0.0);
+            let step = settings.steps(look.moment) && look.seconds >= WORTH_A_STEP;
+            wait.0 = match pace {
+                _ if step => f32::INFINITY,
+                pace if pace > 0.0 => look.seconds / pace,
+                _ => 0.0,
+            };
+            live.playhead.linger((look.holds || step) && wait.0 > 0.0);
         }
     } else if wait.0 <= 0.0 {
         passed = live.pass_by() || live.lesson_moves();
@@ -136,7 +143,9 @@ fn advance(
     let live = live.read();
     let others = live.asked().is_some_and(|seat| !live.client.is_person(seat));
     let computer = others && !live.curtain.hangs() && live.client.lesson().is_none();
-    if !live.is_still() || passed || wait.0 > 0.0 || computer && !asleep || busy.0 {
+    // Step by step, nothing moves until a key is pressed.
+    let waits = wait.0.is_infinite() && !busy.0;
+    if !waits && !live.is_still() || passed || wait.0 > 0.0 && !waits || computer && !asleep || busy.0 {
         redraw.write(RequestRedraw);
     }
 }

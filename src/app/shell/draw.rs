@@ -61,13 +61,14 @@ fn draw(
         if models.over().is_some() {
             below.disable();
         }
-        let board = table::show(&mut below, model, &mut intents).board;
+        let layout = table::show(&mut below, model, &mut intents);
+        let (board, covered) = (layout.board, layout.hand_beside.is_none());
         if model.thought.is_some() {
             ctx.request_repaint_after(Duration::from_secs_f32(STEP));
         }
         let zoom = ctx.zoom_factor();
         let point = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
-        rect.set_if_neq(BoardRect { min: point(board.min), max: point(board.max) });
+        rect.set_if_neq(BoardRect { min: point(board.min), max: point(board.max), covered });
     }
     if let Some(model) = models.over() {
         // Over the table only the screen answers.

@@ -70,8 +70,13 @@ fn note_press(
     }
 }
 
-/// Any click or key skips to the end of what is being shown, once panels and screens have answered it.
+/// Any click or key skips to the end of what is being shown, once panels and screens have answered it; where one goes step
+/// by step, to the next step.
 fn hurry(live: Option<LiveMatchMut>, mut wait: ResMut<Wait>) {
+    if wait.0.is_infinite() {
+        wait.0 = 0.0;
+        return;
+    }
     if let Some(mut live) = live {
         live.finish();
         live.playhead.pace = 0.0;

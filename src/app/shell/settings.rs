@@ -76,6 +76,9 @@ impl Home {
 
 /// How fast results are shown.
 const SPEEDS: [&str; 4] = ["Off", "Fast", "Normal", "Slow"];
+/// How fast the others' turns go by; step by step each thing waits for a key.
+const THEIR_SPEEDS: [&str; 5] = ["Off", "Fast", "Normal", "Slow", "Step by step"];
+const STEPS: u8 = 4;
 
 /// All settings.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -83,7 +86,7 @@ const SPEEDS: [&str; 4] = ["Off", "Fast", "Normal", "Slow"];
 pub struct Settings {
     /// In one's own turn: 0 off, 1 fast, 2 normal, 3 slow.
     pub animation: u8,
-    /// The same in the turns of the others.
+    /// The same in the turns of the others; 4 step by step.
     pub animation_theirs: u8,
     /// The same in combat.
     pub animation_combat: u8,
@@ -172,6 +175,11 @@ impl Settings {
         }
     }
 
+    /// Whether in such a moment everything waits for a key.
+    pub const fn steps(&self, moment: Moment) -> bool {
+        matches!(moment, Moment::Theirs) && self.animation_theirs == STEPS && !self.reduced_motion
+    }
+
     /// From which loss on, as a share of the chance to win, people are warned of an order.
     pub const fn warns_from(&self) -> Option<f32> {
         match self.warn {
@@ -210,7 +218,7 @@ impl Settings {
                             "animation_theirs",
                             "Speed of the others' turns",
                             "A digest afterwards tells what they have meant for you.",
-                            choice(&SPEEDS, self.animation_theirs),
+                            choice(&THEIR_SPEEDS, self.animation_theirs),
                         ),
                         setting(
                             "animation_combat",
@@ -269,7 +277,7 @@ impl Settings {
     pub fn set(&mut self, id: &str, value: u16) {
         match id {
             "animation" => self.animation = value.min(3) as u8,
-            "animation_theirs" => self.animation_theirs = value.min(3) as u8,
+            "animation_theirs" => self.animation_theirs = value.min(u16::from(STEPS)) as u8,
             "animation_combat" => self.animation_combat = value.min(3) as u8,
             "reduced_motion" => self.reduced_motion = value > 0,
             "warn" => self.warn = value.min(3) as u8,

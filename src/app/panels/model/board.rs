@@ -26,6 +26,8 @@ pub struct InspectorModel {
 pub enum LogTone {
     /// A turn begins.
     Heading,
+    /// Cards and tiles change their piles; nothing has happened yet.
+    Quiet,
     /// Something happened.
     Plain,
     /// It went well for the one who did it.

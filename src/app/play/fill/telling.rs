@@ -70,7 +70,7 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     if shown.lingers() && journal.announced().last().is_some_and(|one| one.beat == shown.beat) {
         return None;
     }
-    let line = journal.lines().last()?;
+    let line = journal.lines().last().filter(|line| line.tone != LogTone::Quiet)?;
     Some(ToastModel { icon: Icon::Die, tone: line.tone, text: line.text.clone(), detail: String::new() })
 }
 
