@@ -63,8 +63,12 @@ pub enum Intent {
     LocateMission(MissionId),
     /// Select the ship that could work on this mission now, and point out where.
     PursueMission(MissionId),
+    /// Roll to leave the enemies behind that hold a ship.
+    BreakAway(ShipId),
     /// What the card of a lesson offers.
     Lesson(LessonIntent),
+    /// The answer to a tip.
+    Tip(TipIntent),
     /// Point out on the board a place named in the log; after the match, ask why it was ordered too.
     LocateEntry(u32),
     EndTurn,
@@ -126,6 +130,15 @@ pub enum LessonIntent {
     Open(u8),
     /// Back to the main menu.
     Leave,
+}
+
+/// What can be answered to a tip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TipIntent {
+    /// It has been read.
+    Told,
+    /// No more of them.
+    NoMore,
 }
 
 /// A tab of the left column in the compact layout.

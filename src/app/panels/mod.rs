@@ -31,6 +31,7 @@ pub mod strip;
 pub mod table;
 pub mod tabs;
 pub mod thought;
+pub mod tip;
 pub mod top_bar;
 pub mod verbs;
 pub mod widgets;

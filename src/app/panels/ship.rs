@@ -2,10 +2,11 @@
 
 use super::dial;
 use super::intent::Intent;
-use super::model::{DialReading, RatingModel, ShipModel, TokenModel};
+use super::model::{DialReading, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
-    column_text, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided, frame, line, line_height,
-    measure, number, plain_tooltip, rich_tooltip, row, scrolling, side_mark, square,
+    ButtonStyle, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided,
+    frame, line, line_height, measure, number, plain_tooltip, rich_tooltip, row, scrolling, side_mark,
+    square,
 };
 use crate::app::theme::{FontFace, Icon, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
@@ -30,6 +31,16 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     scrolling(ui, body, "ship", |ui| {
         row(ui, 6.0);
         ratings(ui, ship);
+        if !ship.break_away.is_empty() {
+            row(ui, 6.0);
+            let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
+            let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).note("T");
+            let response = button(ui, place, "break-away", press, &Gate::Open);
+            let told = "Enemies hold the ship here. Who fails the roll may be fired at, and stays.";
+            if plain_tooltip(response, told).clicked() {
+                out.push(Intent::BreakAway(ship.ship));
+            }
+        }
         if !ship.ability.is_empty() {
             row(ui, 6.0);
             column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);

@@ -9,7 +9,7 @@ use super::model::{LogTone, RecapModel, TableModel};
 use super::widgets::{area, cut_bottom};
 use super::{
     announcement, curtain, drawers, end, hand, inspector, keys, lesson, log, missions, prompt, response,
-    ship, strip, tabs, thought, top_bar, verbs,
+    ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
@@ -118,6 +118,11 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         _ => layout.strip,
     };
     told(ui, Rect::from_min_max(strip.min, pos2(strip.right(), floor)), layout, model, out);
+    if !model.tip.is_empty() && model.drawer.is_none() && layout.class != Class::Drawer {
+        let corner = Rect::from_min_max(layout.board.center(), layout.board.max).shrink(10.0);
+        let corner = Rect::from_min_max(pos2(layout.board.left() + 10.0, corner.top()), corner.max);
+        area(ui, corner, "tip", |ui| tip::show(ui, &model.tip, out));
+    }
     drawer(ui, layout, model.drawer, model, out);
     if let Some(number) = model.alarm {
         announcement::alarm(ui, layout.board, number);

@@ -63,6 +63,7 @@ impl LiveMatchMut<'_> {
                 let places = position.mission_places(viewer, *mission).iter().collect();
                 self.change_selection(|own| own.point_out(places));
             }
+            Intent::BreakAway(ship) => self.order(&[Order::BreakAway { ship: *ship }]),
             Intent::PursueMission(mission) => self.pursue(*mission),
             Intent::LocateEntry(entry) => {
                 let line = self.journal.lines().get(*entry as usize);
@@ -78,7 +79,9 @@ impl LiveMatchMut<'_> {
             Intent::Undo => self.undo(),
             Intent::Lesson(LessonIntent::GoOn) => self.lesson_read(),
             // Which panels are open is nothing to the match, nor what lies beside it.
-            Intent::Panel(_) | Intent::Lesson(LessonIntent::Open(_) | LessonIntent::Leave) => {}
+            Intent::Panel(_)
+            | Intent::Tip(_)
+            | Intent::Lesson(LessonIntent::Open(_) | LessonIntent::Leave) => {}
             // In a lesson its script decides when anybody is asked.
             Intent::ToggleStop(_) | Intent::PassAll if self.client.lesson().is_some() => {}
             Intent::ToggleStop(stop) => self.toggle_stop(*stop),

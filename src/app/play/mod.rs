@@ -40,4 +40,5 @@ pub mod playhead;
 mod pursuit;
 mod screen_intents;
 pub mod selection;
+pub mod tips;
 pub mod words;

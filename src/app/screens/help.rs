@@ -20,7 +20,10 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
                 "Click a ship",
                 "Look at it, also at an enemy's. To go where it stands, click its hex beside it.",
             ),
-            ("A S I B R M X F T", "The verbs below the board. What is grey says why when you point at it."),
+            (
+                "A S I B R M X F T",
+                "The verbs below the board. What is grey says why when you point at it; Shift insists on what makes no sense.",
+            ),
             ("Click a dial column", "Adjust the ship's power."),
             (
                 "Click a card",
@@ -52,7 +55,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
                 "Your partner's missions, to read and to ask for. \"Hand over\" beside their name lets them go on with the turn.",
             ),
             (
-                "Switches at the lower right",
+                "Ask me, at the lower right",
                 "When to ask you in the other's turn. F6 passes everything until your turn.",
             ),
         ],
@@ -73,7 +76,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ("Victory Points", "Complete missions, win encounters, build Starbases and destroy ships."),
             (
                 "Missions",
-                "The upper left. Some are tests at a place, some happen by what you do. The arrow on a mission cycles it.",
+                "The upper left. Some are tests at a place, some happen by what you do. The line with the arrow is the best way to work on one: click it. The round arrow cycles a mission.",
             ),
             (
                 "The goal",

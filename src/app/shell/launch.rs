@@ -14,7 +14,7 @@ use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
 use super::{
     advance, draw, form, input, keeper, leave, lessons, models, music, open, rest, screen, settings, sound,
-    window,
+    tips, window,
 };
 use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
@@ -62,6 +62,7 @@ impl Plugin for Launch {
                 leave::plugin,
                 lessons::plugin,
                 keeper::plugin,
+                tips::plugin,
             ))
             .add_plugins((board::plugin, settings::plugin, input::plugin, advance::plugin, models::plugin));
     }

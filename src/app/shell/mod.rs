@@ -9,6 +9,7 @@
 //! | [`keeper`] | keeps the match on the disk |
 //! | [`input`], [`advance`] | what a person does to the match; what time does to it |
 //! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
+//! | [`tips`] | advice over a first match |
 //! | [`settings`], [`sound`], [`music`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
 //! Every concern is a resource of its own, and a system names those it needs. Those of a match, which are there while it is,
@@ -22,6 +23,7 @@
 //! | [`keeper::MatchKeeper`] | the match on the disk, and those to go on with | [`keeper`]; [`open`], [`leave`] |
 //! | [`Notice`] | the sentence told once | [`open`], [`leave`], [`keeper`]; refusals in a match |
 //! | [`open::Openable`] | what can be opened in place of what could not | [`open`] |
+//! | [`tips::ToldTip`] | the tip on the screen | [`tips`] |
 //! | [`screen::Overlay`] | what lies over the screen | [`screen`]; resigning |
 //! | [`models::Models`] | what panels and screens show | [`models`], each part when what it depends on has changed |
 //!
@@ -49,6 +51,7 @@ mod rest;
 pub mod screen;
 pub mod settings;
 mod sound;
+pub mod tips;
 mod trouble;
 mod window;
 

@@ -10,6 +10,7 @@ use super::keeper::MatchKeeper;
 use super::open::{Instead, Openable};
 use super::screen::Overlay;
 use super::settings::Settings;
+use super::tips::ToldTip;
 use super::{Catalogue, Screen, ShellSystems};
 use crate::app::panels::model::{Gate, TableModel};
 use crate::app::play::client::Client;
@@ -166,9 +167,10 @@ fn table(
     panels: Res<OpenPanels>,
     pondering: Res<Pondering>,
     catalogue: Res<Catalogue>,
+    tip: Res<ToldTip>,
     mut models: ResMut<Models>,
 ) {
-    let matter = live.is_changed();
+    let matter = live.is_changed() || tip.is_changed();
     let place = matter || hover.is_changed();
     let told = matter || journal.is_changed() || notice.is_changed();
     let log = journal.is_changed() || panels.is_changed();
@@ -187,6 +189,7 @@ fn table(
     let table = models.table.get_or_insert_default();
     if whole || matter {
         fill::match_panels(live, table);
+        table.tip = tip.0.map_or_else(String::new, |tip| tip.text().to_owned());
         table.lesson = fill::lesson(live, catalogue.lessons.len() as u8);
     }
     if whole || place {

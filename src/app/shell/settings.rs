@@ -1,6 +1,6 @@
 //! The player's settings: read and written as one small file; what cannot be read falls back to its default.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -106,6 +106,10 @@ pub struct Settings {
     pub concede: bool,
     /// How many steps of each lesson have been played, by its id.
     pub lessons: BTreeMap<String, u16>,
+    /// Tips are told over the first match.
+    pub tips: bool,
+    /// Those that have been.
+    pub told_tips: BTreeSet<String>,
 }
 
 impl Default for Settings {
@@ -125,6 +129,8 @@ impl Default for Settings {
             warn: 0,
             concede: false,
             lessons: BTreeMap::new(),
+            tips: true,
+            told_tips: BTreeSet::new(),
         }
     }
 }
@@ -239,6 +245,12 @@ impl Settings {
                             choice(&["Off", "From 5 %", "From 10 %", "From 20 %"], self.warn),
                         ),
                         setting(
+                            "tips",
+                            "Tips in a match",
+                            "A sentence now and then, each once, until the end of the next match.",
+                            Control::Switch(self.tips),
+                        ),
+                        setting(
                             "concede",
                             "Computers give up",
                             "They resign a match that they cannot hope to win, from the next match on.",
@@ -281,6 +293,10 @@ impl Settings {
             "animation_combat" => self.animation_combat = value.min(3) as u8,
             "reduced_motion" => self.reduced_motion = value > 0,
             "warn" => self.warn = value.min(3) as u8,
+            "tips" => {
+                self.tips = value > 0;
+                self.told_tips.clear();
+            }
             "concede" => self.concede = value > 0,
             "scale" => self.scale = value.clamp(75, 200),
             "text" => self.text = value.clamp(80, 160),

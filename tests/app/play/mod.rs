@@ -18,6 +18,7 @@ mod secrets;
 mod sitting;
 mod teams;
 mod thinking;
+mod tips;
 mod warning;
 mod ways;
 

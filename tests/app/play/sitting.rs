@@ -18,6 +18,7 @@ use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::play::selection::Selection;
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::app::shell::advance::Pondering;
+use fleet_captains::app::shell::tips::ToldTip;
 use fleet_captains::engine::game::Game;
 use fleet_captains::engine::save::Save;
 use fleet_captains::engine::session::Session;
@@ -61,6 +62,8 @@ pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
         ..TableModel::default()
     };
     fill::match_panels(live, &mut table);
+    let tip = world.get_resource::<ToldTip>().and_then(|told| told.0);
+    table.tip = tip.map_or_else(String::new, |tip| tip.text().to_owned());
     table
 }
 

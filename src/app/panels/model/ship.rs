@@ -192,6 +192,8 @@ pub struct ShipModel {
     pub place: String,
     /// Its special ability, or empty.
     pub ability: String,
+    /// What the button says that rolls to break away, where the ship is held, or empty.
+    pub break_away: String,
     /// The four ratings.
     pub ratings: Vec<RatingModel>,
     /// Crew, cargo and tokens.

@@ -138,6 +138,8 @@ pub struct TableModel {
     pub advice: Vec<String>,
     /// What a computer thinks about.
     pub thought: Option<ThoughtModel>,
+    /// A tip, or empty.
+    pub tip: String,
     /// The lesson that is being played.
     pub lesson: Option<LessonModel>,
     /// The curtain; while it is there, nothing else is drawn.

@@ -46,6 +46,7 @@ pub fn table() -> TableModel {
         recap: None,
         advice: Vec::new(),
         thought: None,
+        tip: String::new(),
         lesson: None,
         curtain: None,
         tab: LeftTab::Missions,

@@ -73,6 +73,7 @@ pub fn excelsior() -> ShipModel {
         level: AlertLevel::White,
         place: "D4, Veil of Arath".into(),
         ability: "Once a turn, its scan may look at a location one step further.".into(),
+        break_away: String::new(),
         ratings: vec![
             rating(SystemKind::Weapons, 3, 0, vec![line("Dial", "3", "FLEET-26")]),
             rating(

@@ -12,6 +12,7 @@ use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::ShipId;
+use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
 use crate::fleet::refusal::Refusal;
@@ -37,10 +38,20 @@ pub fn ship(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> ShipM
         level: level(own.level),
         place: own.cell().map_or_else(String::new, |cell| cell_name(position, cell)),
         ability: words::abilities(m, ship),
+        break_away: break_away(live, ship),
         ratings: System::ALL.iter().map(|system| rating(live, position, ship, *system)).collect(),
         attached: attached(position, ship),
         dial: dial(live, position, ship),
     }
+}
+
+/// "Break away: 67 %", where enemies hold the ship and the roll is due.
+fn break_away(live: LiveMatch<'_>, ship: ShipId) -> String {
+    if live.selection.ship != Some(ship) || !live.must_break_away() {
+        return String::new();
+    }
+    let odds = live.client.odds(live.playhead.viewer, &[Order::BreakAway { ship }]);
+    odds.map_or_else(String::new, |odds| format!("Break away: {} %", odds.percent(odds.success())))
 }
 
 const fn kind(system: System) -> SystemKind {

@@ -1,0 +1,175 @@
+//! Advice over a first match: what could be done now that nobody has told of yet, a sentence at a time.
+//!
+//! Invariants: a tip names only what is on the screen; each is told once; which of them were told is nothing to the match.
+
+use super::live::LiveMatch;
+use crate::fleet::decision::Decision;
+use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::state::parts::Moved;
+use crate::fleet::team::allied;
+use crate::fleet::units::{CardKind, DamageLevel};
+
+/// A sentence of advice; where several would do, the first of them is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tip {
+    Answer,
+    Damage,
+    Held,
+    Move,
+    Mission,
+    Attack,
+    Influence,
+    Build,
+    Repair,
+    Crew,
+    Card,
+    Power,
+    Explore,
+    End,
+}
+
+impl Tip {
+    /// All of them, the most urgent first.
+    pub const ALL: [Self; 14] = [
+        Self::Answer,
+        Self::Damage,
+        Self::Held,
+        Self::Move,
+        Self::Mission,
+        Self::Attack,
+        Self::Influence,
+        Self::Build,
+        Self::Repair,
+        Self::Crew,
+        Self::Card,
+        Self::Power,
+        Self::Explore,
+        Self::End,
+    ];
+
+    /// By which it is remembered.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Answer => "answer",
+            Self::Damage => "damage",
+            Self::Held => "held",
+            Self::Move => "move",
+            Self::Mission => "mission",
+            Self::Attack => "attack",
+            Self::Influence => "influence",
+            Self::Build => "build",
+            Self::Repair => "repair",
+            Self::Crew => "crew",
+            Self::Card => "card",
+            Self::Power => "power",
+            Self::Explore => "explore",
+            Self::End => "end",
+        }
+    }
+
+    /// What it says.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Answer => {
+                "You are asked before the dice fall: a card shown here would change the chance beside it. The gold button \
+                 lets the dice decide."
+            }
+            Self::Damage => {
+                "Your ship is damaged, and its dial has changed to a weaker part. Choose the setting it fights on with."
+            }
+            Self::Held => {
+                "Enemies stand here, so this ship is held. Roll to break away first: the button stands in the ship panel."
+            }
+            Self::Move => {
+                "Click a hex with a green line to move the selected ship there; a broken amber line means a risk, such as \
+                 an unknown place."
+            }
+            Self::Mission => {
+                "A mission can be tried this turn: click its golden line at the left, and its ship is selected."
+            }
+            Self::Attack => {
+                "An enemy stands with your ship. Attack (A) shows the exact chance before anything is rolled."
+            }
+            Self::Influence => {
+                "Exert influence here (I): a Control Token is the first step to an Outpost, a Colony and a Starbase, \
+                 which is a Victory Point."
+            }
+            Self::Build => "You hold enough of this planet to build here (B).",
+            Self::Repair => "This ship can be repaired here (R); that takes its Action.",
+            Self::Crew => {
+                "A card with a blue, lit Crew part goes aboard the selected ship for as long as it lives: click that part."
+            }
+            Self::Card => {
+                "A golden edge around a part of a card: it can be played now. Point at the card to read all of it."
+            }
+            Self::Power => {
+                "Each ship may turn its dial once in a turn: click a column of the dial to put its power elsewhere."
+            }
+            Self::Explore => {
+                "Unknown places are explored by going there. A die may bring an encounter: a ship with high Sensors or \
+                 Shields meets it best."
+            }
+            Self::End => {
+                "There is nothing more to do in this turn: end it with the golden button, or press E."
+            }
+        }
+    }
+}
+
+impl LiveMatch<'_> {
+    /// Whether a tip is about what can be done now.
+    pub fn fits(self, tip: Tip) -> bool {
+        if !self.may_order() || self.client.lesson().is_some() {
+            return false;
+        }
+        let position = self.position();
+        let decision = position.f.decision;
+        let turn = decision == Decision::Turn && self.selection.verb.is_none();
+        let offers = |verb: ShipCommand| turn && !self.verb_orders(verb).is_empty();
+        let plays = |crew: bool| {
+            turn && self.orders().iter().any(|order| match order {
+                Order::AssignCrew { .. } => crew,
+                Order::PlayCard { kind, .. } => !crew && *kind != CardKind::Crew,
+                _ => false,
+            })
+        };
+        let ship = self.selection.ship.map(|ship| position.ship(ship));
+        match tip {
+            Tip::Answer => matches!(decision, Decision::Window { .. }) && self.orders().len() > 1,
+            Tip::Damage => {
+                matches!(decision, Decision::Setting { level, .. } if level != DamageLevel::Undamaged)
+                    && position.t.turn > 0
+            }
+            Tip::Held => turn && self.must_break_away(),
+            Tip::Move => {
+                turn && position.t.turn <= 2 && self.ways().is_some_and(|ways| ways.cells().next().is_some())
+            }
+            Tip::Mission => {
+                turn && self
+                    .client
+                    .prospects(self.playhead.viewer)
+                    .iter()
+                    .any(|way| way.known && way.turns == 0)
+            }
+            Tip::Attack => {
+                turn && self
+                    .verb_orders(ShipCommand::Attack)
+                    .iter()
+                    .any(|order| matches!(order, Order::Attack { .. }))
+            }
+            Tip::Influence => offers(ShipCommand::Influence),
+            Tip::Build => offers(ShipCommand::Build),
+            Tip::Repair => offers(ShipCommand::Repair),
+            Tip::Crew => plays(true),
+            Tip::Card => plays(false),
+            Tip::Power => {
+                turn && self.orders().iter().any(|order| matches!(order, Order::AdjustPower { .. }))
+            }
+            Tip::Explore => {
+                turn && ship
+                    .is_some_and(|own| allied(own.seat, self.playhead.viewer) && own.moved == Moved::Not)
+            }
+            Tip::End => turn && self.left_to_do().is_empty(),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Tips: each fits somewhere in ordinary matches, speaks of what is on the screen then, and is short.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use fleet_captains::app::panels::model::MissionModel;
+use fleet_captains::app::play::client::Chair;
+use fleet_captains::app::play::tips::Tip;
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::order::ShipCommand;
+use fleet_captains::fleet::roster::Match;
+
+use super::Sitting;
+use crate::playthroughs::{battle, frontier};
+use crate::support::{content, standard};
+
+#[test]
+fn tips_are_short_and_told_apart() {
+    let ids: BTreeSet<&str> = Tip::ALL.iter().map(|tip| tip.id()).collect();
+    assert_eq!(ids.len(), Tip::ALL.len());
+    for tip in Tip::ALL {
+        let text = tip.text();
+        assert!(text.chars().count() <= 170 && !text.contains("  "), "{text}");
+    }
+}
+
+#[test]
+fn every_tip_fits_somewhere_and_speaks_of_what_is_there() {
+    let mut fit: BTreeSet<&str> = BTreeSet::new();
+    for seed in 0..18 {
+        let m = match seed % 3 {
+            0 => standard(),
+            1 => Match::new(content(), battle()).unwrap(),
+            _ => Match::new(content(), frontier()).unwrap(),
+        };
+        let session = Session::new(Arc::new(m), Key::from_seed(seed));
+        let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..120 {
+            sitting.write().finish();
+            sitting.write().hand_over();
+            sitting.write().lift_curtain();
+            let tips: Vec<Tip> = Tip::ALL.into_iter().filter(|tip| sitting.read().fits(*tip)).collect();
+            fit.extend(tips.iter().map(|tip| tip.id()));
+            let model = sitting.model();
+            for tip in tips {
+                let lit = |verb: ShipCommand| {
+                    let verb = &model.verbs.verbs[usize::from(verb.slot()) - 1];
+                    verb.gate.is_open() || verb.doubtful
+                };
+                let there = match tip {
+                    Tip::Answer => model.prompt.as_ref().is_some_and(|prompt| prompt.commit.is_some()),
+                    Tip::Held => model.ship.as_ref().is_some_and(|ship| !ship.break_away.is_empty()),
+                    Tip::Mission => model
+                        .missions
+                        .own
+                        .iter()
+                        .any(|one| matches!(one, MissionModel::Known { way: Some(way), .. } if way.now)),
+                    Tip::Move => !sitting.marks().lit.is_empty(),
+                    Tip::Attack => lit(ShipCommand::Attack),
+                    Tip::Influence => lit(ShipCommand::Influence),
+                    Tip::Build => lit(ShipCommand::Build),
+                    Tip::Repair => lit(ShipCommand::Repair),
+                    Tip::End => model.verbs.end.is_open(),
+                    Tip::Crew | Tip::Card => !model.hand.cards.is_empty(),
+                    Tip::Damage | Tip::Power | Tip::Explore => model.ship.is_some(),
+                };
+                assert!(there, "seed {seed}: {tip:?}");
+            }
+            let legal = sitting.read().orders().to_vec();
+            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            sitting.write().order(&[order]);
+        }
+    }
+    assert_eq!(fit.len(), Tip::ALL.len(), "{fit:?}");
+}
