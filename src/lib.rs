@@ -32,6 +32,7 @@
 //! | exact chances before a roll | [`fleet::odds`] |
 //! | the language of cards, and what shipped cards say | [`fleet::content::vocabulary`], `assets/fleet` |
 //! | every sentence a player reads | [`fleet::describe`] |
+//! | what the help says of a noun, and where a rule is explained | [`fleet::help`], `assets/fleet/help` |
 //! | how a computer chooses | [`fleet::ai`] |
 //! | a lesson, or a position with orders and what has to come of them | [`fleet::script`], `assets/fleet/lessons` |
 //! | a match with its log, undo and branches | [`engine::session`]; its file [`engine::save`], its place [`saves`] |

@@ -13,6 +13,7 @@ pub mod decision;
 pub mod describe;
 pub mod fact;
 pub mod game;
+pub mod help;
 pub mod house;
 pub mod ids;
 mod legal;
