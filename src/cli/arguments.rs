@@ -133,7 +133,7 @@ pub struct ServeArguments {
 /// Arguments of `check`.
 #[derive(Args, Debug)]
 pub struct CheckArguments {
-    /// Mods, packs, scenarios, lessons or single files of them; what the game is shipped with where none is given.
+    /// Mods, packs, scenarios, lessons, help or single files of them; what the game is shipped with where none is given.
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// Play these scripts and compare what comes of every step; all lessons where no file is given. Mods may be named
@@ -148,7 +148,7 @@ pub struct CheckArguments {
 /// Arguments of `list`.
 #[derive(Args, Debug)]
 pub struct ListArguments {
-    /// ships, locations, command, missions, encounters, scenarios, rules, cases or house-rules.
+    /// ships, locations, command, missions, encounters, scenarios, rules, cases, house-rules or help.
     #[arg(value_name = "KIND")]
     pub kind: String,
     /// Print one JSON array with an object for each entry.

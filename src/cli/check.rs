@@ -1,4 +1,4 @@
-//! `check`: every problem in packs, mods, scenarios and lessons, with its place; with `--run` scripts are played as well.
+//! `check`: every problem in packs, mods, scenarios, lessons and help, with its place; with `--run` scripts are played as well.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -98,6 +98,8 @@ fn add_folder(sources: &mut Sources, folder: &Path) {
         sources.add_scenarios(folder);
     } else if folder.file_name().is_some_and(|name| name == "lessons") {
         sources.add_lessons(folder);
+    } else if folder.file_name().is_some_and(|name| name == "help") {
+        sources.add_help(folder);
     } else {
         sources.add_pack(folder, &shown(folder));
     }

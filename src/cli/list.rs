@@ -11,16 +11,28 @@ use super::{Failure, print};
 use crate::engine::content::hint;
 use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, EntryNames};
+use crate::fleet::help::{HelpBook, HelpEntry};
 use crate::fleet::house::HouseRule;
 use crate::fleet::rule::{RuleEntry, cases, rules};
 use crate::fleet::setup::Setup;
 
 /// What can be listed.
-pub const KINDS: [&str; 9] =
-    ["ships", "locations", "command", "missions", "encounters", "scenarios", "rules", "cases", "house-rules"];
+pub const KINDS: [&str; 10] = [
+    "ships",
+    "locations",
+    "command",
+    "missions",
+    "encounters",
+    "scenarios",
+    "rules",
+    "cases",
+    "house-rules",
+    "help",
+];
 
-/// What `docs/rules` says about an entry apart from its text, in the order in which people read it.
-const LABELS: [&str; 8] = ["Given", "When", "Then", "Why", "Alternatives", "Sources", "Notes", "Rules"];
+/// What `docs/rules` and the help say about an entry apart from its text, in the order in which people read it.
+const LABELS: [&str; 10] =
+    ["Given", "When", "Then", "Why", "Alternatives", "Sources", "Notes", "Words", "See", "Rules"];
 
 /// Lists a kind.
 ///
@@ -31,8 +43,8 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
         return Err(Failure::Usage(no_such(&arguments.kind)));
     }
     let library = Library::load(&arguments.mods)?;
-    let entries =
-        entries(&library.edition.content, &library.scenarios, &arguments.kind).map_err(Failure::Usage)?;
+    let entries = entries(&library.edition.content, &library.scenarios, &library.help, &arguments.kind)
+        .map_err(Failure::Usage)?;
     if arguments.json {
         let array = serde_json::to_string_pretty(&entries).unwrap_or_default();
         print(&format!("{array}\n"))?;
@@ -47,7 +59,12 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
 ///
 /// # Errors
 /// With a sentence, if there is no such kind.
-pub fn entries(all: &Content, scenarios: &[Setup], kind: &str) -> Result<Vec<Value>, String> {
+pub fn entries(
+    all: &Content,
+    scenarios: &[Setup],
+    help: &HelpBook,
+    kind: &str,
+) -> Result<Vec<Value>, String> {
     let lex = EntryNames::new(&all.tags, all.ships.iter().map(|ship| &ship.entry));
     Ok(match kind {
         "ships" => all
@@ -100,6 +117,7 @@ pub fn entries(all: &Content, scenarios: &[Setup], kind: &str) -> Result<Vec<Val
             .iter()
             .map(|rule| json!({ "id": rule.id(), "rule": rule.ruling().id(), "text": rule.text() }))
             .collect(),
+        "help" => help.entries().iter().map(helped).collect(),
         unknown => return Err(no_such(unknown)),
     })
 }
@@ -128,11 +146,21 @@ fn ruled(entry: &RuleEntry) -> Value {
     value
 }
 
+/// An entry of the help as JSON.
+fn helped(entry: &HelpEntry) -> Value {
+    let HelpEntry { id, title, words, asked, text, see, rules, chapters, picture } = entry;
+    let rules: Vec<&str> = rules.iter().map(|rule| rule.id()).collect();
+    json!({
+        "id": id, "title": title, "words": words, "asked": asked, "text": text, "see": see, "rules": rules,
+        "chapters": chapters, "picture": picture,
+    })
+}
+
 /// An entry for people: id, name and what is known at a glance, then its text.
 fn told(entry: &Value) -> String {
     let word = |key: &str| entry.get(key).and_then(Value::as_str).unwrap_or_default();
     let mut head = word("id").to_owned();
-    for key in ["name", "class", "side", "kind", "rule"] {
+    for key in ["name", "title", "class", "side", "kind", "rule"] {
         if !word(key).is_empty() {
             head += &format!(" · {}", word(key));
         }
@@ -149,7 +177,9 @@ fn told(entry: &Value) -> String {
     for label in LABELS {
         let said = match entry.get(label.to_lowercase()) {
             Some(Value::String(said)) => said.clone(),
-            Some(Value::Array(said)) => said.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", "),
+            Some(Value::Array(said)) if !said.is_empty() => {
+                said.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", ")
+            }
             _ => continue,
         };
         lines.push(format!("    {label}: {said}\n"));

@@ -1,7 +1,7 @@
 //! Everything there is to play with: the shipped pack, mods and scenarios, read from disk and loaded.
 //!
-//! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron`, `scenarios/*.ron` and `lessons/*.ron`, with a `mod.ron`
-//! beside them. Later packs, scenarios and lessons replace what has the same id.
+//! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron`, `scenarios/*.ron`, `lessons/*.ron` and `help/*.ron`, with a
+//! `mod.ron` beside them. Later packs, scenarios, lessons and help replace what has the same id.
 //!
 //! Invariant: a library exists only where nothing in it has a problem; otherwise all problems of all files are told.
 
@@ -14,6 +14,7 @@ use super::mods::{Mod, in_order};
 use crate::engine::content::{LineColumn, Problem, hint, place_in, read_one};
 use crate::fleet::content::Content;
 use crate::fleet::content::pack::{PackFile, PackFiles, load};
+use crate::fleet::help::{self, HelpBook};
 use crate::fleet::roster::Match;
 use crate::fleet::script::{self, Script};
 use crate::fleet::setup::{Setup, field_of};
@@ -28,6 +29,8 @@ pub struct Sources {
     pub scenarios: Vec<PackFile>,
     /// Scripts in load order, lessons first of all.
     pub lessons: Vec<PackFile>,
+    /// Files of the help in load order.
+    pub help: Vec<PackFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
     /// Files that could not be read, mods that do not fit together.
@@ -43,6 +46,8 @@ pub struct Library {
     pub scenarios: Vec<Setup>,
     /// All lessons, by number; those without one last, by id.
     pub lessons: Vec<Script>,
+    /// The help on rules.
+    pub help: HelpBook,
     /// The folders of mods that were named; those of the data folder are found there.
     pub named: Vec<PathBuf>,
 }
@@ -75,13 +80,14 @@ impl Sources {
         }
     }
 
-    /// Adds the packs, scenarios and lessons of a folder that has the shape of `assets/fleet`.
+    /// Adds the packs, scenarios, lessons and help of a folder that has the shape of `assets/fleet`.
     pub fn add_tree(&mut self, folder: &Path, label: &str) {
         for pack in subfolders(&folder.join("packs")) {
             self.add_pack(&pack, label);
         }
         self.add_scenarios(&folder.join("scenarios"));
         self.add_lessons(&folder.join("lessons"));
+        self.add_help(&folder.join("help"));
     }
 
     /// Adds one pack.
@@ -94,7 +100,7 @@ impl Sources {
     fn refuse_strays(&mut self, folder: &Path) {
         for path in ron_files(folder) {
             if path.file_name().is_some_and(|name| name != "mod.ron") {
-                let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/";
+                let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/";
                 let place = LineColumn { line: 1, column: 1 };
                 self.problems.push(Problem::error(&shown(&path), place, "stray-file", message));
             }
@@ -113,13 +119,22 @@ impl Sources {
         self.lessons.extend(files);
     }
 
-    /// Adds one file: to a pack if its name is that of a pack's file, as a script if it has steps, else as a scenario.
+    /// Adds every file of help of a folder.
+    pub fn add_help(&mut self, folder: &Path) {
+        let files = self.texts(folder);
+        self.help.extend(files);
+    }
+
+    /// Adds one file: to a pack if its name is that of a pack's file, as a script if it has steps, as help if its entries
+    /// have titles, else as a scenario.
     pub fn add_file(&mut self, path: &Path) {
         let Some(file) = self.text(path) else { return };
         if crate::fleet::content::pack::FILE_NAMES.contains(&file.name.as_str()) {
             self.packs.push(PackFiles { label: file.path.clone(), files: vec![file] });
         } else if script::is_script(&file.text) {
             self.lessons.push(file);
+        } else if help::is_help(&file.text) {
+            self.help.push(file);
         } else {
             self.scenarios.push(file);
         }
@@ -146,7 +161,7 @@ impl Sources {
     /// # Errors
     /// With every problem of every file.
     pub fn load(self) -> Result<Library, Vec<Problem>> {
-        let Sources { packs, scenarios: files, lessons, mods, mut problems } = self;
+        let Sources { packs, scenarios: files, lessons, help, mods, mut problems } = self;
         let content = match load(&packs) {
             Ok(content) => Some(Arc::new(content)),
             Err(found) => {
@@ -165,9 +180,14 @@ impl Sources {
             }
         }
         let lessons = read_lessons(&lessons, content.as_ref(), &mut problems);
+        let help = help::load(&help).unwrap_or_else(|found| {
+            problems.extend(found);
+            HelpBook::default()
+        });
         match content {
             Some(content) if problems.is_empty() => {
-                Ok(Library { edition: Edition { content, mods }, scenarios, lessons, named: Vec::new() })
+                let edition = Edition { content, mods };
+                Ok(Library { edition, scenarios, lessons, help, named: Vec::new() })
             }
             _ => Err(problems),
         }

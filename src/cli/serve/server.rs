@@ -213,7 +213,7 @@ impl Server {
         let kind = request.needed("kind")?;
         let kind = kind.as_str().ok_or_else(|| wrong("kind", "a text", kind))?;
         let scenarios = self.table.as_ref().map_or(&self.library.scenarios, |table| &table.scenarios);
-        let entries = list::entries(&self.content_now().content, scenarios, kind)
+        let entries = list::entries(&self.content_now().content, scenarios, &self.library.help, kind)
             .map_err(|why| ProtocolError::new("unknown-kind", why))?;
         Ok(fields(json!({ "kind": kind, "entries": entries })))
     }
