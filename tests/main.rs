@@ -13,6 +13,7 @@ mod cli;
 mod content;
 mod describe;
 mod engine;
+mod help;
 mod playthroughs;
 mod properties;
 mod rules;

@@ -155,6 +155,7 @@ fn list_prints_one_array_of_entries() {
         ("scenarios", 3),
         ("rules", 551),
         ("cases", 126),
+        ("help", 70),
     ] {
         let entries = json(&["list", kind, "--json"]);
         let entries = entries.as_array().unwrap();
