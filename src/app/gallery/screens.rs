@@ -40,7 +40,7 @@ fn pages() -> Vec<(&'static str, Page)> {
         ("deploy", screen(ScreenModel::Deploy(screen_sample::deploy()))),
         ("result", screen(ScreenModel::Result(screen_sample::result()))),
         ("settings", screen(ScreenModel::Settings(screen_sample::settings()))),
-        ("help", screen(ScreenModel::Help)),
+        ("help", screen(ScreenModel::Help(screen_sample::help()))),
         (
             "pause",
             Page::Over(Box::new(sample::table()), Box::new(ScreenModel::Pause(screen_sample::pause()))),

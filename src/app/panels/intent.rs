@@ -69,6 +69,8 @@ pub enum Intent {
     Lesson(LessonIntent),
     /// The answer to a tip.
     Tip(TipIntent),
+    /// Look a rule up, by its id.
+    LookUp(String),
     /// Point out on the board a place named in the log; after the match, ask why it was ordered too.
     LocateEntry(u32),
     EndTurn,
@@ -178,6 +180,21 @@ pub enum ScreenIntent {
     Setting(SettingIntent),
     /// The match that is being played.
     Match(MatchIntent),
+    /// The help.
+    Help(HelpIntent),
+}
+
+/// What is asked of the help.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HelpIntent {
+    /// Search for this.
+    Find(String),
+    /// Open an entry, or what explains a rule, by its id.
+    Open(String),
+    /// Back to what was open before.
+    Return,
+    /// Show mouse and keys, or the rules.
+    Keys(bool),
 }
 
 /// Ways between the screens.
@@ -369,6 +386,12 @@ impl From<FormIntent> for ScreenIntent {
 impl From<SettingIntent> for ScreenIntent {
     fn from(intent: SettingIntent) -> Self {
         Self::Setting(intent)
+    }
+}
+
+impl From<HelpIntent> for ScreenIntent {
+    fn from(intent: HelpIntent) -> Self {
+        Self::Help(intent)
     }
 }
 

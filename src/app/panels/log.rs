@@ -90,6 +90,11 @@ fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
         palette::tint(palette::PANEL, palette::DIM, 0.8),
     );
     ui.painter().galley(inner.min + vec2(2.0, 2.0), galley, palette::TEXT);
+    let on_rule = response.interact_pointer_pos().is_some_and(|at| at.x >= rule.left());
+    if response.clicked() && on_rule && !entry.rule.is_empty() {
+        out.push(Intent::LookUp(entry.rule.clone()));
+        return;
+    }
     if plain_tooltip(response, &entry.hint).clicked() {
         out.push(Intent::LocateEntry(entry.entry));
     }

@@ -80,6 +80,7 @@ impl LiveMatchMut<'_> {
             Intent::Lesson(LessonIntent::GoOn) => self.lesson_read(),
             // Which panels are open is nothing to the match, nor what lies beside it.
             Intent::Panel(_)
+            | Intent::LookUp(_)
             | Intent::Tip(_)
             | Intent::Lesson(LessonIntent::Open(_) | LessonIntent::Leave) => {}
             // In a lesson its script decides when anybody is asked.

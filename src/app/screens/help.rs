@@ -1,8 +1,13 @@
-//! The help, over the table: what mouse and keys do.
+//! The help, over whatever is on the screen: the rules, and what mouse and keys do.
 
 use super::frame::{back, page, plate};
-use crate::app::panels::intent::ScreenIntent;
-use crate::app::panels::widgets::{column_text, cut_left, line, line_height, row, scrolling};
+use super::model::HelpModel;
+use super::rule_help;
+use crate::app::panels::intent::{HelpIntent, ScreenIntent};
+use crate::app::panels::model::Gate;
+use crate::app::panels::widgets::{
+    ButtonStyle, Press, button, column_text, cut_left, cut_top, line, line_height, row, scrolling,
+};
 use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
@@ -87,8 +92,26 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
 ];
 
 /// Shows the screen in all of `ui`.
-pub fn show(ui: &mut Ui, out: &mut Vec<ScreenIntent>) {
-    let (inner, mut buttons) = page(ui, "help", None, "Help", "");
+pub fn show(ui: &mut Ui, model: &HelpModel, out: &mut Vec<ScreenIntent>) {
+    let (mut inner, mut buttons) = page(ui, "help", None, "Help", "");
+    let mut tabs = cut_top(&mut inner, fonts::scaled(ui, 38.0));
+    cut_top(&mut inner, 10.0);
+    for (label, keys) in [("Rules", false), ("Mouse and keys", true)] {
+        let place = cut_left(&mut tabs, fonts::scaled(ui, 170.0)).shrink2(vec2(3.0, 1.0));
+        let look = if model.keys == keys { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
+        if button(ui, place, label, Press::new(label, look), &Gate::Open).clicked() {
+            out.push(HelpIntent::Keys(keys).into());
+        }
+    }
+    if model.keys {
+        mouse_and_keys(ui, inner);
+    } else {
+        rule_help::show(ui, inner, model, out);
+    }
+    back(ui, &mut buttons, "Back", out);
+}
+
+fn mouse_and_keys(ui: &mut Ui, inner: Rect) {
     let gap = 14.0;
     let size = vec2((inner.width() - gap) / 2.0, (inner.height() - gap) / 2.0);
     for (at, (title, lines)) in GROUPS.iter().enumerate() {
@@ -98,7 +121,6 @@ pub fn show(ui: &mut Ui, out: &mut Vec<ScreenIntent>) {
             scrolling(ui, rect, title, |ui| lines.iter().for_each(|(what, does)| entry(ui, what, does)));
         });
     }
-    back(ui, &mut buttons, "Back", out);
 }
 
 fn entry(ui: &mut Ui, what: &str, does: &str) {

@@ -17,19 +17,23 @@ pub mod menu;
 pub mod model;
 pub mod pause;
 pub mod result;
+mod rule_help;
 pub mod sample;
 pub mod settings;
 pub mod setup;
 pub mod subdecks;
 
-use crate::app::panels::intent::ScreenIntent;
+use crate::app::panels::intent::{GoTo, ScreenIntent};
 use crate::app::panels::keys;
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Key, Ui};
 use model::ScreenModel;
 
 /// Shows a screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
     keys::press_once(ui);
+    if !matches!(model, ScreenModel::Help(_)) && ui.input(|input| input.key_pressed(Key::F1)) {
+        out.push(GoTo::Help.into());
+    }
     match model {
         ScreenModel::Menu(model) => menu::show(ui, model, out),
         ScreenModel::Setup(model) => setup::show(ui, model, out),
@@ -39,6 +43,6 @@ pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
         ScreenModel::Result(model) => result::show(ui, model, out),
         ScreenModel::Settings(model) => settings::show(ui, model, out),
         ScreenModel::Pause(model) => pause::show(ui, model, out),
-        ScreenModel::Help => help::show(ui, out),
+        ScreenModel::Help(model) => help::show(ui, model, out),
     }
 }

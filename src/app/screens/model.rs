@@ -1,8 +1,10 @@
 //! What the screens show, as plain data.
 
 use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKindModel, SideStyle};
+use crate::app::theme::Icon;
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
+use bevy_egui::egui::Color32;
 
 /// One of the screens.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,7 +24,7 @@ pub enum ScreenModel {
     /// The pause menu.
     Pause(PauseModel),
     /// What mouse and keys do.
-    Help,
+    Help(HelpModel),
 }
 
 /// The main menu.
@@ -45,6 +47,44 @@ pub struct MenuModel {
     pub notice: String,
     /// What can be opened in place of a save that does not load.
     pub instead: Vec<String>,
+}
+
+/// The help: mouse and keys, or the rules.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct HelpModel {
+    /// Mouse and keys are shown.
+    pub keys: bool,
+    /// What is searched.
+    pub query: String,
+    /// What was found, the best first.
+    pub rows: Vec<HelpRow>,
+    pub entry: Option<HelpEntryModel>,
+    /// Was something else open before?
+    pub can_return: bool,
+}
+
+/// Something found in the help.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HelpRow {
+    /// An entry's id, or a rule's.
+    pub id: String,
+    pub title: String,
+    /// Of a rule: where it is explained.
+    pub note: String,
+}
+
+/// An open entry of the help.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HelpEntryModel {
+    pub id: String,
+    pub title: String,
+    pub icon: Option<(Icon, Color32)>,
+    /// The text in pieces; some lead to another entry, by its id.
+    pub text: Vec<(String, Option<String>)>,
+    /// Entries to read next: ids and titles.
+    pub see: Vec<(String, String)>,
+    /// The rules behind it: ids and what they say.
+    pub rules: Vec<(String, String)>,
 }
 
 /// A lesson in the menu.

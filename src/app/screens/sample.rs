@@ -3,6 +3,7 @@
 use super::model::*;
 use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
 use crate::app::panels::sample::{excelsior, federation, klingon};
+use crate::app::theme::{Icon, palette};
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
 
@@ -364,4 +365,34 @@ fn lessons() -> Vec<LessonRow> {
     let row =
         |(at, name): (usize, &&str)| LessonRow { name: (*name).to_owned(), begun: at < 2, done: at < 1 };
     names.iter().enumerate().map(row).collect()
+}
+
+/// The help with an entry open.
+pub fn help() -> HelpModel {
+    let row = |title: &str| HelpRow {
+        id: title.to_lowercase().replace(' ', "-"),
+        title: title.to_owned(),
+        note: String::new(),
+    };
+    HelpModel {
+        keys: false,
+        query: "held".into(),
+        rows: ["Breaking away", "Free attack", "Movement", "Task Force"].map(row).into(),
+        entry: Some(HelpEntryModel {
+            id: "breaking-away".into(),
+            title: "Breaking away".into(),
+            icon: Some((Icon::Move, palette::TEXT)),
+            text: vec![
+                ("A ship that begins its move among enemies is held: it first rolls its ".into(), None),
+                ("Engines".into(), Some("engines".into())),
+                (" against theirs.".into(), None),
+            ],
+            see: vec![("free-attack".into(), "Free attack".into())],
+            rules: vec![(
+                "BREAK-01".into(),
+                "A ship among uncloaked enemies has to roll before it moves.".into(),
+            )],
+        }),
+        can_return: true,
+    }
 }

@@ -13,7 +13,9 @@ use super::advance::Wait;
 use super::screen::Overlay;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
-use crate::app::panels::intent::{Leave, LessonIntent, MatchIntent, OpenMatch, PanelIntent};
+use crate::app::panels::intent::{
+    GoTo, HelpIntent, Leave, LessonIntent, MatchIntent, OpenMatch, PanelIntent,
+};
 use crate::app::play::board::BoardEvent;
 use crate::app::play::curtain::Curtain;
 use crate::app::play::hover::Hover;
@@ -125,6 +127,9 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     }
     if let Intent::Go(way) = *intent {
         commands.trigger(Asked(way));
+    } else if let Intent::LookUp(rule) = intent {
+        commands.trigger(Asked(GoTo::Help));
+        commands.trigger(Asked(HelpIntent::Open(rule.clone())));
     } else if let Intent::Lesson(LessonIntent::Open(lesson)) = *intent {
         commands.trigger(Asked(OpenMatch::Lesson(lesson)));
     } else if *intent == Intent::Lesson(LessonIntent::Leave) {

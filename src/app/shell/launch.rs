@@ -13,12 +13,13 @@ use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
 use super::{
-    advance, draw, form, input, keeper, leave, lessons, models, music, open, rest, screen, settings, sound,
-    tips, window,
+    advance, draw, form, help_desk, input, keeper, leave, lessons, models, music, open, rest, screen,
+    settings, sound, tips, window,
 };
 use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
 use crate::app::table::TableArt;
+use crate::fleet::help::HelpBook;
 use crate::fleet::script::Script;
 use crate::fleet::setup::Setup;
 use crate::saves::{Editions, Store};
@@ -29,6 +30,7 @@ pub struct Launch {
     pub editions: Arc<dyn Editions>,
     pub scenarios: Vec<Setup>,
     pub lessons: Vec<Arc<Script>>,
+    pub help: Arc<HelpBook>,
     /// Where saves and settings live.
     pub home: PathBuf,
     /// The folder `assets`.
@@ -46,6 +48,7 @@ impl Plugin for Launch {
                 content: self.editions.current().content,
                 scenarios: self.scenarios.clone(),
                 lessons: self.lessons.clone(),
+                help: self.help.clone(),
             })
             .insert_resource(MatchKeeper::new(self.editions.clone(), Store::new(&self.home)))
             .insert_resource(self.start.clone())
@@ -63,6 +66,7 @@ impl Plugin for Launch {
                 lessons::plugin,
                 keeper::plugin,
                 tips::plugin,
+                help_desk::plugin,
             ))
             .add_plugins((board::plugin, settings::plugin, input::plugin, advance::plugin, models::plugin));
     }

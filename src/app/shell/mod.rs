@@ -10,6 +10,7 @@
 //! | [`input`], [`advance`] | what a person does to the match; what time does to it |
 //! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
 //! | [`tips`] | advice over a first match |
+//! | [`help_desk`] | the help on rules: what is looked up |
 //! | [`settings`], [`sound`], [`music`], [`window`], [`rest`], [`trouble`] | the machine around it |
 //!
 //! Every concern is a resource of its own, and a system names those it needs. Those of a match, which are there while it is,
@@ -23,6 +24,7 @@
 //! | [`keeper::MatchKeeper`] | the match on the disk, and those to go on with | [`keeper`]; [`open`], [`leave`] |
 //! | [`Notice`] | the sentence told once | [`open`], [`leave`], [`keeper`]; refusals in a match |
 //! | [`open::Openable`] | what can be opened in place of what could not | [`open`] |
+//! | [`help_desk::HelpDesk`] | what is looked up | [`help_desk`] |
 //! | [`tips::ToldTip`] | the tip on the screen | [`tips`] |
 //! | [`screen::Overlay`] | what lies over the screen | [`screen`]; resigning |
 //! | [`models::Models`] | what panels and screens show | [`models`], each part when what it depends on has changed |
@@ -38,6 +40,7 @@
 pub mod advance;
 mod draw;
 pub mod form;
+pub mod help_desk;
 mod house_list;
 mod input;
 pub mod keeper;
@@ -67,6 +70,7 @@ use bevy::prelude::*;
 
 use crate::app::panels::intent::{Intent, ScreenIntent};
 use crate::fleet::content::Content;
+use crate::fleet::help::HelpBook;
 use crate::fleet::script::Script;
 use crate::fleet::setup::Setup;
 use sound::PressSound;
@@ -91,6 +95,7 @@ pub struct Catalogue {
     pub scenarios: Vec<Setup>,
     /// The lessons, in their order.
     pub lessons: Vec<Arc<Script>>,
+    pub help: Arc<HelpBook>,
 }
 
 /// Something a panel or a screen asked for, told to the observer of its kind.
@@ -113,6 +118,7 @@ pub fn tell(intents: Vec<Intent>, screen_intents: Vec<ScreenIntent>, commands: &
             ScreenIntent::Form(intent) => commands.trigger(Asked(intent)),
             ScreenIntent::Setting(intent) => commands.trigger(Asked(intent)),
             ScreenIntent::Match(intent) => commands.trigger(Asked(intent)),
+            ScreenIntent::Help(intent) => commands.trigger(Asked(intent)),
         }
     }
 }

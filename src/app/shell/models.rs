@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::advance::Pondering;
 use super::form::Form;
+use super::help_desk::{self, HelpDesk};
 use super::keeper::MatchKeeper;
 use super::open::{Instead, Openable};
 use super::screen::Overlay;
@@ -32,6 +33,8 @@ pub struct Models {
     pub table: Option<TableModel>,
     /// The screen, in place of the table or over it.
     pub screen: Option<ScreenModel>,
+    /// The help, over everything but the settings, while it is open.
+    pub help: Option<ScreenModel>,
     /// The settings, over everything, while they are open.
     pub settings: Option<ScreenModel>,
 }
@@ -39,7 +42,7 @@ pub struct Models {
 impl Models {
     /// What lies uppermost, if it is a screen.
     pub fn over(&self) -> Option<&ScreenModel> {
-        self.settings.as_ref().or(self.screen.as_ref())
+        self.settings.as_ref().or(self.help.as_ref()).or(self.screen.as_ref())
     }
 }
 
@@ -51,6 +54,7 @@ pub fn plugin(app: &mut App) {
             menu.run_if(in_state(Screen::Menu)),
             set_up.run_if(in_state(Screen::Setup)),
             (over_match, table).run_if(in_state(Screen::Match)).run_if(resource_exists::<Client>),
+            help,
             settings,
         )
             .in_set(ShellSystems::Show),
@@ -154,7 +158,7 @@ fn over_match(
             Some(ScreenModel::Subdecks(fill::subdecks(live, &picks, seat)))
         }
         MatchStage::Preparing(seat, _) => Some(ScreenModel::Deploy(fill::deploy(live, &picks, seat))),
-        MatchStage::Play => (*overlay == Overlay::Help).then_some(ScreenModel::Help),
+        MatchStage::Play => None,
     };
 }
 
@@ -208,6 +212,13 @@ fn table(
     if whole || log {
         table.log = fill::log(live, &journal, &panels);
         (table.tab, table.drawer) = (panels.tab, panels.drawer);
+    }
+}
+
+fn help(overlay: Res<Overlay>, catalogue: Res<Catalogue>, desk: Res<HelpDesk>, mut models: ResMut<Models>) {
+    if overlay.is_changed() || desk.is_changed() {
+        let open = *overlay == Overlay::Help;
+        models.help = open.then(|| ScreenModel::Help(help_desk::model(&catalogue, &desk)));
     }
 }
 

@@ -20,7 +20,7 @@ pub use picture::{HelpPicture, HelpPlace, HelpSign};
 
 use crate::fleet::rule::RuleId;
 use find::EntryWords;
-use terms::Noun;
+use terms::HelpNoun;
 
 /// The longest text of an entry, in characters: what is read at one go beside the table.
 pub const LONGEST_TEXT: usize = 420;
@@ -53,7 +53,7 @@ pub struct HelpBook {
     /// What of each entry is searched, in the same order.
     searched: Vec<EntryWords>,
     /// The nouns of all entries by their first word, longest first.
-    nouns: BTreeMap<String, Vec<Noun>>,
+    nouns: BTreeMap<String, Vec<HelpNoun>>,
     /// Where each rule leads, by its number.
     by_rule: Vec<Option<usize>>,
 }

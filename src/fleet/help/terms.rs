@@ -8,13 +8,13 @@ use super::{HelpBook, HelpEntry};
 
 /// One noun of an entry: its words, and whether each has to have a capital letter.
 #[derive(Clone, Debug)]
-pub(super) struct Noun {
+pub(super) struct HelpNoun {
     words: Vec<(String, bool)>,
     /// The entry's place in the book.
     entry: usize,
 }
 
-impl Noun {
+impl HelpNoun {
     /// How many words of a text it takes, if it stands at their beginning.
     fn length_at(&self, text: &str, words: &[PlacedWord]) -> Option<usize> {
         let found = words.get(..self.words.len())?;
@@ -43,12 +43,12 @@ fn nouns_of(entry: &HelpEntry) -> impl Iterator<Item = Vec<(String, bool)>> {
 }
 
 /// The nouns of all entries by their first word, longest first.
-pub(super) fn nouns(entries: &[HelpEntry]) -> BTreeMap<String, Vec<Noun>> {
-    let mut nouns: BTreeMap<String, Vec<Noun>> = BTreeMap::new();
+pub(super) fn nouns(entries: &[HelpEntry]) -> BTreeMap<String, Vec<HelpNoun>> {
+    let mut nouns: BTreeMap<String, Vec<HelpNoun>> = BTreeMap::new();
     for (place, entry) in entries.iter().enumerate() {
         for words in nouns_of(entry) {
             if let Some((first, _)) = words.first() {
-                nouns.entry(first.clone()).or_default().push(Noun { words, entry: place });
+                nouns.entry(first.clone()).or_default().push(HelpNoun { words, entry: place });
             }
         }
     }

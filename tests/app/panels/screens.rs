@@ -197,7 +197,7 @@ fn escape_goes_one_step_back() {
     let screens: [(ScreenModel, ScreenIntent); 4] = [
         (ScreenModel::Setup(sample::setup()), GoTo::Back.into()),
         (ScreenModel::Settings(sample::settings()), GoTo::Back.into()),
-        (ScreenModel::Help, GoTo::Back.into()),
+        (ScreenModel::Help(sample::help()), GoTo::Back.into()),
         (ScreenModel::Pause(sample::pause()), GoTo::Back.into()),
     ];
     for (model, screen_intent) in screens {

@@ -9,6 +9,7 @@ mod goals;
 mod hindrances;
 mod lessons;
 mod looking_back;
+mod lookup;
 mod pace;
 mod passing;
 mod pilots;

@@ -44,6 +44,7 @@ fn shell(home: &Path, start: Start) -> App {
             editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
             scenarios: vec![scenario("standard")],
             lessons: Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect(),
+            help: Arc::new(Library::shipped().unwrap().help),
             home: home.to_owned(),
             assets: home.to_owned(),
             start,

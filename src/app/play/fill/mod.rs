@@ -8,6 +8,7 @@ mod card;
 mod chance;
 mod course;
 mod fleet;
+mod help;
 mod lesson;
 mod missions;
 mod place;
@@ -21,6 +22,7 @@ mod verbs;
 
 pub use announcement::{alarm, announced, played};
 pub use card::kind as card_kind;
+pub use help::{help_entry, help_rows};
 pub use lesson::lesson;
 pub use missions::kind as mission_kind;
 pub use place::inspector;
