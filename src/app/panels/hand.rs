@@ -67,7 +67,9 @@ pub fn place_of(ui: &Ui, rect: Rect, model: &HandModel, card: CardId) -> Option<
     let mut rest = rect.shrink2(vec2(10.0, 6.0));
     decks_place(ui, &mut rest);
     let at = model.cards.iter().position(|one| one.card == card)?;
-    spread(rest, model.cards.len() + usize::from(model.hidden)).get(at).copied()
+    let count = model.cards.len() + usize::from(model.hidden);
+    let places = if beside(rest, count) { rows(rest, count) } else { spread(rest, count) };
+    places.get(at).copied()
 }
 
 fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {

@@ -92,8 +92,10 @@ fn place(ui: &Ui, layout: &PanelLayout, table: &TableModel, part: LessonPart) ->
     match part {
         LessonPart::Ship => layout.ship,
         LessonPart::Fleet => layout.fleet,
-        LessonPart::Hand => layout.hand,
-        LessonPart::Card(card) => layout.hand.and_then(|rect| hand::place_of(ui, rect, &table.hand, card)),
+        LessonPart::Hand => hand_of(layout, table),
+        LessonPart::Card(card) => {
+            hand_of(layout, table).and_then(|rect| hand::place_of(ui, rect, &table.hand, card))
+        }
         LessonPart::Missions | LessonPart::Mission(_) => layout.left,
         LessonPart::Verb(slot) => layout
             .verbs
@@ -106,6 +108,12 @@ fn place(ui: &Ui, layout: &PanelLayout, table: &TableModel, part: LessonPart) ->
             Rect::from_min_max(pos2(rect.left(), rect.bottom() - height), rect.max)
         }),
         LessonPart::Top => Some(layout.top),
-        LessonPart::Log => layout.log.or(Some(layout.strip)),
+        // As a line it comes and goes.
+        LessonPart::Log => layout.log,
     }
+}
+
+/// Where the hand is: a prompt leaves it a part of its place.
+fn hand_of(layout: &PanelLayout, table: &TableModel) -> Option<Rect> {
+    layout.hand_beside.filter(|_| table.prompt.is_some()).or(layout.hand)
 }

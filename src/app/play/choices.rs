@@ -12,6 +12,7 @@ use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::units::ActionKind;
 
+use super::client::{Lesson, LessonWait};
 use super::live::LiveMatch;
 
 /// A button for each, with its fixed slot, its word and its key.
@@ -335,6 +336,15 @@ impl LiveMatch<'_> {
             Some(_) => Vec::new(),
             None => self.ways().map_or_else(Vec::new, |ways| ways.orders(cell)),
         }
+    }
+
+    /// Whether a lesson waits for a move to this place.
+    pub fn is_sent_to(self, cell: CellId) -> bool {
+        let LessonWait::Order(_) = self.client.lesson_waits() else { return false };
+        let due = self.client.lesson().map_or(&[][..], Lesson::due);
+        due.iter().any(
+            |order| matches!(order, Order::MoveStep { to, .. } | Order::MoveToken { to, .. } if *to == cell),
+        )
     }
 
     /// What a click on a ship would do besides selecting it.

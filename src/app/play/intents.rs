@@ -110,6 +110,8 @@ impl LiveMatchMut<'_> {
             self.order(&at_ship);
             return;
         }
+        // In a lesson that sends a ship somewhere, whoever stands there is not in the way.
+        let ship = ship.filter(|_| !live.is_sent_to(cell));
         // A place is chosen whoever stands in it; in a turn a ship is looked at, and only its hex is moved to.
         let chosen = !matches!(live.position().f.decision, Decision::Turn) || live.selection.verb.is_some();
         let orders = live.cell_orders(cell);
@@ -243,7 +245,8 @@ impl LiveMatchMut<'_> {
         if !live.orders().contains(&Order::EndTurn) {
             return;
         }
-        if live.selection.ending || live.left_to_do().is_empty() {
+        // A lesson has said what is left to do.
+        if live.selection.ending || live.client.lesson().is_some() || live.left_to_do().is_empty() {
             self.order(&[Order::EndTurn]);
         } else {
             self.change_selection(|own| own.ending = true);

@@ -31,6 +31,8 @@ pub struct Selection {
     pub pass_all: bool,
     /// Windows up to the next die are passed by themselves.
     pub passing: bool,
+    /// The step of a lesson, and how many of its orders were given, for which a ship was selected.
+    pub taught: Option<(usize, usize)>,
     /// After the match the table is shown in place of the result.
     pub looking_back: bool,
 }

@@ -57,7 +57,7 @@ fn title(ui: &mut Ui, column: &mut Rect, tall: bool) {
 
 fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &mut Vec<ScreenIntent>) {
     // Whoever opens the game for the first time is taught; else they go on, or begin.
-    let fresh = !model.lessons.is_empty() && !model.lessons.iter().any(|lesson| lesson.begun);
+    let fresh = model.finished.is_empty() && model.lessons.iter().any(|lesson| !lesson.done);
     let (learn, first, rest) = match (model.proceed.is_open(), fresh) {
         (true, _) => (ButtonStyle::Quiet, ButtonStyle::Act, ButtonStyle::Quiet),
         (false, true) => (ButtonStyle::Act, ButtonStyle::Quiet, ButtonStyle::Quiet),

@@ -45,6 +45,11 @@ impl Lesson {
         self.script.steps.get(self.progress.step)
     }
 
+    /// The orders of the step that have still to be given.
+    pub fn due(&self) -> &[Order] {
+        self.step().and_then(|step| step.orders.get(self.progress.order..)).unwrap_or_default()
+    }
+
     fn go_on(&mut self) {
         (self.progress, self.read) = (self.progress.go_on(), false);
     }
@@ -140,7 +145,7 @@ impl Client {
     pub(in crate::app::play) fn lesson_orders(&self, orders: &[Order]) -> Option<Vec<Order>> {
         let lesson = self.lesson.as_ref()?;
         let LessonWait::Order(_) = self.lesson_waits() else { return None };
-        let due = lesson.step()?.orders.get(lesson.progress.order..)?;
+        let due = lesson.due();
         if due.starts_with(orders) {
             return Some(orders.to_vec());
         }

@@ -4,6 +4,7 @@ use crate::app::panels::model::{LessonModel, LessonOffers, LessonPart};
 use crate::app::play::client::{Lesson, LessonWait};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
+use crate::fleet::describe;
 use crate::fleet::order::Order;
 use crate::fleet::script::PointAt;
 
@@ -19,7 +20,7 @@ pub fn lesson(live: LiveMatch<'_>, lessons: u8) -> Option<LessonModel> {
         title: format!("Lesson {number}: {}", lesson.script.name),
         text: step.map_or_else(String::new, |step| step.say.clone()),
         step: ((lesson.progress.step as u16 + 1).min(steps), steps),
-        task: task(live, waits),
+        task: task(live, lesson, waits),
         offers: match waits {
             LessonWait::Reading => LessonOffers::GoOn,
             LessonWait::Over => LessonOffers::Over { next: (number < lessons).then_some(number) },
@@ -29,11 +30,24 @@ pub fn lesson(live: LiveMatch<'_>, lessons: u8) -> Option<LessonModel> {
     })
 }
 
-/// What is to be done, as the button for it says.
-fn task(live: LiveMatch<'_>, waits: LessonWait) -> String {
+/// What is to be done, as the button for it says; of a way its end, as one click goes there.
+fn task(live: LiveMatch<'_>, lesson: &Lesson, waits: LessonWait) -> String {
     match waits {
-        LessonWait::Order(Order::Pass) => "Press the gold button, or Space.".to_owned(),
-        LessonWait::Order(order) => format!("Now: {}.", words::order(&live.position(), order)),
+        LessonWait::Order(Order::Pass | Order::Done) => "Press the gold button, or Space.".to_owned(),
+        LessonWait::Order(Order::EndTurn) => "Now: end the turn.".to_owned(),
+        LessonWait::Order(order) => {
+            let moves = |order: &&Order| matches!(order, Order::MoveStep { .. });
+            let last = lesson.due().iter().take_while(moves).last().copied();
+            let joins = lesson.due().get(1) == Some(&Order::Done);
+            let then = if joins { ", then the gold button" } else { "" };
+            match last.unwrap_or(order) {
+                Order::MoveStep { ship, to } => {
+                    let m = live.m();
+                    format!("Now: {} to {}.", describe::ship(m, ship), m.board.name(to))
+                }
+                other => format!("Now: {}{then}.", words::order(&live.position(), other)),
+            }
+        }
         LessonWait::Over => "The lesson is over.".to_owned(),
         LessonWait::Reading | LessonWait::Nothing => String::new(),
     }

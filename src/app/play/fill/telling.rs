@@ -71,7 +71,14 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
         return None;
     }
     let line = journal.lines().last().filter(|line| line.tone != LogTone::Quiet)?;
-    Some(ToastModel { icon: Icon::Die, tone: line.tone, text: line.text.clone(), detail: String::new() })
+    // Good for whoever did it is bad for those they did it to.
+    let enemy = line.seat.is_some_and(|seat| !allied(seat, shown.viewer));
+    let tone = match line.tone {
+        LogTone::Good if enemy => LogTone::Bad,
+        LogTone::Bad if enemy => LogTone::Good,
+        tone => tone,
+    };
+    Some(ToastModel { icon: Icon::Die, tone, text: line.text.clone(), detail: String::new() })
 }
 
 /// What the others did, until the viewer's first input.

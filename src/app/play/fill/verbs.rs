@@ -50,7 +50,10 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
             }
         })
         .collect();
-    let end = if orders.contains(&Order::EndTurn) {
+    let taught = live.client.lesson().is_some_and(|lesson| lesson.due().first() != Some(&Order::EndTurn));
+    let end = if taught {
+        Gate::closed("The lesson goes on before the turn ends.")
+    } else if orders.contains(&Order::EndTurn) {
         Gate::Open
     } else if live.client.outcome().is_some() {
         Gate::closed("The match is over.")

@@ -50,7 +50,7 @@ impl LiveMatchMut<'_> {
 }
 
 /// The ship that an order is for.
-fn of_ship(order: Order) -> Option<ShipId> {
+pub(super) fn of_ship(order: Order) -> Option<ShipId> {
     if let Order::MoveStep { ship, .. }
     | Order::AdjustPower { ship, .. }
     | Order::BreakAway { ship }

@@ -4,9 +4,13 @@
 use bevy::prelude::DetectChangesMut;
 
 use super::LiveMatchMut;
-use crate::app::play::client::LessonWait;
+use super::advising::of_ship;
+use crate::app::play::client::{LEARNER, LessonWait};
 use crate::app::play::words;
+use crate::fleet::decision::Decision;
+use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
+use crate::fleet::script::PointAt;
 
 impl LiveMatchMut<'_> {
     /// Lets a lesson do what it does by itself, once nothing waits to be shown; says whether it has done anything.
@@ -18,8 +22,35 @@ impl LiveMatchMut<'_> {
         if moved {
             self.client.set_changed();
             self.gather();
+        } else {
+            self.select_for_the_step();
         }
         moved
+    }
+
+    /// Once for every order that a lesson waits for, and every dial that it speaks of, their ship is selected: so what is
+    /// framed is that ship's.
+    fn select_for_the_step(&mut self) {
+        let Some(lesson) = self.client.lesson() else { return };
+        let at = (lesson.progress.step, lesson.progress.order);
+        if self.selection.taught == Some(at) {
+            return;
+        }
+        let meant = match self.client.lesson_waits() {
+            LessonWait::Order(order) => of_ship(order),
+            LessonWait::Reading | LessonWait::Nothing | LessonWait::Over => {
+                lesson.step().and_then(|step| step.point.iter().find_map(dial_of))
+            }
+        };
+        let own = |ship: &ShipId| self.playhead.table.ship(*ship).seat == LEARNER;
+        let meant = meant.filter(own);
+        let turn = self.read().position().f.decision == Decision::Turn;
+        self.change_selection(|selection| {
+            selection.taught = Some(at);
+            if let Some(ship) = meant.filter(|ship| turn && selection.ship != Some(*ship)) {
+                selection.take_ship(ship);
+            }
+        });
     }
 
     /// The words of the step have been read.
@@ -53,4 +84,9 @@ impl LiveMatchMut<'_> {
         self.refuse(why);
         None
     }
+}
+
+/// The ship whose dial a step is about.
+const fn dial_of(point: &PointAt) -> Option<ShipId> {
+    if let PointAt::Dial { ship } = point { Some(*ship) } else { None }
 }
