@@ -82,7 +82,7 @@ fn a_rules_id_finds_the_rule_and_where_it_is_explained() {
     assert_eq!(found("MOVE-5"), ["MOVE-05"]);
     assert_eq!(found("MOVE-2")[..3], ["MOVE-02", "MOVE-20", "MOVE-21"]);
     assert_eq!(found("BREAK").len(), RuleId::all().filter(|rule| rule.rule().chapter() == "BREAK").count());
-    assert_eq!(found("MOVE-99"), found("MOVE 99"));
+    assert_eq!(found("move 99").first(), Some(&"movement"), "no rule, but a word");
     assert!(found("RD-68").contains(&"RD-68"));
     assert!(!found("move").iter().any(|id| id.starts_with("MOVE-")), "a word in small letters is none");
 }
