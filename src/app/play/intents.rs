@@ -148,10 +148,14 @@ impl LiveMatchMut<'_> {
     }
 
     fn select(&mut self, ship: ShipId) {
-        if let Decision::Join { .. } = self.read().position().f.decision {
+        let live = self.read();
+        let own = live.playhead.table.ship(ship).seat == live.playhead.viewer;
+        if let Decision::Join { .. } = live.position().f.decision {
             self.toggle_join(ship);
-        } else {
+        } else if own || live.client.people() == 0 {
             self.change_selection(|own| own.take_ship(ship));
+        } else {
+            self.change_selection(|own| own.looked_at = Some(ship));
         }
     }
 

@@ -10,6 +10,8 @@ use crate::fleet::ids::{CellId, MissionId, ShipId, TokenId};
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
     pub ship: Option<ShipId>,
+    /// Somebody else's ship that is looked at; what is selected stays, so that it can still be sent anywhere.
+    pub looked_at: Option<ShipId>,
     /// The own Sensor Echo that is selected.
     pub echo: Option<TokenId>,
     /// The verb that was pressed, by slot.
@@ -42,12 +44,14 @@ impl Selection {
     pub fn drop_pending(&mut self) {
         self.verb = None;
         self.swap = None;
+        self.looked_at = None;
         self.joined.clear();
     }
 
     /// Takes a ship in place of whatever was selected.
     pub fn take_ship(&mut self, ship: ShipId) {
         self.ship = Some(ship);
+        self.looked_at = None;
         self.echo = None;
         self.verb = None;
         self.preview = None;

@@ -198,66 +198,9 @@ impl Settings {
 
     /// The settings screen.
     pub fn model(&self) -> SettingsModel {
-        let setting = |id: &str, name: &str, text: &str, control: Control| SettingModel {
-            id: id.to_owned(),
-            name: name.to_owned(),
-            text: text.to_owned(),
-            control,
-        };
-        let choice = |choices: &[&str], chosen: u8| Control::Choice {
-            choices: choices.iter().map(|one| (*one).to_owned()).collect(),
-            chosen,
-        };
-        let level = |percent: u16, least: u16, most: u16| Control::Level { percent, least, most };
         SettingsModel {
             groups: vec![
-                SettingsGroup {
-                    name: "Play".to_owned(),
-                    settings: vec![
-                        setting(
-                            "animation",
-                            "Speed of your turn",
-                            "How long results are shown. Any key or click skips them.",
-                            choice(&SPEEDS, self.animation),
-                        ),
-                        setting(
-                            "animation_theirs",
-                            "Speed of the others' turns",
-                            "A digest afterwards tells what they have meant for you.",
-                            choice(&THEIR_SPEEDS, self.animation_theirs),
-                        ),
-                        setting(
-                            "animation_combat",
-                            "Speed of combat",
-                            "",
-                            choice(&SPEEDS, self.animation_combat),
-                        ),
-                        setting(
-                            "reduced_motion",
-                            "Reduced motion",
-                            "Shows results without moving anything.",
-                            Control::Switch(self.reduced_motion),
-                        ),
-                        setting(
-                            "warn",
-                            "Warn before costly orders",
-                            "A captain looks at each order of your turn. The match is marked as assisted.",
-                            choice(&["Off", "From 5 %", "From 10 %", "From 20 %"], self.warn),
-                        ),
-                        setting(
-                            "tips",
-                            "Tips in a match",
-                            "A sentence now and then, each once, until the end of the next match.",
-                            Control::Switch(self.tips),
-                        ),
-                        setting(
-                            "concede",
-                            "Computers give up",
-                            "They resign a match that they cannot hope to win, from the next match on.",
-                            Control::Switch(self.concede),
-                        ),
-                    ],
-                },
+                self.play_group(),
                 SettingsGroup {
                     name: "Screen".to_owned(),
                     settings: vec![
@@ -285,6 +228,52 @@ impl Settings {
         }
     }
 
+    /// What a match is played by.
+    fn play_group(&self) -> SettingsGroup {
+        SettingsGroup {
+            name: "Play".to_owned(),
+            settings: vec![
+                setting(
+                    "animation",
+                    "Speed of your turn",
+                    "How long results are shown. Any key or click skips them.",
+                    choice(&SPEEDS, self.animation),
+                ),
+                setting(
+                    "animation_theirs",
+                    "Speed of the others' turns",
+                    "A digest afterwards tells what they have meant for you.",
+                    choice(&THEIR_SPEEDS, self.animation_theirs),
+                ),
+                setting("animation_combat", "Speed of combat", "", choice(&SPEEDS, self.animation_combat)),
+                setting(
+                    "reduced_motion",
+                    "Reduced motion",
+                    "Shows results without moving anything.",
+                    Control::Switch(self.reduced_motion),
+                ),
+                setting(
+                    "warn",
+                    "Warn before costly orders",
+                    "A captain looks at each order of your turn. The match is marked as assisted.",
+                    choice(&["Off", "From 5 %", "From 10 %", "From 20 %"], self.warn),
+                ),
+                setting(
+                    "tips",
+                    "Tips in a match",
+                    "A sentence now and then, each once, until the end of the next match.",
+                    Control::Switch(self.tips),
+                ),
+                setting(
+                    "concede",
+                    "Computers give up",
+                    "They resign a match that they cannot hope to win, from the next match on.",
+                    Control::Switch(self.concede),
+                ),
+            ],
+        }
+    }
+
     /// Changes one by its id.
     pub fn set(&mut self, id: &str, value: u16) {
         match id {
@@ -308,6 +297,18 @@ impl Settings {
             _ => {}
         }
     }
+}
+
+fn setting(id: &str, name: &str, text: &str, control: Control) -> SettingModel {
+    SettingModel { id: id.to_owned(), name: name.to_owned(), text: text.to_owned(), control }
+}
+
+fn choice(choices: &[&str], chosen: u8) -> Control {
+    Control::Choice { choices: choices.iter().map(|one| (*one).to_owned()).collect(), chosen }
+}
+
+const fn level(percent: u16, least: u16, most: u16) -> Control {
+    Control::Level { percent, least, most }
 }
 
 #[cfg(test)]

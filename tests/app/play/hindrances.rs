@@ -86,7 +86,12 @@ fn a_click_on_a_ship_looks_at_it_and_one_on_its_hex_moves_there() {
             let (before, selected) = (live.client.steps(), live.selection.ship);
             sitting.write().click(cell, Some(enemy));
             assert_eq!(sitting.read().client.steps(), before, "seed {seed}: nothing is ordered");
-            assert_eq!(sitting.read().selection.ship, Some(enemy));
+            assert_eq!(sitting.read().selection.looked_at, Some(enemy));
+            assert_eq!(
+                sitting.marks().lit.iter().map(|mark| mark.cell).collect::<Vec<_>>(),
+                reach,
+                "it can still go there"
+            );
             let panel = sitting.model().ship.expect("it is shown");
             assert_eq!((panel.ship, panel.own), (enemy, false));
             // Back to one's own, and there.

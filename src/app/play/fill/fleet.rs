@@ -61,7 +61,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
             place: place(ship),
             size: m.size(ship),
             level: level(position.ship(ship).level),
-            selected: live.selection.ship == Some(ship),
+            selected: live.selection.looked_at == Some(ship),
             cloaked: position.ship(ship).cloaked,
         };
         position.t.fleet(seat).iter().map(row).collect()

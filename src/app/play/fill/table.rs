@@ -45,7 +45,7 @@ fn ship_in_sight(live: LiveMatch<'_>) -> Option<ShipId> {
     {
         return Some(ship);
     }
-    live.selection.ship
+    live.selection.looked_at.or(live.selection.ship)
 }
 
 /// What the next person is wanted for.

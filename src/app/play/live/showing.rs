@@ -107,7 +107,9 @@ impl LiveMatchMut<'_> {
 
     fn select_something(&mut self) {
         let ship = self.read().ship_to_select();
-        self.change_selection(|own| own.ship = ship);
+        let there = |looked: &ShipId| self.playhead.table.ship(*looked).in_play();
+        let looked_at = self.selection.looked_at.filter(there);
+        self.change_selection(|own| (own.ship, own.looked_at) = (ship, looked_at));
     }
 
     /// Tells the session at which moments the people want to be asked.
