@@ -21,6 +21,9 @@ const NIGHT: Duration = Duration::from_secs(3600);
 /// Delays are rounded up to this, so that a countdown is not a new delay in every frame.
 const STEP: Duration = Duration::from_millis(50);
 
+/// The least time without a picture that counts as sleep, however slowly pictures are drawn.
+const SLEEP: Duration = Duration::from_millis(300);
+
 /// Frames drawn after the latest reason to draw: the card is a frame or two behind, and what has just become ready has
 /// to be seen.
 const AFTERGLOW: u8 = 8;
@@ -59,13 +62,16 @@ fn glow(
     mut events: MessageReader<WindowEvent>,
     mut requests: ResMut<Messages<RequestRedraw>>,
     mut cursor: Local<MessageCursor<RequestRedraw>>,
+    time: Res<Time<Real>>,
     mut left: Local<u8>,
     mut own: Local<usize>,
 ) {
     let told = events.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count() > 0;
     // Requests since the last frame: this system's own, and those of whatever moves or has changed.
     let asked = cursor.read(&requests).count();
-    let woken = told || *own == 0 || asked > *own;
+    // A picture is often followed by one more that nobody asked for: only after a sleep has something else woken the window.
+    let slept = *own == 0 && time.delta() >= SLEEP;
+    let woken = told || slept || asked > *own;
     *own = 0;
     if woken || making.0.load(Ordering::Relaxed) {
         *left = AFTERGLOW;
