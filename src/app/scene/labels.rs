@@ -122,14 +122,18 @@ fn write(
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
     let pen = LabelPen { painter, camera, place, points };
     let near = view.eye.distance < NEAR;
+    let mut names = Vec::new();
+    let asked = |tile: &TilePiece| hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
+    // What is asked about has its name before all others, which give way to it.
+    for tile in tiles.iter().filter(|tile| asked(tile)) {
+        write_place(&pen, &shown, &board, *tile, true, &mut names);
+    }
     for tile in &tiles {
         write_stack(&pen, &shown, &board.layout, tile.cell);
-        let asked = hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
-        if asked || near || view.top || marks.names {
-            write_place(&pen, &shown, &board, *tile, asked);
+        if !asked(tile) && (near || view.top || marks.names) {
+            write_place(&pen, &shown, &board, *tile, false, &mut names);
         }
     }
-    let mut names = Vec::new();
     for (standing, transform) in ships.iter().sort_by_key::<&StandingShip, _>(|standing| standing.ship) {
         let named = near || hovered.0 == Some(standing.cell);
         write_ship(&pen, &board.m, &marks, standing, transform.translation, named, &mut names);
@@ -175,7 +179,14 @@ fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: Rect) -> bool {
 }
 
 /// The name of a place, as far as the viewer knows it; `asked` for by the pointer it is larger.
-fn write_place(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, tile: TilePiece, asked: bool) {
+fn write_place(
+    pen: &LabelPen,
+    shown: &Playhead,
+    board: &BoardRoot,
+    tile: TilePiece,
+    asked: bool,
+    names: &mut Vec<Rect>,
+) {
     let TilePiece { cell, face } = tile;
     let known = shown.table.cell(cell).tile.known();
     let text = match (face, known) {
@@ -191,9 +202,15 @@ fn write_place(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, tile: TilePi
         (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
     };
     if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
-        let (size, colour) = if asked { (15.0, palette::TEXT) } else { (12.5, palette::DIM) };
-        let at = pen.within(at, pen.size(&text, size).x);
-        pen.word(at, Align2::CENTER_CENTER, &text, size, colour, asked);
+        let size = if asked { 14.0 } else { NAME };
+        let room = pen.size(&text, size) + if asked { vec2(14.0, 6.0) } else { vec2(2.0, 0.0) };
+        let Some(place) = above(names, Rect::from_center_size(pen.within(at, room.x), room)) else { return };
+        if asked {
+            pen.plate(place.center(), &text, size, palette::TEXT, palette::LINE_BRIGHT);
+        } else {
+            pen.word(place.center(), Align2::CENTER_CENTER, &text, size, palette::DIM, false);
+        }
+        names.push(place);
     }
 }
 
@@ -246,6 +263,13 @@ fn write_ship(
 fn short_name(m: &Match, ship: ShipId) -> &str {
     let name = &m.ship(ship).entry.name;
     name.rsplit(". ").next().unwrap_or(name)
+}
+
+/// The first free place for a name at or above `wanted`; none when a stack of names is in the way.
+fn above(names: &[Rect], wanted: Rect) -> Option<Rect> {
+    (0..4)
+        .map(|line| wanted.translate(vec2(0.0, -wanted.height() * line as f32)))
+        .find(|place| !names.iter().any(|other| other.intersects(*place)))
 }
 
 /// The first free place for a name at or below `wanted`; none when a stack of names is in the way.

@@ -43,7 +43,13 @@ pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> 
         return Vec::new();
     }
     let counts = |one: &&Announcement| !matches!(one.what, Announced::Mission { .. });
-    journal.announced().iter().filter(counts).map(|one| model(live, one)).collect()
+    // Once the die has fallen a chance is no news any more.
+    let open = live.position().test().is_some_and(|test| !test.rolled);
+    let told = |one: &Announcement| {
+        let model = model(live, one);
+        AnnouncementModel { change: model.change.filter(|_| open), ..model }
+    };
+    journal.announced().iter().filter(counts).map(told).collect()
 }
 
 fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
