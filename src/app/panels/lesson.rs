@@ -3,6 +3,7 @@
 use super::intent::{Intent, LessonIntent};
 use super::layout::PanelLayout;
 use super::model::{Gate, LessonModel, LessonOffers, LessonPart, TableModel};
+use super::top_bar::{self, TopPart};
 use super::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_right, cut_top, elided, line_height, measure, number,
     paragraph,
@@ -107,7 +108,9 @@ fn place(ui: &Ui, layout: &PanelLayout, table: &TableModel, part: LessonPart) ->
             let height = fonts::scaled(ui, 78.0).min(rect.height());
             Rect::from_min_max(pos2(rect.left(), rect.bottom() - height), rect.max)
         }),
-        LessonPart::Top => Some(layout.top),
+        LessonPart::Points => top_bar::place_of(ui, TopPart::Scores),
+        LessonPart::Actions => top_bar::place_of(ui, TopPart::Actions),
+        LessonPart::Undo => top_bar::place_of(ui, TopPart::Undo),
         // As a line it comes and goes.
         LessonPart::Log => layout.log,
     }

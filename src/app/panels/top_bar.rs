@@ -8,7 +8,24 @@ use super::widgets::{
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use crate::fleet::units::VictoryPoints;
-use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+
+/// A part of the bar that a lesson can be about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TopPart {
+    Scores,
+    Actions,
+    Undo,
+}
+
+/// Where a part of the bar was shown last; it depends on how long the names in it are.
+pub fn place_of(ui: &Ui, part: TopPart) -> Option<Rect> {
+    ui.data(|data| data.get_temp(Id::new(part)))
+}
+
+fn stands(ui: &Ui, part: TopPart, rect: Rect) {
+    ui.data_mut(|data| data.insert_temp(Id::new(part), rect));
+}
 
 /// Shows the bar in all of `ui`.
 pub fn show(ui: &mut Ui, model: &TopBarModel, out: &mut Vec<Intent>) {
@@ -56,6 +73,8 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
 fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel) {
     let count = model.scores.len().max(1) as f32;
     let width = (inner.width() / count).min(fonts::scaled(ui, 420.0));
+    let shown = Rect::from_min_size(inner.min, vec2(width * count, inner.height()));
+    stands(ui, TopPart::Scores, shown.expand2(vec2(0.0, 3.0)));
     let mut rest = inner;
     for (index, score) in model.scores.iter().enumerate() {
         let place = cut_left(&mut rest, width).shrink2(vec2(8.0, 0.0));
@@ -101,6 +120,7 @@ fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
         return;
     }
     let whole = cut_right(inner, width);
+    stands(ui, TopPart::Actions, whole.expand2(vec2(4.0, 3.0)));
     let mut rest = whole;
     let label = cut_left(&mut rest, measure(ui, word, FontFace::Body, fonts::SMALL) + 8.0);
     elided(ui, label, word, FontFace::Body, fonts::SMALL, palette::DIM);
@@ -136,6 +156,7 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     }
     let wide = inner.width() > fonts::scaled(ui, 760.0);
     let place = cut_right(inner, if wide { fonts::scaled(ui, 96.0) } else { side });
+    stands(ui, TopPart::Undo, place.expand(3.0));
     let press = Press::new(if wide { "Undo" } else { "" }, ButtonStyle::Quiet).icon(Icon::Undo);
     let press = if wide { press.note("Z") } else { press };
     let response = button(ui, place, "undo", press, &model.undo);

@@ -43,6 +43,8 @@ pub enum LessonPart {
     Verb(u8),
     Prompt,
     EndTurn,
-    Top,
+    Points,
+    Actions,
+    Undo,
     Log,
 }

@@ -70,7 +70,9 @@ const fn part(point: &PointAt) -> Option<LessonPart> {
         PointAt::Hand => LessonPart::Hand,
         PointAt::Missions => LessonPart::Missions,
         PointAt::EndTurn => LessonPart::EndTurn,
-        PointAt::Points | PointAt::Actions | PointAt::Undo => LessonPart::Top,
+        PointAt::Points => LessonPart::Points,
+        PointAt::Actions => LessonPart::Actions,
+        PointAt::Undo => LessonPart::Undo,
         PointAt::Log => LessonPart::Log,
     })
 }
