@@ -195,6 +195,6 @@ fn shared_chapters(entries: &[PlacedHelp<'_>]) -> Vec<Problem> {
 fn entry(placed: PlacedHelp<'_>) -> HelpEntry {
     let chapters = placed.chapters;
     let WrittenHelp { id, title, words, asked, text, see, rules, picture, chapters: _ } = placed.own.value;
-    let rules = rules.iter().filter_map(|name| RuleId::all().find(|rule| rule.id() == name)).collect();
+    let rules = rules.iter().filter_map(|name| RuleId::printed(name)).collect();
     HelpEntry { id, title, words, asked, text, see, rules, chapters, picture }
 }

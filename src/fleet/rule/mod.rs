@@ -20,6 +20,11 @@ impl RuleId {
         (0..).zip(ids::IDS).map(|(position, _)| Self(position))
     }
 
+    /// The one that is printed so.
+    pub fn printed(id: &str) -> Option<Self> {
+        Self::all().find(|rule| rule.id() == id)
+    }
+
     /// As printed: `MOVE-03`.
     pub fn id(self) -> &'static str {
         ids::IDS.get(usize::from(self.0)).unwrap_or(&ids::IDS[0])

@@ -153,7 +153,7 @@ impl NameReader<'_> {
         let lines = parts.iter().map(|part| self.place(part.start()).line).collect();
         let refusals = parts.iter().zip(written).filter_map(|(part, written)| {
             let order = self.field(part, "order").and_then(|order| self.value(&order.value, "bad-order"));
-            let rule = RuleId::all().find(|rule| rule.id() == written.rule);
+            let rule = RuleId::printed(&written.rule);
             if rule.is_none() {
                 let at = self.field(part, "rule").map_or(part.start(), |rule| rule.value.start);
                 let problem =

@@ -29,7 +29,7 @@ pub fn help_rows(book: &HelpBook, query: &str) -> Vec<HelpRow> {
 
 /// The entry with that id, or the one that explains the rule with it.
 pub fn help_entry(book: &HelpBook, id: &str) -> Option<HelpEntryModel> {
-    let rule = RuleId::all().find(|rule| rule.id() == id);
+    let rule = RuleId::printed(id);
     let entry = rule.and_then(|rule| book.entry_of(rule)).or_else(|| book.entry(id))?;
     let told = |rule: &RuleId| (rule.id().to_owned(), rule.rule().text.to_owned());
     Some(HelpEntryModel {
