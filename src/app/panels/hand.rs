@@ -21,8 +21,7 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
             decks(ui, place, model);
         }
         let count = model.cards.len() + usize::from(model.hidden);
-        let list = beside(rest, count);
-        let places = if list { rows(rest, count) } else { spread(rest, count) };
+        let (list, places) = places(rest, count);
         let lifted = lifted(ui, &places, model, rect);
         for (index, place) in places.iter().enumerate() {
             match model.cards.get(index) {
@@ -35,6 +34,12 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
             }
         }
     });
+}
+
+/// Where so many cards lie, and whether it is as a list of names.
+fn places(rect: Rect, count: usize) -> (bool, Vec<Rect>) {
+    let list = beside(rect, count);
+    (list, if list { rows(rect, count) } else { spread(rect, count) })
 }
 
 /// Whether there is room for nothing but the names of the cards.
@@ -68,8 +73,7 @@ pub fn place_of(ui: &Ui, rect: Rect, model: &HandModel, card: CardId) -> Option<
     decks_place(ui, &mut rest);
     let at = model.cards.iter().position(|one| one.card == card)?;
     let count = model.cards.len() + usize::from(model.hidden);
-    let places = if beside(rest, count) { rows(rest, count) } else { spread(rest, count) };
-    places.get(at).copied()
+    places(rest, count).1.get(at).copied()
 }
 
 fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {

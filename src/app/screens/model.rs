@@ -23,7 +23,7 @@ pub enum ScreenModel {
     Settings(SettingsModel),
     /// The pause menu.
     Pause(PauseModel),
-    /// What mouse and keys do.
+    /// The rules, and what mouse and keys do.
     Help(HelpModel),
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::Client;
 use crate::engine::game::Seat;
+use crate::engine::log::LogEntry;
 use crate::fleet::order::Order;
 use crate::fleet::script::{NextInScript, Script, ScriptProgress, ScriptStep, next};
 
@@ -161,25 +162,21 @@ impl Client {
     /// Finds out from the match how far the lesson has come.
     pub(super) fn lesson_follows(&mut self) {
         let Some(lesson) = &mut self.lesson else { return };
-        let before = lesson.progress.step;
-        let mut progress = ScriptProgress::default();
-        for entry in self.session.log() {
-            // Steps behind whose orders the match has gone on are over, and so are those that were only read.
-            while lesson
-                .script
-                .steps
-                .get(progress.step)
-                .is_some_and(|step| progress.order >= step.orders.len() && progress.step < before)
-            {
+        let (script, before) = (&lesson.script, lesson.progress.step);
+        // Steps behind whose orders the match has gone on are over, and so are those that were only read.
+        let past_what_is_over = |mut progress: ScriptProgress| {
+            let over = |at: &ScriptProgress| {
+                script.steps.get(at.step).is_some_and(|step| at.order >= step.orders.len())
+            };
+            while progress.step < before && over(&progress) {
                 progress = progress.go_on();
             }
-            progress = progress.after(&lesson.script, entry.seat, entry.order);
-        }
-        while progress.step < before
-            && lesson.script.steps.get(progress.step).is_some_and(|step| progress.order >= step.orders.len())
-        {
-            progress = progress.go_on();
-        }
+            progress
+        };
+        let follow = |progress, entry: &LogEntry<Order>| {
+            past_what_is_over(progress).after(script, entry.seat, entry.order)
+        };
+        let progress = past_what_is_over(self.session.log().fold(ScriptProgress::default(), follow));
         lesson.progress = progress;
     }
 }

@@ -90,6 +90,8 @@ struct SeatKnowledge {
     course: OnceLock<Vec<CoursePoint>>,
     /// How its missions could be worked on, once somebody has asked.
     prospects: OnceLock<Vec<MissionProspect>>,
+    /// Whether nothing but power could be turned in the open window, which can wait, once somebody has asked.
+    power_can_wait: OnceLock<bool>,
 }
 
 impl Client {
@@ -151,7 +153,8 @@ impl Client {
 
     /// Whether a seat can do nothing in the open window but turn power, which can as well be turned later.
     pub(in crate::app::play) fn power_can_wait(&self, seat: Seat) -> bool {
-        odds::power_can_wait(self.m(), self.view(seat))
+        let known = self.known(seat);
+        *known.power_can_wait.get_or_init(|| odds::power_can_wait(self.m(), &known.view))
     }
 
     /// The best way to work on each of a seat's missions, as far as there is one.
@@ -268,6 +271,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         legal: session.legal_orders(seat),
         course: OnceLock::new(),
         prospects: OnceLock::new(),
+        power_can_wait: OnceLock::new(),
     };
     m.all_seats().map(of).collect()
 }

@@ -17,14 +17,14 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         .enumerate()
         .map(|(index, verb)| {
             let slot = index as u8 + 1;
+            let choices = if at_turn { live.verb_orders(*verb) } else { Vec::new() };
             let count = match (at_turn, verb) {
-                (false, _) => 0,
                 (true, ShipCommand::Formation) => {
-                    live.verb_orders(*verb).len() + live.force_partners().len() + live.force_allies().len()
+                    choices.len() + live.force_partners().len() + live.force_allies().len()
                 }
-                (true, _) => live.verb_orders(*verb).len(),
+                _ => choices.len(),
             };
-            let doubt = if at_turn { doubt(live, *verb) } else { String::new() };
+            let doubt = doubt(live, *verb, &choices);
             let gate = if !doubt.is_empty() {
                 Gate::closed(format!("{doubt} Hold Shift to do it all the same."))
             } else if count > 0 {
@@ -43,7 +43,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 name: live.verb_name(*verb).to_owned(),
                 icon: icon(*verb),
                 key: verb.key(),
-                note: note(live, *verb, count),
+                note: note(live, &choices, count),
                 gate,
                 doubtful: !doubt.is_empty(),
                 active: live.selection.verb == Some(slot),
@@ -75,8 +75,8 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
 }
 
 /// How many choices a verb offers; the chance, where there is but one.
-fn note(live: LiveMatch<'_>, verb: ShipCommand, count: usize) -> String {
-    match (count, live.verb_orders(verb).as_slice()) {
+fn note(live: LiveMatch<'_>, choices: &[Order], count: usize) -> String {
+    match (count, choices) {
         (0, _) => String::new(),
         (1, [only]) => odds_of(live, &[*only])
             .map_or_else(String::new, |odds| format!("{} %", odds.percent(odds.success()))),
@@ -85,9 +85,8 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, count: usize) -> String {
 }
 
 /// Why a verb makes no sense although the rules allow it: it would hurt nobody but oneself, or it cannot succeed.
-fn doubt(live: LiveMatch<'_>, verb: ShipCommand) -> String {
+fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> String {
     let Some(seat) = live.in_control() else { return String::new() };
-    let orders = live.verb_orders(verb);
     let position = live.position();
     let own = |order: &Order| match *order {
         Order::AttackInstallation { ship } => {

@@ -2,11 +2,11 @@
 //!
 //! Invariant: the resources of a match come together and leave together, here.
 
+use std::sync::Arc;
+
 use bevy::prelude::Commands;
 
 use super::LiveMatch;
-use std::sync::Arc;
-
 use crate::app::play::client::{Chair, Client, LEARNER};
 use crate::app::play::curtain::Curtain;
 use crate::app::play::hover::Hover;
