@@ -10,6 +10,10 @@ use super::widgets::{centred, cut_left, cut_right, cut_top, describe, line, regi
 use crate::app::theme::{FontFace, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
+/// Height of a rating at the ship's level, and at the others where there is little room.
+const CELL: f32 = 17.0;
+const LOW_CELL: f32 = 12.0;
+
 /// The chart across the width of `ui`; a click on an open column turns the dial.
 pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
     let mut heading = row(ui, fonts::scaled(ui, 18.0));
@@ -25,11 +29,13 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
     line(ui, cut_left(&mut heading, half), "Dial", FontFace::Display, fonts::CAPTION, palette::DIM);
     let before = preview_under_pointer(ui, None);
     let mut hovered = None;
+    let short = is_short(ui, ship.dial.rows.len());
     for (index, dial_row) in ship.dial.rows.iter().enumerate() {
         if index > 0 {
-            black_line(ui);
+            black_line(ui, short);
         }
-        ui.push_id(("level", index), |ui| level_row(ui, ship, dial_row, &mut hovered, out));
+        let low = short && dial_row.level != ship.level;
+        ui.push_id(("level", index), |ui| level_row(ui, ship, dial_row, low, &mut hovered, out));
     }
     // The board shows what a setting would mean, so it must hear of each change, once.
     if before != hovered {
@@ -50,9 +56,16 @@ fn preview_under_pointer(ui: &Ui, now: Option<Option<u8>>) -> Option<u8> {
     })
 }
 
+/// Whether the chart would not be seen whole; then the levels the ship is not on are drawn lower.
+fn is_short(ui: &Ui, rows: usize) -> bool {
+    // Measured from the top of the column, so that scrolling changes nothing.
+    let above = ui.cursor().top() - ui.min_rect().top();
+    above + (fonts::scaled(ui, CELL) * 4.0 + 13.0) * rows as f32 > ui.clip_rect().height()
+}
+
 /// Only damage and repair cross this line, so it is drawn thick.
-fn black_line(ui: &mut Ui) {
-    let rect = row(ui, 7.0);
+fn black_line(ui: &mut Ui, short: bool) {
+    let rect = row(ui, if short { 5.0 } else { 7.0 });
     let bar = Rect::from_center_size(rect.center(), vec2(rect.width(), 3.0));
     ui.painter().rect_filled(bar, 0.0, Color32::BLACK);
 }
@@ -61,11 +74,12 @@ fn level_row(
     ui: &mut Ui,
     ship: &ShipModel,
     model: &DialRow,
+    low: bool,
     hovered: &mut Option<u8>,
     out: &mut Vec<Intent>,
 ) {
-    let cell = fonts::scaled(ui, 17.0);
-    let mut rest = row(ui, cell * 4.0 + 6.0);
+    let cell = fonts::scaled(ui, if low { LOW_CELL } else { CELL });
+    let mut rest = row(ui, cell * 4.0 + if low { 3.0 } else { 6.0 });
     let band = cut_left(&mut rest, 7.0);
     let here = ship.level == model.level;
     let strength = if here { 1.0 } else { 0.45 };
@@ -77,7 +91,8 @@ fn level_row(
     for setting in &model.settings {
         // The cloaked setting stands at the right edge, apart from those a Power Adjustment moves between.
         let place = if setting.cloaked { cut_right(&mut rest, width) } else { cut_left(&mut rest, width) };
-        column(ui, place.shrink2(vec2(1.5, 0.0)), ship, model.level, setting, hovered, out);
+        let place = place.shrink2(vec2(1.5, 0.0));
+        column(ui, place, ship, model.level, setting, hovered, out);
     }
 }
 
@@ -149,7 +164,8 @@ fn readings(ui: &Ui, rect: Rect, setting: &DialSettingModel, colour: Color32, li
             DialReading::Value(value) => {
                 let ink = if setting.cloaked { colour } else { palette::TEXT };
                 let ink = if lit { ink } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
-                centred(ui, place, &value.to_string(), FontFace::Display, fonts::BODY, ink);
+                let size = if cell < fonts::scaled(ui, CELL) - 2.0 { fonts::CAPTION } else { fonts::BODY };
+                centred(ui, place, &value.to_string(), FontFace::Display, size, ink);
             }
             DialReading::Disabled => disabled(ui, place, lit),
         }
