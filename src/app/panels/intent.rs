@@ -2,6 +2,7 @@
 //!
 //! Invariant: an intent carries only the ids, small numbers and names its model carried; no panel knows a rule.
 
+use super::model::Figure;
 use crate::fleet::ids::{CardId, MissionId, ShipId, SubdeckId};
 
 /// One of the options an open decision offers, as numbered by whoever filled the model.
@@ -65,6 +66,12 @@ pub enum Intent {
     PursueMission(MissionId),
     /// Roll to leave the enemies behind that hold a ship.
     BreakAway(ShipId),
+    /// Keep the breakdown of a number open, or put it away if it is.
+    Pin(Figure),
+    /// The same of what the way to the place under the pointer costs.
+    PinWay,
+    /// Put the open breakdown away.
+    Unpin,
     /// What the card of a lesson offers.
     Lesson(LessonIntent),
     /// The answer to a tip.

@@ -60,6 +60,7 @@ pub fn intent(key: Key, shift: bool, model: &TableModel) -> Option<Intent> {
         Key::Z => model.top.undo.is_open().then_some(Intent::Undo),
         Key::L => Some(Intent::Panel(PanelIntent::ToggleLog)),
         Key::N => Some(Intent::NextShip),
+        Key::K => Some(Intent::PinWay),
         Key::P => model.missions.partner.as_ref().map(|_| Intent::ShowPartner(!model.missions.beside)),
         Key::F1 => Some(Intent::Go(GoTo::Help)),
         Key::F6 => Some(Intent::PassAll),
@@ -94,12 +95,14 @@ fn only_option(model: &TableModel) -> Option<Intent> {
     }
 }
 
-/// Esc steps back by one: the log, a drawer, the prompt; with nothing open it shows the menu.
+/// Esc steps back by one: the log, a drawer, the prompt, an open breakdown; with nothing open it shows the menu.
 fn escape(model: &TableModel) -> Intent {
     if model.log.full || model.drawer.is_some() {
         Intent::Panel(PanelIntent::CloseTop)
     } else if model.prompt.as_ref().is_some_and(|prompt| prompt.cancel.is_some()) {
         Intent::Cancel
+    } else if model.pinned.is_some() {
+        Intent::Unpin
     } else {
         Intent::Go(GoTo::Pause)
     }

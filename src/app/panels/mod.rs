@@ -22,6 +22,7 @@ pub mod lesson;
 pub mod log;
 pub mod missions;
 pub mod model;
+pub mod pinned;
 pub mod prompt;
 pub mod response;
 pub mod sample;

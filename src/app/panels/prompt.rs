@@ -4,7 +4,8 @@
 //! button stays where the eye is.
 
 use super::intent::Intent;
-use super::model::{Chance, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
+use super::model::{Chance, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
+use super::pinned;
 use super::widgets::{
     ButtonStyle, Press, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided, line,
     line_height, measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
@@ -108,7 +109,7 @@ fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
     }
     if let Some(chance) = model.chance.as_ref().filter(|_| !chance_beside(model)) {
         let rect = super::widgets::row(ui, fonts::scaled(ui, BOTTOM));
-        chance_row(ui, rect, chance);
+        chance_row(ui, rect, chance, out);
     }
     grid(ui, width, model.ships.len(), across(width, 170.0), ROW, |ui, index, rect| {
         chip(ui, rect, &model.ships[index], out);
@@ -143,7 +144,7 @@ fn grid(
 }
 
 /// The chance as a number, as ways of all ways, as a bar, and as a sum with its terms on hover.
-pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
+pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance, out: &mut Vec<Intent>) {
     let mut inner = rect.shrink2(vec2(0.0, 4.0));
     let percent = format!("{} %", chance.percent());
     let ways = format!("{} of {}", chance.ways, chance.of);
@@ -168,11 +169,14 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance) {
         sum(ui, inner, chance, colour);
     }
     let name = format!("{} {percent}, {ways}: {}", chance.label, chance.sum);
-    let response = ui.interact(rect, ui.id().with("chance"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     if chance.breakdown.0.is_empty() {
+        let response = ui.interact(rect, ui.id().with("chance"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
         response.on_hover_text(name);
     } else {
+        let response = ui.interact(rect, ui.id().with("chance"), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+        pinned::on(ui, &response, Figure::Chance, out);
         response.on_hover_ui(|ui| rich_tooltip(ui, &chance.sum, &chance.breakdown));
     }
 }
@@ -302,7 +306,7 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     }
     if let Some(chance) = model.chance.as_ref().filter(|_| chance_beside(model)) {
         cut_right(&mut rect, 10.0);
-        chance_row(ui, rect, chance);
+        chance_row(ui, rect, chance, out);
     }
     area(ui, rect, "commit-note", |ui| {
         if let Some((_, Gate::Closed(reason))) = &model.commit {

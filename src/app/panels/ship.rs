@@ -1,14 +1,15 @@
 //! The ship panel: its name, its ratings and where they come from, what is aboard, and its whole dial.
 
-use super::dial;
 use super::intent::Intent;
-use super::model::{DialReading, Gate, RatingModel, ShipModel, TokenModel};
+use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
     ButtonStyle, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided,
     frame, line, line_height, measure, number, plain_tooltip, rich_tooltip, row, scrolling, side_mark,
     square,
 };
+use super::{dial, pinned};
 use crate::app::theme::{FontFace, Icon, art, font, fonts, paint_icon, palette};
+use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the panel in all of `ui`; without a ship it says what to do.
@@ -30,7 +31,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     let body = portrait(ui, rect, inner, ship);
     scrolling(ui, body, "ship", |ui| {
         row(ui, 6.0);
-        ratings(ui, ship);
+        ratings(ui, ship, out);
         if !ship.break_away.is_empty() {
             row(ui, 6.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
@@ -94,17 +95,17 @@ fn level(ui: &Ui, rect: Rect, ship: &ShipModel) {
     line(ui, rest, &text, FontFace::Body, fonts::SMALL, ship.level.colour());
 }
 
-fn ratings(ui: &mut Ui, ship: &ShipModel) {
+fn ratings(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
     let whole = row(ui, fonts::scaled(ui, 58.0));
     let count = ship.ratings.len().max(1) as f32;
     let mut rest = whole;
     for rating in &ship.ratings {
         let place = cut_left(&mut rest, whole.width() / count).shrink2(vec2(2.0, 0.0));
-        rating_box(ui, place, rating);
+        rating_box(ui, place, ship.ship, rating, out);
     }
 }
 
-fn rating_box(ui: &mut Ui, rect: Rect, rating: &RatingModel) {
+fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: &mut Vec<Intent>) {
     let shown = rating.preview.unwrap_or(rating.reading);
     let edge = if rating.preview.is_some_and(|preview| preview != rating.reading) {
         palette::ACT
@@ -133,8 +134,13 @@ fn rating_box(ui: &mut Ui, rect: Rect, rating: &RatingModel) {
     elided(ui, lower, below, FontFace::Body, fonts::CAPTION, ink);
     let left = if rating.left.is_empty() { String::new() } else { format!(", {}", rating.left) };
     let name = format!("{} {}{left}", rating.system.name(), rating.reading.text());
-    let response = ui.interact(rect, ui.id().with(("rating", rating.system)), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    let response = ui.interact(rect, ui.id().with(("rating", rating.system)), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    let figure = match rating.left.as_str() {
+        "" => Figure::Rating { ship, system: rating.system },
+        _ => Figure::Reach { ship },
+    };
+    pinned::on(ui, &response, figure, out);
     response.on_hover_ui(|ui| rich_tooltip(ui, &name, &rating.breakdown));
 }
 

@@ -8,8 +8,8 @@ use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
 use super::widgets::{area, cut_bottom};
 use super::{
-    announcement, curtain, drawers, end, hand, inspector, keys, lesson, log, missions, prompt, response,
-    ship, strip, tabs, thought, tip, top_bar, verbs,
+    announcement, curtain, drawers, end, hand, inspector, keys, lesson, log, missions, pinned, prompt,
+    response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
@@ -122,6 +122,13 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         let corner = Rect::from_min_max(layout.board.center(), layout.board.max).shrink(10.0);
         let corner = Rect::from_min_max(pos2(layout.board.left() + 10.0, corner.top()), corner.max);
         area(ui, corner, "tip", |ui| tip::show(ui, &model.tip, out));
+    }
+    if let Some(pinned) = model.pinned.as_ref().filter(|_| model.announced.is_none()) {
+        // A wide layout's prompt stands beside the board.
+        let foot = if layout.class == Class::Wide { layout.board.bottom() } else { floor };
+        let corner = pos2(layout.board.right(), foot);
+        let corner = Rect::from_min_max(layout.board.center_top(), corner).shrink(10.0);
+        area(ui, corner, "pinned", |ui| pinned::show(ui, pinned, out));
     }
     drawer(ui, layout, model.drawer, model, out);
     if let Some(number) = model.alarm {

@@ -1,7 +1,8 @@
 //! The top bar: whose turn, the points of both sides, what is left of the turn, and the tools.
 
 use super::intent::{GoTo, Intent, PanelIntent};
-use super::model::{Gate, SideScore, TopBarModel};
+use super::model::{Figure, Gate, SideScore, TopBarModel};
+use super::pinned;
 use super::widgets::{
     ButtonStyle, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure,
     side_mark, square,
@@ -37,7 +38,7 @@ pub fn show(ui: &mut Ui, model: &TopBarModel, out: &mut Vec<Intent>) {
         tools(ui, &mut inner, model, out);
         actions(ui, &mut inner, model);
         turn(ui, &mut inner, model);
-        scores(ui, inner, model);
+        scores(ui, inner, model, out);
     });
 }
 
@@ -70,19 +71,26 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     }
 }
 
-fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel) {
+fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel, out: &mut Vec<Intent>) {
     let count = model.scores.len().max(1) as f32;
     let width = (inner.width() / count).min(fonts::scaled(ui, 420.0));
     let shown = Rect::from_min_size(inner.min, vec2(width * count, inner.height()));
     stands(ui, TopPart::Scores, shown.expand2(vec2(0.0, 3.0)));
     let mut rest = inner;
-    for (index, score) in model.scores.iter().enumerate() {
+    for (index, score) in (0_u8..).zip(&model.scores) {
         let place = cut_left(&mut rest, width).shrink2(vec2(8.0, 0.0));
-        side_score(ui, place, index, score, model.goal);
+        side_score(ui, place, index, score, model.goal, out);
     }
 }
 
-fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: VictoryPoints) {
+fn side_score(
+    ui: &mut Ui,
+    rect: Rect,
+    index: u8,
+    score: &SideScore,
+    goal: VictoryPoints,
+    out: &mut Vec<Intent>,
+) {
     let sum = format!("{} of {goal}", score.points);
     let mut rest = rect;
     let mark = cut_left(&mut rest, fonts::scaled(ui, 17.0));
@@ -106,9 +114,10 @@ fn side_score(ui: &mut Ui, rect: Rect, index: usize, score: &SideScore, goal: Vi
         bar(ui, track, f32::from(score.points.0) / f32::from(goal.0.max(1)), goal.0, score.side.colour);
     }
     let name = format!("{}: {sum} victory points", score.side.name);
-    let response = ui.interact(rect, ui.id().with(("score", index)), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
-    response.on_hover_text(name);
+    let response = ui.interact(rect, ui.id().with(("score", index)), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    pinned::on(ui, &response, Figure::Score { place: index }, out);
+    response.on_hover_text(format!("{name}. A click shows where they come from."));
 }
 
 fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {

@@ -9,6 +9,7 @@ use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::reach::{Piece, Ways};
+use crate::fleet::secrecy::View;
 use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::units::ActionKind;
 
@@ -197,13 +198,43 @@ impl LiveMatch<'_> {
         self.selection.echo.or_else(of_ship).filter(|token| table.token(*token).seat == self.playhead.viewer)
     }
 
+    /// The order by which a ship's dial comes to stand on a setting.
+    pub fn dial_order(self, ship: ShipId, setting: u8) -> Order {
+        let position = self.position();
+        if matches!(position.f.decision, Decision::Setting { ship: asked, .. } if asked == ship) {
+            Order::ChooseSetting { setting }
+        } else if position.ship(ship).cloaked {
+            Order::Decloak { ship, setting }
+        } else {
+            Order::AdjustPower { ship, setting }
+        }
+    }
+
+    /// What the person in control would see if the dial were turned to the setting under the pointer.
+    pub fn previewed(self) -> Option<View> {
+        let (ship, setting) = self.selection.preview.filter(|_| self.may_order())?;
+        let order = self.dial_order(ship, setting);
+        let turns = matches!(order, Order::AdjustPower { .. });
+        self.client.after(self.in_control()?, order).filter(|_| turns)
+    }
+
     /// The ways open to the selected token, else to the selected ship.
     pub fn ways(self) -> Option<Ways> {
+        Some(self.client.reach(self.playhead.viewer, self.moving()?))
+    }
+
+    /// The same ways if the dial were turned to the setting under the pointer.
+    pub fn ways_in_preview(self) -> Option<Ways> {
+        let view = self.previewed()?;
+        let position = Position::at_table(self.m(), &view.table, &view.flow);
+        Some(position.ways(self.playhead.viewer, self.moving()?))
+    }
+
+    /// What a click on the board would move.
+    fn moving(self) -> Option<Piece> {
         let at_turn = matches!(self.position().f.decision, Decision::Turn);
         let moving = self.may_order() && at_turn && self.selection.verb.is_none();
-        let piece =
-            self.token().map(Piece::Token).or(self.selection.ship.map(Piece::Ship)).filter(|_| moving)?;
-        Some(self.client.reach(self.playhead.viewer, piece))
+        self.token().map(Piece::Token).or(self.selection.ship.map(Piece::Ship)).filter(|_| moving)
     }
 
     /// The next own echo in a cell after the selected one.

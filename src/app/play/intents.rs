@@ -1,6 +1,7 @@
 //! What an intent means: the selection changes here, everything else becomes an order.
 
 use crate::app::panels::intent::{Intent, LessonIntent};
+use crate::app::panels::model::Figure;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::{Order, ShipCommand};
@@ -63,6 +64,13 @@ impl LiveMatchMut<'_> {
                 let places = position.mission_places(viewer, *mission).iter().collect();
                 self.change_selection(|own| own.point_out(places));
             }
+            Intent::Pin(figure) => self.pin(*figure),
+            Intent::PinWay => {
+                if let Some(cell) = self.hover.0 {
+                    self.pin(Figure::Way { cell });
+                }
+            }
+            Intent::Unpin => self.change_selection(|own| own.pinned = None),
             Intent::BreakAway(ship) => self.order(&[Order::BreakAway { ship: *ship }]),
             Intent::PursueMission(mission) => self.pursue(*mission),
             Intent::LocateEntry(entry) => {
@@ -231,15 +239,13 @@ impl LiveMatchMut<'_> {
         }
     }
 
+    /// Keeps the breakdown of a number open, or puts it away if it is.
+    fn pin(&mut self, figure: Figure) {
+        self.change_selection(|own| own.pinned = Some(figure).filter(|one| own.pinned != Some(*one)));
+    }
+
     fn turn_dial(&mut self, ship: ShipId, setting: u8) {
-        let position = self.read().position();
-        let order = if matches!(position.f.decision, Decision::Setting { ship: asked, .. } if asked == ship) {
-            Order::ChooseSetting { setting }
-        } else if position.ship(ship).cloaked {
-            Order::Decloak { ship, setting }
-        } else {
-            Order::AdjustPower { ship, setting }
-        };
+        let order = self.read().dial_order(ship, setting);
         self.order(&[order]);
     }
 

@@ -123,7 +123,7 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
         Some(_) => {}
         None => {
             marks.token = live.token();
-            let Some(ways) = live.ways() else { return };
+            let Some(ways) = live.ways_in_preview().or_else(|| live.ways()) else { return };
             if let Some(way) = hover.0.and_then(|cell| ways.to(cell)) {
                 marks.path = way.steps.into_iter().map(|(cell, cost)| (cell, cost.to_string())).collect();
             }

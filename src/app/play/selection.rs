@@ -4,6 +4,7 @@
 
 use bevy::prelude::Resource;
 
+use crate::app::panels::model::Figure;
 use crate::fleet::ids::{CellId, MissionId, ShipId, TokenId};
 
 /// What the person has selected.
@@ -26,6 +27,8 @@ pub struct Selection {
     pub pointed: Vec<CellId>,
     /// A dial setting looked at.
     pub preview: Option<(ShipId, u8)>,
+    /// The number whose breakdown is kept open.
+    pub pinned: Option<Figure>,
     /// End of turn was pressed once and something is left to do.
     pub ending: bool,
     pub held: bool,

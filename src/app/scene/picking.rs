@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::board::BoardRoot;
 use super::camera::BoardCamera;
 use super::controls::Pointer;
+use super::labels::plates::ShipPlates;
 use super::layout::BoardLayout;
 use super::picture::StandingShip;
 use crate::app::play::board::BoardEvent;
@@ -60,6 +61,7 @@ pub fn under(
 pub fn pick(
     pointer: Res<Pointer>,
     board: Res<BoardRoot>,
+    plates: Res<ShipPlates>,
     ships: Query<&StandingShip>,
     cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     mut hovered: ResMut<Hovered>,
@@ -67,7 +69,10 @@ pub fn pick(
 ) {
     let Ok((camera, place)) = cameras.single() else { return };
     let found = match pointer.at {
-        Some(at) if !pointer.drags => under(camera, place, at, &board.layout, ships.iter().copied()),
+        Some(at) if !pointer.drags => match plates.at(at) {
+            Some((cell, ship)) => Some((cell, Some(ship))),
+            None => under(camera, place, at, &board.layout, ships.iter().copied()),
+        },
         Some(_) | None => None,
     };
     let cell = found.map(|found| found.0);

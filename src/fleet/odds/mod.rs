@@ -12,6 +12,7 @@ mod rehearse;
 mod spell;
 mod wait;
 
+pub use rehearse::after;
 pub use wait::power_can_wait;
 
 use crate::fleet::macros::named;

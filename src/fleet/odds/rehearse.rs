@@ -147,6 +147,11 @@ impl<'a> Rehearsal<'a> {
         Stand::Waiting
     }
 
+    /// What the seat of this view would see now.
+    pub fn seen_from(&self, view: &View) -> View {
+        View { table: *self.s.table(), flow: self.s.flow, ..*view }
+    }
+
     /// What has happened in it.
     pub fn facts(&self) -> &[Fact] {
         &self.facts
@@ -258,6 +263,14 @@ impl<'a> Rehearsal<'a> {
         }
         Some(again)
     }
+}
+
+/// What the seat of the view would see after an order of its own that meets no die and leaves the decision with it; `None`
+/// for any other order.
+pub fn after(m: &Match, view: &View, order: Order) -> Option<View> {
+    let mut own = Rehearsal::new(m, view);
+    own.position().check(view.seat, order).ok()?;
+    own.step(view.seat, order).then(|| own.seen_from(view))
 }
 
 /// Chances of orders that lead to a test or attack.

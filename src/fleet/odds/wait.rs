@@ -36,7 +36,7 @@ pub fn power_can_wait(m: &Match, view: &View) -> bool {
 fn same_encounter_die(m: &Match, view: &View, order: Order) -> bool {
     let mut turned = Rehearsal::new(m, view);
     turned.step(view.seat, order);
-    let after = View { table: *turned.s.table(), flow: turned.s.flow, ..*view };
+    let after = turned.seen_from(view);
     match (path::exploring(m, view), path::exploring(m, &after)) {
         (Some(before), Some(after)) => before.outcomes == after.outcomes,
         _ => false,

@@ -110,11 +110,22 @@ impl Position<'_> {
         {
             return own.more_move_points();
         }
+        self.stat_terms(ship, wanted, &mut NoTerms)
+    }
+
+    /// The same sum with its terms.
+    pub fn stat_terms(&self, ship: ShipId, wanted: Stat, terms: &mut impl Terms) -> i32 {
         let mut sum = 0;
         let of_kind = |what: &Static| matches!(what, Static::Plus(stat, _) if *stat == wanted);
         self.in_force(ShipMask::of(ship), of_kind, |_, rule| {
             if let Static::Plus(_, by) = rule.what {
                 sum += i32::from(by);
+                terms.term(Term {
+                    ship: Some(ship),
+                    source: rule.source,
+                    amount: Some(by),
+                    rule: rule_of(&rule),
+                });
             }
         });
         sum

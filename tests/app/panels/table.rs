@@ -4,7 +4,9 @@ use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::intent::PanelIntent;
-use fleet_captains::app::panels::model::{Gate, MissionModel, PartnerModel, SideStyle, TableModel};
+use fleet_captains::app::panels::model::{
+    Figure, Gate, MissionModel, PartnerModel, PinnedModel, SideStyle, TableModel,
+};
 use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
 use fleet_captains::fleet::ids::{MissionId, ShipId};
 
@@ -244,4 +246,40 @@ fn a_thought_is_seen_above_the_prompt_and_what_is_told_below_the_whole_log() {
     harness.get_by_label("Put away (H)").click();
     harness.run();
     assert_eq!(self::asked(&mut harness), [Intent::Advice]);
+}
+
+#[test]
+fn a_click_on_a_number_or_k_over_it_keeps_its_breakdown_open_and_escape_puts_it_away() {
+    let mut harness = show(sample::table());
+    let rating = harness.get_by_label_contains("Weapons 3").rect();
+    harness.get_by_label_contains("Weapons 3").click();
+    harness.run();
+    let asked_for = asked(&mut harness);
+    assert!(matches!(asked_for.as_slice(), [Intent::Pin(Figure::Rating { .. })]), "{asked_for:?}");
+    harness.event(bevy_egui::egui::Event::PointerMoved(rating.center()));
+    harness.run();
+    harness.key_press(Key::K);
+    harness.run();
+    assert!(asked(&mut harness).contains(&asked_for[0]));
+}
+
+#[test]
+fn the_rules_of_an_open_breakdown_can_be_looked_up() {
+    let mut model = sample::table();
+    let rating = model.ship.as_ref().unwrap().ratings[0].clone();
+    let ship = model.ship.as_ref().unwrap().ship;
+    model.pinned = Some(PinnedModel {
+        figure: Figure::Rating { ship, system: rating.system },
+        title: "Excelsior: Weapons".to_owned(),
+        value: rating.reading.text(),
+        breakdown: rating.breakdown.clone(),
+    });
+    let rule = rating.breakdown.0[0].rule.clone();
+    let mut harness = show(model);
+    harness.get_all_by_label(&format!("Rule {rule}")).next().unwrap().click();
+    harness.run();
+    assert_eq!(asked(&mut harness), vec![Intent::LookUp(rule)]);
+    harness.key_press(Key::Escape);
+    harness.run();
+    assert_eq!(asked(&mut harness), vec![Intent::Unpin]);
 }

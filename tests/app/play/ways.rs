@@ -13,7 +13,7 @@ use super::teams::four_people;
 use super::{Sitting, people};
 
 /// Shows everything, and lets whoever is asked sit at the screen.
-fn catch_up(sitting: &mut Sitting) {
+pub fn catch_up(sitting: &mut Sitting) {
     sitting.write().finish();
     sitting.write().hand_over();
     sitting.write().lift_curtain();

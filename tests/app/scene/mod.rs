@@ -2,6 +2,7 @@
 
 mod layout;
 mod pieces;
+mod plates;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -6,6 +6,7 @@
 mod announcement;
 mod board;
 mod card;
+mod figure;
 mod fleet;
 mod lesson;
 mod prompt;
@@ -18,6 +19,7 @@ pub use card::{
     CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel, MissionWay,
     MissionsModel, Playability,
 };
+pub use figure::{Figure, PinnedModel};
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
 pub use lesson::{LessonModel, LessonOffers, LessonPart};
 pub use prompt::{

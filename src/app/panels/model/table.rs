@@ -2,7 +2,8 @@
 
 use super::{
     AnnouncementModel, CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LessonModel, LogModel,
-    MissionsModel, PromptModel, RecapModel, ResponseModel, ShipModel, SideStyle, StopsModel, ToastModel,
+    MissionsModel, PinnedModel, PromptModel, RecapModel, ResponseModel, ShipModel, SideStyle, StopsModel,
+    ToastModel,
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
@@ -124,6 +125,8 @@ pub struct TableModel {
     pub response: Option<ResponseModel>,
     /// What the pointer rests on.
     pub inspector: Option<InspectorModel>,
+    /// A breakdown that is kept open.
+    pub pinned: Option<PinnedModel>,
     /// What is announced large, for a moment.
     pub announced: Option<AnnouncementModel>,
     /// An own ship is hit; the number tells one hit from the next.

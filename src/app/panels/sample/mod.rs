@@ -40,6 +40,7 @@ pub fn table() -> TableModel {
         response: None,
         inspector: None,
         alarm: None,
+        pinned: None,
         announced: None,
         played: Vec::new(),
         toast: None,

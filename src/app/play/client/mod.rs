@@ -151,6 +151,11 @@ impl Client {
         odds::odds(self.m(), self.view(seat), orders).ok()
     }
 
+    /// What a seat would see after an order that meets no die.
+    pub(in crate::app::play) fn after(&self, seat: Seat, order: Order) -> Option<View> {
+        odds::after(self.m(), self.view(seat), order)
+    }
+
     /// Whether a seat can do nothing in the open window but turn power, which can as well be turned later.
     pub(in crate::app::play) fn power_can_wait(&self, seat: Seat) -> bool {
         let known = self.known(seat);

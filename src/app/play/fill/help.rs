@@ -7,9 +7,9 @@ use crate::app::screens::model::{HelpEntryModel, HelpRow};
 use crate::app::theme::{Icon, palette};
 use crate::fleet::help::{HelpBook, HelpEntry, HelpPicture, HelpPlace, HelpSign};
 use crate::fleet::rule::RuleId;
-use crate::fleet::units::{DamageLevel, Installation, System};
+use crate::fleet::units::{DamageLevel, Installation};
 
-use super::{card_kind, level, mission_kind};
+use super::{card_kind, level, mission_kind, system_kind};
 
 /// What a search finds; everything where nothing is searched.
 pub fn help_rows(book: &HelpBook, query: &str) -> Vec<HelpRow> {
@@ -64,15 +64,7 @@ fn picture(of: HelpPicture) -> Option<(Icon, Color32)> {
     let card = |kind: CardKindModel| (kind.icon(), kind.colour());
     Some(match of {
         HelpPicture::None => return None,
-        HelpPicture::System(system) => (
-            match system {
-                System::Weapons => Icon::Weapons,
-                System::Sensors => Icon::Sensors,
-                System::Engines => Icon::Engines,
-                System::Shields => Icon::Shields,
-            },
-            palette::TEXT,
-        ),
+        HelpPicture::System(system) => (system_kind(system).icon(), palette::TEXT),
         HelpPicture::Level(damage) => {
             let shown: AlertLevel = level(damage);
             let icon = if damage == DamageLevel::Undamaged { Icon::Power } else { Icon::Damage };

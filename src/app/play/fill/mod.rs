@@ -7,6 +7,7 @@ mod announcement;
 mod card;
 mod chance;
 mod course;
+mod figure;
 mod fleet;
 mod help;
 mod lesson;
@@ -22,6 +23,7 @@ mod verbs;
 
 pub use announcement::{alarm, announced, played};
 pub use card::kind as card_kind;
+pub use figure::pinned;
 pub use help::{help_entry, help_rows};
 pub use lesson::lesson;
 pub use missions::kind as mission_kind;
@@ -32,10 +34,10 @@ pub use ship::ship as ship_model;
 pub use table::match_panels;
 pub use telling::{log, recap, thought, toast};
 
-use crate::app::panels::model::SideStyle;
+use crate::app::panels::model::{SideStyle, SystemKind};
 use crate::engine::game::Seat;
 use crate::fleet::roster::Match;
-use crate::fleet::units::DamageLevel;
+use crate::fleet::units::{DamageLevel, System};
 
 use super::words;
 
@@ -48,6 +50,16 @@ pub fn side_style(m: &Match, seat: Seat) -> SideStyle {
 /// How one seat looks: like its side, with the name that tells it from its partner.
 pub fn seat_style(m: &Match, seat: Seat) -> SideStyle {
     SideStyle { name: words::seat(m, seat), ..side_style(m, seat) }
+}
+
+/// A system as panels draw it.
+pub const fn system_kind(system: System) -> SystemKind {
+    match system {
+        System::Weapons => SystemKind::Weapons,
+        System::Sensors => SystemKind::Sensors,
+        System::Engines => SystemKind::Engines,
+        System::Shields => SystemKind::Shields,
+    }
 }
 
 /// A damage level as panels draw it.

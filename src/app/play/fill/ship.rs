@@ -2,7 +2,7 @@
 
 use crate::app::panels::model::{
     Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, Gate, RatingModel,
-    SettingState, ShipModel, SystemKind, TokenModel,
+    SettingState, ShipModel, TokenModel,
 };
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
@@ -21,7 +21,7 @@ use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
 use super::fleet::cell_name;
-use super::{level, side_style};
+use super::{level, side_style, system_kind};
 
 /// The ship panel of the selected ship.
 pub fn ship(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> ShipModel {
@@ -54,15 +54,6 @@ fn break_away(live: LiveMatch<'_>, ship: ShipId) -> String {
     odds.map_or_else(String::new, |odds| format!("Break away: {} %", odds.percent(odds.success())))
 }
 
-const fn kind(system: System) -> SystemKind {
-    match system {
-        System::Weapons => SystemKind::Weapons,
-        System::Sensors => SystemKind::Sensors,
-        System::Engines => SystemKind::Engines,
-        System::Shields => SystemKind::Shields,
-    }
-}
-
 /// A rating as panels read it.
 pub const fn reading(rating: Rating) -> DialReading {
     match rating {
@@ -71,7 +62,8 @@ pub const fn reading(rating: Rating) -> DialReading {
     }
 }
 
-fn rating(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, system: System) -> RatingModel {
+/// A rating with what made it, and with what it would be at the setting under the pointer.
+pub fn rating(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, system: System) -> RatingModel {
     let mut parts: Vec<Term> = Vec::new();
     let now = position.rating_terms(ship, system, &mut parts);
     let printed = position.printed(ship, system);
@@ -85,7 +77,7 @@ fn rating(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, system: Sy
         _ => 0,
     };
     RatingModel {
-        system: kind(system),
+        system: system_kind(system),
         reading: reading(now),
         preview,
         shift,

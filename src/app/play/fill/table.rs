@@ -32,6 +32,7 @@ pub fn match_panels(live: LiveMatch<'_>, table: &mut TableModel) {
     table.stops = stops(live);
     table.prompt = prompt::prompt(live, &position);
     table.response = prompt::response(live);
+    table.pinned = live.selection.pinned.and_then(|figure| super::pinned(live, figure));
     table.curtain = live.curtain.0.map(|seat| CurtainModel {
         side: seat_style(live.m(), seat),
         text: curtain_text(live, &position, seat),

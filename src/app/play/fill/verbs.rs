@@ -1,17 +1,20 @@
 //! The verbs of the selected ship, and the end of the turn.
 
-use super::chance::odds_of;
+use super::chance::{odds_of, told};
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::theme::Icon;
 use crate::fleet::decision::Decision;
-use crate::fleet::odds::{Roll, RollEnd};
+use crate::fleet::odds::{Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::position::Position;
+use crate::fleet::secrecy::View;
 
 /// Every verb in its slot, with why it cannot be started.
 pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
     let at_turn = live.may_order() && matches!(live.position().f.decision, Decision::Turn);
     let orders = live.orders();
+    let turned = live.previewed().filter(|_| at_turn);
     let verbs = ShipCommand::ALL
         .iter()
         .enumerate()
@@ -43,7 +46,10 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 name: live.verb_name(*verb).to_owned(),
                 icon: icon(*verb),
                 key: verb.key(),
-                note: note(live, &choices, count),
+                note: match &turned {
+                    Some(view) => preview(live, view, *verb, &choices),
+                    None => note(live, &choices, count),
+                },
                 gate,
                 doubtful: !doubt.is_empty(),
                 active: live.selection.verb == Some(slot),
@@ -81,6 +87,24 @@ fn note(live: LiveMatch<'_>, choices: &[Order], count: usize) -> String {
         (1, [only]) => odds_of(live, &[*only])
             .map_or_else(String::new, |odds| format!("{} %", odds.percent(odds.success()))),
         _ => format!("{count}"),
+    }
+}
+
+/// The best chance of a verb as the dial stands and as the pointer suggests: "58 → 92 %".
+fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order]) -> String {
+    let Some(ship) = live.selection.ship else { return String::new() };
+    let best = |view: &View, orders: &[Order]| {
+        let rolls = orders.iter().filter(|order| order.rolls());
+        let odds = rolls.filter_map(|order| odds(live.m(), view, &[*order]).ok()).filter(told);
+        odds.map(|odds| odds.percent(odds.success())).max()
+    };
+    let mut then = Vec::new();
+    Position::at_table(live.m(), &turned.table, &turned.flow).legal_orders(turned.seat, &mut then);
+    then.retain(|order| verb.takes(order, ship));
+    match (best(live.client.view(turned.seat), now), best(turned, &then)) {
+        (None, None) => String::new(),
+        (before, after) if before == after => format!("{} %", after.unwrap_or(0)),
+        (before, after) => format!("{} → {} %", before.unwrap_or(0), after.unwrap_or(0)),
     }
 }
 

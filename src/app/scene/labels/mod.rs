@@ -2,10 +2,13 @@
 //!
 //! Invariants: nothing is painted outside the board's rectangle; only names of what the viewer may know.
 
+mod pen;
+pub mod plates;
+
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
-use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, FontFamily, FontId, LayerId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, FontFamily, FontId, LayerId, Rect, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::SceneSystems;
@@ -26,6 +29,8 @@ use crate::fleet::ids::{CellId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::TokenIs;
 use crate::fleet::units::VictoryPoints;
+use pen::{LabelPen, PLATE};
+use plates::ShipPlates;
 
 /// Nearer than this all places show their names.
 const NEAR: f32 = 11.5;
@@ -35,64 +40,13 @@ const CROWD: f32 = 0.6;
 const NAME: f32 = 12.5;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<ShipPlates>().add_systems(
         EguiPrimaryContextPass,
         write
             .in_set(SceneSystems::Label)
             .run_if(resource_exists::<Playhead>.and_then(resource_exists::<BoardRoot>)),
     );
 }
-
-/// A painter that knows where things on the table are in the picture.
-struct LabelPen<'a> {
-    painter: Painter,
-    camera: &'a Camera,
-    place: &'a GlobalTransform,
-    /// Points per logical pixel of the window.
-    points: f32,
-}
-
-impl LabelPen<'_> {
-    fn spot(&self, at: Vec3) -> Option<Pos2> {
-        let seen = self.camera.world_to_viewport(self.place, at).ok()? * self.points;
-        Some(pos2(seen.x, seen.y))
-    }
-
-    fn word(&self, at: Pos2, anchor: Align2, text: &str, size: f32, colour: Color32, strong: bool) {
-        let family = if strong { fonts::FontFace::Strong } else { fonts::FontFace::Body }.family();
-        let font = FontId::new(size, family);
-        // A dark edge keeps words readable over bright worlds.
-        for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-            self.painter.text(at + vec2(x, y), anchor, text, font.clone(), SHADE);
-        }
-        self.painter.text(at, anchor, text, font, colour);
-    }
-
-    /// How much room a plain word takes.
-    fn size(&self, text: &str, size: f32) -> Vec2 {
-        let font = FontId::new(size, fonts::FontFace::Body.family());
-        self.painter.layout_no_wrap(text.to_owned(), font, palette::TEXT).size()
-    }
-
-    /// The same place, moved sideways so far that a word of this width is not cut off at the board's edge.
-    fn within(&self, at: Pos2, width: f32) -> Pos2 {
-        let (clip, half) = (self.painter.clip_rect(), width / 2.0 + 6.0);
-        pos2(at.x.min(clip.right() - half).max(clip.left() + half), at.y)
-    }
-
-    /// A word on a small dark plate.
-    fn plate(&self, at: Pos2, text: &str, size: f32, colour: Color32, edge: Color32) {
-        let font = FontId::new(size, fonts::FontFace::Display.family());
-        let galley = self.painter.layout_no_wrap(text.to_owned(), font, colour);
-        let rect = Rect::from_center_size(at, galley.size() + vec2(14.0, 6.0));
-        let round = CornerRadius::same(5);
-        self.painter.rect(rect, round, PLATE, Stroke::new(1.0, edge), bevy_egui::egui::StrokeKind::Inside);
-        self.painter.galley(rect.center() - galley.size() / 2.0, galley, colour);
-    }
-}
-
-const SHADE: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 200);
-const PLATE: Color32 = Color32::from_rgba_premultiplied(9, 14, 25, 225);
 
 fn write(
     mut contexts: EguiContexts,
@@ -105,7 +59,7 @@ fn write(
     counters: Query<&CounterPiece>,
     ships: Query<(&StandingShip, &Transform)>,
     words: Query<&Floater>,
-    mut covered: ResMut<Covered>,
+    (mut covered, mut plates): (ResMut<Covered>, ResMut<ShipPlates>),
 ) {
     let (Ok(ctx), Ok((camera, place, view))) = (contexts.ctx_mut(), cameras.single()) else { return };
     if !dressed(ctx) {
@@ -134,9 +88,17 @@ fn write(
             write_place(&pen, &shown, &board, *tile, false, &mut names);
         }
     }
-    for (standing, transform) in ships.iter().sort_by_key::<&StandingShip, _>(|standing| standing.ship) {
-        let named = near || hovered.0 == Some(standing.cell);
-        write_ship(&pen, &board.m, &marks, standing, transform.translation, named, &mut names);
+    let standing: Vec<(StandingShip, Vec3)> = ships
+        .iter()
+        .sort_by_key::<&StandingShip, _>(|standing| standing.ship)
+        .map(|(standing, transform)| (*standing, transform.translation))
+        .collect();
+    let with_plates = with_plates(hovered.0, &marks, &standing);
+    for (standing, at) in standing.iter().filter(|(one, _)| !with_plates.contains(&one.cell)) {
+        write_ship(&pen, &board.m, standing, *at, near, &mut names);
+    }
+    for (standing, at) in &standing {
+        write_digit(&pen, &marks, standing, *at);
     }
     for piece in &counters {
         write_token(&pen, &shown, &board, &marks, *piece, &ships);
@@ -155,7 +117,28 @@ fn write(
         let at = pen.within(at, pen.size(why, 14.0).x + 14.0);
         pen.plate(at, why, 14.0, palette::TEXT, palette::BAD);
     }
+    let mut taken = Vec::new();
+    for cell in with_plates {
+        let here: Vec<(StandingShip, Vec3)> =
+            standing.iter().filter(|(one, _)| one.cell == cell).copied().collect();
+        plates::write(&pen, &shown, &board, &marks, &here, &mut taken);
+    }
+    plates.set_if_neq(ShipPlates(taken));
     words.iter().for_each(|word| write_word(&pen, word));
+}
+
+/// The cells whose ships have plates: the one asked about, else crowded ones in which there is something to choose.
+fn with_plates(
+    asked: Option<CellId>,
+    marks: &BoardMarks,
+    standing: &[(StandingShip, Vec3)],
+) -> BTreeSet<CellId> {
+    let ships_in = |cell: CellId| standing.iter().filter(move |(one, _)| one.cell == cell);
+    if let Some(cell) = asked.filter(|cell| ships_in(*cell).next().is_some()) {
+        return BTreeSet::from([cell]);
+    }
+    let chosen_from = standing.iter().filter(|(one, _)| marks.targets.contains(&one.ship));
+    chosen_from.map(|(one, _)| one.cell).filter(|cell| ships_in(*cell).count() >= plates::CROWD).collect()
 }
 
 /// Whether the game's fonts have arrived; egui has no others.
@@ -234,7 +217,6 @@ fn write_stack(pen: &LabelPen, shown: &Playhead, layout: &BoardLayout, cell: Cel
 fn write_ship(
     pen: &LabelPen,
     m: &Match,
-    marks: &BoardMarks,
     standing: &StandingShip,
     at: Vec3,
     named: bool,
@@ -251,6 +233,11 @@ fn write_ship(
             names.push(place);
         }
     }
+}
+
+/// The digit that selects an own ship.
+fn write_digit(pen: &LabelPen, marks: &BoardMarks, standing: &StandingShip, at: Vec3) {
+    let scale = standing.scale;
     let digit = marks.numbers.iter().find(|(ship, _)| *ship == standing.ship);
     if let (Some((_, digit)), Some(spot)) = (digit, pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * scale)) {
         pen.painter.circle(spot, 9.5, PLATE, Stroke::new(1.5, palette::ACT));

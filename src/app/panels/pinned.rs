@@ -1,0 +1,78 @@
+//! A breakdown that is kept open, in a corner of the board: the number, what it is made of, and the rule of each term.
+//!
+//! Invariants: it is as high as its terms need and no higher than its room; every rule id on it opens its entry.
+
+use super::intent::Intent;
+use super::model::{BreakdownLine, Figure, Gate, PinnedModel};
+use super::widgets::{
+    cut_left, cut_right, cut_top, elided, line_height, link, measure, number, row, scrolling,
+};
+use crate::app::theme::{FontFace, Icon, fonts, palette};
+use bevy_egui::egui::{
+    Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+/// The width of the card, before the text size is applied.
+const WIDTH: f32 = 330.0;
+
+/// Asks to keep the breakdown of a number open when it is clicked, or when K is pressed over it.
+pub fn on(ui: &Ui, response: &Response, figure: Figure, out: &mut Vec<Intent>) {
+    let over = response.hovered() || response.has_focus();
+    let free = ui.memory(|memory| memory.focused().is_none_or(|focused| focused == response.id));
+    if response.clicked() || over && free && ui.input(|input| input.key_pressed(Key::K)) {
+        out.push(Intent::Pin(figure));
+    }
+}
+
+/// Shows the card at the lower right of `ui`.
+pub fn show(ui: &mut Ui, model: &PinnedModel, out: &mut Vec<Intent>) {
+    let room = ui.max_rect();
+    let width = fonts::scaled(ui, WIDTH).min(room.width());
+    let (head, term) = (line_height(ui, fonts::TITLE) + 6.0, line_height(ui, fonts::SMALL) + 4.0);
+    let height = (head + term * model.breakdown.0.len().max(1) as f32 + 22.0).min(room.height());
+    let rect = Rect::from_min_size(pos2(room.right() - width, room.bottom() - height), vec2(width, height));
+    ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
+    let ground = ui.interact(rect, ui.id().with("pinned"), Sense::hover());
+    let told = format!("{}: {}", model.title, model.value);
+    ground.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+    let mut inner = rect.shrink2(vec2(12.0, 8.0));
+    let mut title = cut_top(&mut inner, head);
+    let side = title.height();
+    if link(ui, cut_right(&mut title, side), "unpin", Icon::Cross, "Close the breakdown (Esc)", &Gate::Open)
+        .clicked()
+    {
+        out.push(Intent::Unpin);
+    }
+    let value = cut_right(&mut title, measure(ui, &model.value, FontFace::Heavy, fonts::TITLE) + 10.0);
+    elided(ui, title, &model.title, FontFace::Strong, fonts::BODY, palette::TEXT);
+    number(ui, value, &model.value, FontFace::Heavy, fonts::TITLE, palette::ACT);
+    scrolling(ui, inner, "pinned-terms", |ui| {
+        if model.breakdown.0.is_empty() {
+            let place = row(ui, term);
+            elided(ui, place, "Nothing yet.", FontFace::Body, fonts::SMALL, palette::DIM);
+        }
+        for (index, line) in model.breakdown.0.iter().enumerate() {
+            ui.push_id(index, |ui| one_term(ui, term, line, out));
+        }
+    });
+}
+
+fn one_term(ui: &mut Ui, height: f32, term: &BreakdownLine, out: &mut Vec<Intent>) {
+    let mut place = row(ui, height);
+    let rule = cut_right(&mut place, fonts::scaled(ui, 84.0));
+    let amount = cut_right(&mut place, fonts::scaled(ui, 44.0));
+    cut_left(&mut place, 2.0);
+    elided(ui, place, &term.source, FontFace::Body, fonts::SMALL, palette::TEXT);
+    number(ui, amount, &term.amount, FontFace::Display, fonts::SMALL, palette::TEXT);
+    if term.rule.is_empty() {
+        return;
+    }
+    let response = ui.interact(rule, ui.id().with("rule"), Sense::click());
+    let colour = if response.hovered() || response.has_focus() { palette::ACT } else { palette::DIM };
+    number(ui, rule, &term.rule, FontFace::Body, fonts::CAPTION, colour);
+    let name = format!("Rule {}", term.rule);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, &name));
+    if response.on_hover_text("Opens the rule").clicked() {
+        out.push(Intent::LookUp(term.rule.clone()));
+    }
+}

@@ -1,0 +1,64 @@
+//! The pen of the labels: words and plates at places of the table.
+//!
+//! Invariant: nothing here knows what a match is.
+
+use bevy::prelude::{Camera, GlobalTransform, Vec3};
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
+
+use crate::app::theme::{fonts, palette};
+
+const SHADE: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 200);
+/// The ground of a plate.
+pub const PLATE: Color32 = Color32::from_rgba_premultiplied(9, 14, 25, 225);
+
+/// A painter that knows where things on the table are in the picture.
+pub struct LabelPen<'a> {
+    pub painter: Painter,
+    pub camera: &'a Camera,
+    pub place: &'a GlobalTransform,
+    /// Points per logical pixel of the window.
+    pub points: f32,
+}
+
+impl LabelPen<'_> {
+    /// Where a point of the table is seen.
+    pub fn spot(&self, at: Vec3) -> Option<Pos2> {
+        let seen = self.camera.world_to_viewport(self.place, at).ok()? * self.points;
+        Some(pos2(seen.x, seen.y))
+    }
+
+    /// A word with a dark edge.
+    pub fn word(&self, at: Pos2, anchor: Align2, text: &str, size: f32, colour: Color32, strong: bool) {
+        let family = if strong { fonts::FontFace::Strong } else { fonts::FontFace::Body }.family();
+        let font = FontId::new(size, family);
+        // A dark edge keeps words readable over bright worlds.
+        for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+            self.painter.text(at + vec2(x, y), anchor, text, font.clone(), SHADE);
+        }
+        self.painter.text(at, anchor, text, font, colour);
+    }
+
+    /// How much room a plain word takes.
+    pub fn size(&self, text: &str, size: f32) -> Vec2 {
+        let font = FontId::new(size, fonts::FontFace::Body.family());
+        self.painter.layout_no_wrap(text.to_owned(), font, palette::TEXT).size()
+    }
+
+    /// The same place, moved sideways so far that a word of this width is not cut off at the board's edge.
+    pub fn within(&self, at: Pos2, width: f32) -> Pos2 {
+        let (clip, half) = (self.painter.clip_rect(), width / 2.0 + 6.0);
+        pos2(at.x.min(clip.right() - half).max(clip.left() + half), at.y)
+    }
+
+    /// A word on a small dark plate.
+    pub fn plate(&self, at: Pos2, text: &str, size: f32, colour: Color32, edge: Color32) {
+        let font = FontId::new(size, fonts::FontFace::Display.family());
+        let galley = self.painter.layout_no_wrap(text.to_owned(), font, colour);
+        let rect = Rect::from_center_size(at, galley.size() + vec2(14.0, 6.0));
+        let round = CornerRadius::same(5);
+        self.painter.rect(rect, round, PLATE, Stroke::new(1.0, edge), StrokeKind::Inside);
+        self.painter.galley(rect.center() - galley.size() / 2.0, galley, colour);
+    }
+}

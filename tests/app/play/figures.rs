@@ -1,0 +1,82 @@
+//! Numbers that are kept open: what each is made of adds up to it.
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::model::{Figure, PinnedModel, SystemKind};
+use fleet_captains::app::play::hover::Hover;
+
+use super::Sitting;
+use super::ways::{at_the_turn, catch_up};
+
+fn pinned(sitting: &mut Sitting, figure: Figure) -> Option<PinnedModel> {
+    sitting.write().intend(&Intent::Unpin);
+    sitting.write().intend(&Intent::Pin(figure));
+    sitting.model().pinned
+}
+
+/// The sum of all terms, of which none is Disabled.
+fn sum(model: &PinnedModel) -> Option<i32> {
+    model
+        .breakdown
+        .0
+        .iter()
+        .filter(|line| !line.amount.is_empty())
+        .map(|line| line.amount.parse::<i32>().ok())
+        .sum()
+}
+
+#[test]
+fn the_terms_of_every_number_add_up_to_it() {
+    let (mut numbers, mut ways) = (0, 0);
+    for seed in [2, 5, 13] {
+        let mut sitting = at_the_turn(seed);
+        for order in 0..40 {
+            let table = sitting.read().playhead.table;
+            let all: Vec<_> =
+                sitting.read().m().all_seats().flat_map(|seat| table.fleet(seat).iter()).collect();
+            for ship in all {
+                for system in SystemKind::ALL {
+                    let model = pinned(&mut sitting, Figure::Rating { ship, system }).unwrap();
+                    if let Ok(value) = model.value.parse::<i32>() {
+                        assert_eq!(sum(&model).map(|sum| sum.max(0)), Some(value), "{model:?}");
+                        numbers += 1;
+                    }
+                }
+            }
+            for place in [0, 1] {
+                let model = pinned(&mut sitting, Figure::Score { place }).unwrap();
+                let (points, _) = model.value.split_once(" of ").unwrap();
+                assert_eq!(sum(&model), points.parse().ok(), "{model:?}");
+            }
+            let reached: Vec<_> = sitting.read().ways().iter().flat_map(|ways| ways.cells()).collect();
+            for (cell, _) in reached {
+                let model = pinned(&mut sitting, Figure::Way { cell }).unwrap();
+                assert_eq!(sum(&model), model.value.parse().ok(), "{model:?}");
+                ways += 1;
+            }
+            let orders = sitting.read().orders().to_vec();
+            let Some(given) = orders.get(order * 7 % orders.len().max(1)) else { break };
+            sitting.write().order(&[*given]);
+            catch_up(&mut sitting);
+        }
+    }
+    assert!(numbers > 1000 && ways > 100, "{numbers} numbers, {ways} ways");
+}
+
+#[test]
+fn a_second_press_and_escape_put_it_away() {
+    let mut sitting = at_the_turn(4);
+    let ship = sitting.read().selection.ship.unwrap();
+    let figure = Figure::Reach { ship };
+    assert_eq!(pinned(&mut sitting, figure).map(|model| model.figure), Some(figure));
+    sitting.write().intend(&Intent::Pin(figure));
+    assert_eq!(sitting.model().pinned, None);
+}
+
+#[test]
+fn the_key_asks_about_the_place_under_the_pointer() {
+    let mut sitting = at_the_turn(4);
+    let (cell, _) = sitting.read().ways().unwrap().cells().next().unwrap();
+    sitting.write().hover.0 = Hover(Some(cell)).0;
+    sitting.write().intend(&Intent::PinWay);
+    assert_eq!(sitting.model().pinned.map(|model| model.figure), Some(Figure::Way { cell }));
+}

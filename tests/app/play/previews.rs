@@ -1,0 +1,66 @@
+//! What a setting of the dial would mean, before the dial is turned: reach on the board and chances on the verbs.
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::board::BoardMarks;
+use fleet_captains::app::play::hover::Hover;
+use fleet_captains::app::play::marks;
+use fleet_captains::fleet::order::Order;
+
+use super::Sitting;
+use super::ways::{at_the_turn, catch_up};
+
+fn marks(sitting: &Sitting) -> BoardMarks {
+    marks::of(sitting.read(), Hover::default())
+}
+
+fn notes(sitting: &mut Sitting) -> Vec<String> {
+    sitting.model().verbs.verbs.into_iter().map(|verb| verb.note).collect()
+}
+
+fn preview(sitting: &mut Sitting, setting: Option<u8>) {
+    let ship = sitting.read().selection.ship.unwrap();
+    sitting.write().intend(&Intent::PreviewPower { ship, setting });
+}
+
+/// Each setting's preview lights exactly what turning the dial lights, and costs nothing.
+#[test]
+fn the_reach_of_a_setting_is_what_turning_the_dial_gives() {
+    let (mut told_apart, mut chances) = (0, 0);
+    for seed in [3, 8, 21] {
+        let mut sitting = at_the_turn(seed);
+        let adjusts: Vec<(_, u8)> = sitting
+            .read()
+            .orders()
+            .iter()
+            .filter_map(|order| match *order {
+                Order::AdjustPower { ship, setting } => Some((ship, setting)),
+                _ => None,
+            })
+            .collect();
+        assert!(!adjusts.is_empty());
+        for (ship, setting) in adjusts {
+            sitting.write().intend(&Intent::SelectShip(ship));
+            let before = marks(&sitting);
+            preview(&mut sitting, Some(setting));
+            let suggested = marks(&sitting);
+            let told = notes(&mut sitting);
+            told_apart += usize::from(suggested != before);
+            preview(&mut sitting, None);
+            assert_eq!(marks(&sitting), before);
+            sitting.write().order(&[Order::AdjustPower { ship, setting }]);
+            catch_up(&mut sitting);
+            assert_eq!(marks(&sitting).lit, suggested.lit, "{ship:?} {setting}");
+            for (told, turned) in told.iter().zip(notes(&mut sitting)) {
+                // A verb with one choice tells its chance by itself.
+                if turned.ends_with('%') {
+                    assert!(told.ends_with(&turned), "{told} {turned}");
+                    chances += 1;
+                }
+            }
+            sitting.write().undo();
+            catch_up(&mut sitting);
+        }
+    }
+    assert!(told_apart > 0, "some setting reaches farther or less far");
+    assert!(chances > 0, "some verb has a chance to tell");
+}

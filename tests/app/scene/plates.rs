@@ -1,0 +1,38 @@
+//! Where plates of ships lie, and which ship a point on them means.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{Rect, pos2};
+use fleet_captains::app::scene::labels::plates::{ShipPlate, ShipPlates, column};
+use fleet_captains::fleet::ids::{CellId, ShipId};
+
+#[test]
+fn plates_stand_in_a_column_that_ends_at_the_hex_and_stays_on_the_board() {
+    let clip = Rect::from_min_max(pos2(300.0, 50.0), pos2(1300.0, 800.0));
+    for count in [1, 3, 6, 12] {
+        for foot in [pos2(700.0, 500.0), pos2(310.0, 60.0), pos2(1290.0, 790.0), pos2(1290.0, 55.0)] {
+            let plates = column(clip, foot, count);
+            assert_eq!(plates.len(), count);
+            assert!(plates.iter().all(|plate| clip.contains_rect(*plate)), "{foot:?} {count}");
+            for pair in plates.windows(2) {
+                assert!(pair[1].top() > pair[0].bottom());
+            }
+            let last = plates[count - 1];
+            let free = foot.y - clip.top() > 26.0 * count as f32;
+            assert_eq!(free, last.bottom() <= foot.y && foot.y - last.bottom() < 4.0, "{foot:?} {count}");
+        }
+    }
+}
+
+#[test]
+fn a_point_on_a_plate_means_its_ship() {
+    let plate = |ship: u8, top: f32| ShipPlate {
+        cell: CellId(4),
+        ship: ShipId(ship),
+        min: Vec2::new(10.0, top),
+        max: Vec2::new(110.0, top + 25.0),
+    };
+    let plates = ShipPlates(vec![plate(2, 0.0), plate(5, 25.0)]);
+    assert_eq!(plates.at(Vec2::new(50.0, 24.9)), Some((CellId(4), ShipId(2))));
+    assert_eq!(plates.at(Vec2::new(50.0, 25.0)), Some((CellId(4), ShipId(5))));
+    assert_eq!(plates.at(Vec2::new(9.0, 10.0)), None);
+}
