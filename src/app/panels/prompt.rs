@@ -7,8 +7,8 @@ use super::intent::Intent;
 use super::model::{Chance, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
 use super::pinned;
 use super::widgets::{
-    ButtonStyle, Press, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided, line,
-    line_height, measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
+    ButtonStyle, Noun, Press, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided,
+    line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
 };
 use crate::app::theme::{FontFace, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -29,6 +29,8 @@ pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
 }
 
 const ROW: f32 = 34.0;
+/// The least width of a ship that can join.
+const CHIP: f32 = 236.0;
 const SUGGESTION: f32 = 44.0;
 
 fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
@@ -39,7 +41,7 @@ fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
     let rows = |count: usize, across: usize, height: f32| {
         count.div_ceil(across.max(1)) as f32 * (fonts::scaled(ui, height) + 6.0)
     };
-    let chips = rows(model.ships.len(), across(width, 170.0), ROW);
+    let chips = rows(model.ships.len(), across(width, CHIP), ROW);
     let cards = rows(model.suggestions.len(), across(width, 190.0), SUGGESTION);
     let options = rows(model.options.len(), option_columns(ui, width, &model.options), option_height(model));
     let commit = if has_bottom(model) { fonts::scaled(ui, BOTTOM) + 8.0 } else { 0.0 };
@@ -111,7 +113,7 @@ fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
         let rect = super::widgets::row(ui, fonts::scaled(ui, BOTTOM));
         chance_row(ui, rect, chance, out);
     }
-    grid(ui, width, model.ships.len(), across(width, 170.0), ROW, |ui, index, rect| {
+    grid(ui, width, model.ships.len(), across(width, CHIP), ROW, |ui, index, rect| {
         chip(ui, rect, &model.ships[index], out);
     });
     grid(ui, width, model.suggestions.len(), across(width, 190.0), SUGGESTION, |ui, index, rect| {
@@ -146,7 +148,7 @@ fn grid(
 /// The chance as a number, as ways of all ways, as a bar, and as a sum with its terms on hover.
 pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance, out: &mut Vec<Intent>) {
     let mut inner = rect.shrink2(vec2(0.0, 4.0));
-    let percent = format!("{} %", chance.percent());
+    let percent = chance.text();
     let ways = format!("{} of {}", chance.ways, chance.of);
     let colour = if chance.is_fair() { palette::GOOD } else { palette::BAD };
     let width = measure(ui, &percent, FontFace::Heavy, 26.0) + 14.0;
@@ -176,6 +178,7 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance, out: &mut Vec<Intent
     } else {
         let response = ui.interact(rect, ui.id().with("chance"), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+        about(ui, &response, Noun::Percentage.entry());
         pinned::on(ui, &response, Figure::Chance, out);
         response.on_hover_ui(|ui| rich_tooltip(ui, &chance.sum, &chance.breakdown));
     }

@@ -104,6 +104,11 @@ fn joining(ships: &[ShipId], from: ShipMask) -> Vec<Order> {
 impl LiveMatch<'_> {
     /// The orders of a verb for the selected ship.
     pub fn verb_orders(self, verb: ShipCommand) -> Vec<Order> {
+        self.verb_orders_of(verb, self.orders())
+    }
+
+    /// Those of these orders that the verb of the selected ship stands for.
+    pub fn verb_orders_of(self, verb: ShipCommand, orders: &[Order]) -> Vec<Order> {
         let Some(ship) = self.selection.ship else { return Vec::new() };
         let aboard = |card| self.playhead.table.card(card) == CardPlace::Crew { ship };
         let spends = |order: &Order| {
@@ -112,7 +117,7 @@ impl LiveMatch<'_> {
             })
         };
         let fits = |order: &Order| verb.takes(order, ship) || spends(order);
-        self.orders().iter().copied().filter(fits).collect()
+        orders.iter().copied().filter(fits).collect()
     }
 
     /// Ships that could form a Task Force with the selected one (TASK-01); the rules name the members in canonical
@@ -294,6 +299,14 @@ impl LiveMatch<'_> {
         }
     }
 
+    /// The answers by which these ships join the open effort; `None` where nobody is asked to, or somebody must.
+    pub fn joining_orders(self, joined: &[ShipId]) -> Option<Vec<Order>> {
+        let Decision::Join { from, must, .. } = self.position().f.decision else { return None };
+        let mut joined: Vec<ShipId> = joined.iter().copied().filter(|ship| from.has(*ship)).collect();
+        joined.sort();
+        (!joined.is_empty() || !must).then(|| joining(&joined, from))
+    }
+
     /// The orders of the main button of the prompt.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub fn commit_orders(self) -> Option<Vec<Order>> {
@@ -312,15 +325,7 @@ impl LiveMatch<'_> {
                 let done = || self.orders().contains(&Order::Done).then(|| vec![Order::Done]);
                 if given.is_empty() { done() } else { Some(given) }
             }
-            Decision::Join { from, must, .. } => {
-                let mut joined: Vec<ShipId> =
-                    self.selection.joined.iter().copied().filter(|ship| from.has(*ship)).collect();
-                joined.sort();
-                if joined.is_empty() && must {
-                    return None;
-                }
-                Some(joining(&joined, from))
-            }
+            Decision::Join { .. } => self.joining_orders(&self.selection.joined),
             Decision::Window { .. } => Some(vec![Order::Pass]),
             Decision::Turn if self.forming() => self.force_orders(),
             Decision::Turn

@@ -20,12 +20,23 @@ pub struct Chance {
     pub against: bool,
     /// What it is a chance of, as the reader sees it: "You hit", "You are hit".
     pub label: String,
+    /// What it would be with the setting of the dial under the pointer, in percent.
+    pub then: Option<u32>,
 }
 
 impl Chance {
     /// Whether it is good news for the reader.
     pub fn is_fair(&self) -> bool {
         (self.percent() >= 50) != self.against
+    }
+
+    /// As it stands, and as it would be: "58 %", "58 → 92 %".
+    pub fn text(&self) -> String {
+        let now = self.percent();
+        match self.then.filter(|then| *then != now) {
+            Some(then) => format!("{now} → {then} %"),
+            None => format!("{now} %"),
+        }
     }
 
     /// In percent, rounded; never 0 or 100 unless it is certain.

@@ -122,6 +122,7 @@ pub fn verbs() -> VerbsModel {
                 gate,
                 doubtful: false,
                 active: index == 0,
+                entry: "special",
             })
             .collect(),
         end_label: "End turn".into(),

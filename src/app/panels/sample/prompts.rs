@@ -16,6 +16,7 @@ fn chance(ways: u32, of: u32, sum: &str, terms: &[(&str, &str, &str)]) -> Chance
         })
         .collect();
     Chance {
+        then: None,
         ways,
         of,
         sum: sum.into(),

@@ -3,6 +3,7 @@
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
 use crate::app::play::live::LiveMatch;
 use crate::fleet::decision::Decision;
+use crate::fleet::ids::ShipId;
 use crate::fleet::odds::{self, Odds, Roll, RollEnd};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
@@ -35,7 +36,22 @@ pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
     } else {
         return None;
     };
-    live.client.odds(seat, &orders).filter(told).map(|odds| chance(live, &odds))
+    let odds = live.client.odds(seat, &orders).filter(told)?;
+    let turned = live.previewed().and_then(|view| odds::odds(live.m(), &view, &orders).ok()).filter(told);
+    Some(Chance { then: turned.map(|odds| chance(live, &odds).percent()), ..chance(live, &odds) })
+}
+
+/// What the open chance would be if this ship joined too, or if it stayed out after all: "58 → 92 %".
+pub fn chance_with(live: LiveMatch<'_>, ship: ShipId) -> Option<String> {
+    let mut joined = live.selection.joined.clone();
+    match joined.iter().position(|one| *one == ship) {
+        Some(at) => drop(joined.remove(at)),
+        None => joined.push(ship),
+    }
+    let (now, orders) = (open_chance(live)?, live.joining_orders(&joined)?);
+    let odds = live.client.odds(live.in_control()?, &orders).filter(told)?;
+    let then = Some(chance(live, &odds).percent());
+    then.filter(|then| *then != now.percent()).map(|_| Chance { then, ..now }.text())
 }
 
 /// Whether there is a roll to tell of.
@@ -70,6 +86,7 @@ pub fn chance_of(m: &Match, odds: &Odds, against: bool) -> Chance {
         breakdown: Breakdown(lines),
         against,
         label: label(odds, against).to_owned(),
+        then: None,
     }
 }
 

@@ -17,7 +17,7 @@ use crate::fleet::timing::Timing;
 use crate::fleet::units::Listed;
 
 use super::card::kind;
-use super::chance::{chance, destroyed, odds_of, open_chance, told};
+use super::chance::{chance, chance_with, destroyed, odds_of, open_chance, told};
 use super::ship::reading;
 use super::{card, seat_style, side_style};
 
@@ -205,7 +205,9 @@ fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
             let adds = match (live.position().f.decision, live.position().gathering()) {
                 (Decision::Join { why: Why::Divide, .. }, _) => format!("Size {}", live.m().size(ship)),
                 (_, Some(system)) => {
-                    format!("{} {}", system.name(), reading(position.rating(ship, system)).text())
+                    let rating = reading(position.rating(ship, system)).text();
+                    let then = chance_with(live, ship).map_or_else(String::new, |then| format!(", {then}"));
+                    format!("{} {rating}{then}", system.name())
                 }
                 (_, None) => String::new(),
             };

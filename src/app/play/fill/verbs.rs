@@ -3,6 +3,7 @@
 use super::chance::{odds_of, told};
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::live::LiveMatch;
+use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::decision::Decision;
 use crate::fleet::odds::{Roll, RollEnd, odds};
@@ -53,6 +54,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 gate,
                 doubtful: !doubt.is_empty(),
                 active: live.selection.verb == Some(slot),
+                entry: words::entry_of(*verb),
             }
         })
         .collect();
@@ -92,7 +94,6 @@ fn note(live: LiveMatch<'_>, choices: &[Order], count: usize) -> String {
 
 /// The best chance of a verb as the dial stands and as the pointer suggests: "58 → 92 %".
 fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order]) -> String {
-    let Some(ship) = live.selection.ship else { return String::new() };
     let best = |view: &View, orders: &[Order]| {
         let rolls = orders.iter().filter(|order| order.rolls());
         let odds = rolls.filter_map(|order| odds(live.m(), view, &[*order]).ok()).filter(told);
@@ -100,7 +101,7 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
     };
     let mut then = Vec::new();
     Position::at_table(live.m(), &turned.table, &turned.flow).legal_orders(turned.seat, &mut then);
-    then.retain(|order| verb.takes(order, ship));
+    let then = live.verb_orders_of(verb, &then);
     match (best(live.client.view(turned.seat), now), best(turned, &then)) {
         (None, None) => String::new(),
         (before, after) if before == after => format!("{} %", after.unwrap_or(0)),
