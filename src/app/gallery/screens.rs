@@ -30,7 +30,7 @@ fn table_with(change: impl FnOnce(&mut TableModel)) -> Page {
     Page::Table(Box::new(model))
 }
 
-fn pages() -> Vec<(&'static str, Page)> {
+pub fn pages() -> Vec<(&'static str, Page)> {
     let screen = |model: ScreenModel| Page::Screen(Box::new(model));
     vec![
         ("menu", screen(ScreenModel::Menu(screen_sample::menu()))),

@@ -6,7 +6,9 @@ use super::intent::Intent;
 use super::model::{
     AlertLevel, DialReading, DialRow, DialSettingModel, Gate, SettingState, ShipModel, SystemKind,
 };
-use super::widgets::{centred, cut_left, cut_right, cut_top, describe, line, region, row, square};
+use super::widgets::{
+    Noun, about, centred, cut_left, cut_right, cut_top, describe, line, region, row, square,
+};
 use crate::app::theme::{FontFace, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -119,6 +121,7 @@ fn column(
         SettingState::Other(gate) => (gate.clone(), false),
     };
     let response = region(ui, rect, ("setting", setting.id), &name(level, setting, current), &gate);
+    about(ui, &response, Noun::Dial.entry());
     if response.enabled() && response.hovered() {
         *hovered = Some(setting.id);
     }

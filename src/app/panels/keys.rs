@@ -6,6 +6,7 @@
 use super::intent::{GoTo, Intent, PanelIntent};
 use super::lesson;
 use super::model::{Gate, TableModel, ThoughtModel};
+use super::widgets::asked_about;
 use bevy_egui::egui::{Event, Key, Modifiers, Ui};
 
 /// Space, Enter and Esc are pressed once, however long they are held: for egui each repeat is another press, which would
@@ -43,7 +44,11 @@ pub fn read(ui: &Ui, model: &TableModel, out: &mut Vec<Intent>) {
         if modifiers.ctrl || modifiers.alt || modifiers.command {
             continue;
         }
-        out.extend(intent(key, modifiers.shift, model));
+        out.extend(match (key, asked_about(ui)) {
+            // Help opens at what the pointer is on.
+            (Key::F1, Some(entry)) if model.curtain.is_none() => Some(Intent::LookUp(entry.to_owned())),
+            _ => intent(key, modifiers.shift, model),
+        });
     }
 }
 

@@ -3,9 +3,9 @@
 use super::intent::Intent;
 use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
-    ButtonStyle, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided,
-    frame, line, line_height, measure, number, plain_tooltip, rich_tooltip, row, scrolling, side_mark,
-    square,
+    ButtonStyle, Noun, Press, about, button, column_text, cut_bottom, cut_left, cut_right, cut_top,
+    damage_marks, elided, frame, line, line_height, measure, number, plain_tooltip, rich_tooltip, row,
+    scrolling, side_mark, square,
 };
 use super::{dial, pinned};
 use crate::app::theme::{FontFace, Icon, art, font, fonts, paint_icon, palette};
@@ -37,6 +37,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
             let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).note("T");
             let response = button(ui, place, "break-away", press, &Gate::Open);
+            about(ui, &response, Noun::BreakingAway.entry());
             let told = "Enemies hold the ship here. Who fails the roll may be fired at, and stays.";
             if plain_tooltip(response, told).clicked() {
                 out.push(Intent::BreakAway(ship.ship));
@@ -44,7 +45,8 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         }
         if !ship.ability.is_empty() {
             row(ui, 6.0);
-            column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
+            let place = column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
+            noun(ui, place, Noun::Ability);
         }
         row(ui, 6.0);
         dial::chart(ui, ship, out);
@@ -71,10 +73,12 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let figure =
         Rect::from_center_size(mark.center() + vec2(0.0, 2.0), vec2(height, fonts::scaled(ui, 40.0)));
     super::widgets::figure(ui, figure, &ship.size.to_string(), "Size", palette::TEXT);
+    noun(ui, figure, Noun::Size);
     let level_row = cut_bottom(&mut words, line_height(ui, fonts::SMALL));
     let name_row = cut_bottom(&mut words, line_height(ui, fonts::HEAD));
     line(ui, name_row, &ship.name, FontFace::Heavy, fonts::HEAD, palette::TEXT);
     level(ui, level_row, ship);
+    noun(ui, level_row, Noun::DamageLevel);
     if words.height() > 12.0 {
         let height = line_height(ui, fonts::SMALL).min(words.height());
         let mut class = cut_bottom(&mut words, height);
@@ -84,6 +88,12 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
         elided(ui, class, &format!("{} class", ship.class), FontFace::Body, fonts::SMALL, palette::DIM);
     }
     Rect::from_min_max(bevy_egui::egui::pos2(inner.left(), picture.bottom()), inner.max)
+}
+
+/// Something written on the panel that has an entry in the help.
+fn noun(ui: &Ui, rect: Rect, noun: Noun) {
+    let response = ui.interact(rect, ui.id().with(noun.entry()), Sense::hover());
+    about(ui, &response, noun.entry());
 }
 
 fn level(ui: &Ui, rect: Rect, ship: &ShipModel) {
@@ -140,6 +150,11 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
         "" => Figure::Rating { ship, system: rating.system },
         _ => Figure::Reach { ship },
     };
+    about(
+        ui,
+        &response,
+        if rating.left.is_empty() { Noun::System(rating.system) } else { Noun::MovementPoints }.entry(),
+    );
     pinned::on(ui, &response, figure, out);
     response.on_hover_ui(|ui| rich_tooltip(ui, &name, &rating.breakdown));
 }

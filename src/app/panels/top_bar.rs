@@ -4,8 +4,8 @@ use super::intent::{GoTo, Intent, PanelIntent};
 use super::model::{Figure, Gate, SideScore, TopBarModel};
 use super::pinned;
 use super::widgets::{
-    ButtonStyle, Press, area, bar, button, cut_left, cut_right, describe, elided, line, link, measure,
-    side_mark, square,
+    ButtonStyle, Noun, Press, about, area, bar, button, cut_left, cut_right, describe, elided, line, link,
+    measure, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use crate::fleet::units::VictoryPoints;
@@ -116,6 +116,7 @@ fn side_score(
     let name = format!("{}: {sum} victory points", score.side.name);
     let response = ui.interact(rect, ui.id().with(("score", index)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    about(ui, &response, Noun::VictoryPoints.entry());
     pinned::on(ui, &response, Figure::Score { place: index }, out);
     response.on_hover_text(format!("{name}. A click shows where they come from."));
 }
@@ -141,6 +142,7 @@ fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     let name = format!("{left} of {all} Actions left");
     let response = ui.interact(whole, ui.id().with("actions"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    about(ui, &response, Noun::Action.entry());
     response.on_hover_text(name);
 }
 
@@ -159,7 +161,13 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     ];
     for (salt, icon, name, intent) in simple {
         let place = cut_right(inner, side);
-        if link(ui, place, salt, icon, name, &Gate::Open).clicked() {
+        let response = link(ui, place, salt, icon, name, &Gate::Open);
+        match salt {
+            "advice" => about(ui, &response, Noun::Advice.entry()),
+            "log" => about(ui, &response, Noun::Log.entry()),
+            _ => {}
+        }
+        if response.clicked() {
             out.push(intent);
         }
     }
@@ -169,6 +177,7 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     let press = Press::new(if wide { "Undo" } else { "" }, ButtonStyle::Quiet).icon(Icon::Undo);
     let press = if wide { press.note("Z") } else { press };
     let response = button(ui, place, "undo", press, &model.undo);
+    about(ui, &response, Noun::Undo.entry());
     if response.enabled() && !model.undo_what.is_empty() {
         let what = format!("Takes back: {}", model.undo_what);
         describe(&response, &what);

@@ -2,7 +2,7 @@
 
 use super::intent::Intent;
 use super::model::{VerbModel, VerbsModel};
-use super::widgets::{ButtonStyle, Press, button, cut_left};
+use super::widgets::{ButtonStyle, Press, about, button, cut_left};
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Stroke, Ui, vec2};
 
@@ -46,7 +46,9 @@ pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
         let key = verb.key.to_string();
         let note = if verb.note.is_empty() { key } else { format!("{}  {key}", verb.note) };
         let press = Press::new(&verb.name, look).icon(verb.icon).note(&note);
-        if button(ui, place, ("verb", verb.slot), press, &verb.gate(insists(ui))).clicked() {
+        let response = button(ui, place, ("verb", verb.slot), press, &verb.gate(insists(ui)));
+        about(ui, &response, verb.entry);
+        if response.clicked() {
             out.push(Intent::Verb(verb.slot));
         }
     }

@@ -4,7 +4,7 @@ use crate::engine::game::Seat;
 use crate::fleet::describe::{self, faces};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, TileId};
-use crate::fleet::order::Order;
+use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::units::CardKind;
@@ -89,4 +89,19 @@ pub fn tile_kinds(m: &Match, tile: TileId) -> String {
 /// A ship's special abilities.
 pub fn abilities(m: &Match, ship: ShipId) -> String {
     faces::ship(&m.content, m.ship(ship)).abilities.join(" ")
+}
+
+/// The entry of the rule help on a verb.
+pub const fn entry_of(verb: ShipCommand) -> &'static str {
+    match verb {
+        ShipCommand::Attack => "attack",
+        ShipCommand::Scan => "scan",
+        ShipCommand::Influence => "influence",
+        ShipCommand::Build => "build",
+        ShipCommand::Repair => "repair",
+        ShipCommand::Mission => "mission",
+        ShipCommand::Special => "special",
+        ShipCommand::Reinforce => "reinforce",
+        ShipCommand::Formation => "task-force",
+    }
 }

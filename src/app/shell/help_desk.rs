@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use super::screen::Overlay;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::{GoTo, HelpIntent};
-use crate::app::play::fill;
 use crate::app::play::live::LiveMatchRef;
+use crate::app::play::{fill, words};
 use crate::app::screens::model::HelpModel;
 use crate::fleet::decision::Decision;
 use crate::fleet::order::ShipCommand;
@@ -52,7 +52,7 @@ fn opened(way: On<Asked<GoTo>>, live: Option<LiveMatchRef>, mut desk: ResMut<Hel
     let live = live.read();
     let verb = live.selection.verb.and_then(ShipCommand::of_slot);
     let subject = match live.position().f.decision {
-        Decision::Turn => verb.map(subject),
+        Decision::Turn => verb.map(words::entry_of),
         Decision::Setting { .. } => Some("dial"),
         Decision::Window { .. } => Some("window"),
         Decision::FreeAttack { .. } => Some("free-attack"),
@@ -61,21 +61,6 @@ fn opened(way: On<Asked<GoTo>>, live: Option<LiveMatchRef>, mut desk: ResMut<Hel
     };
     if let Some(subject) = subject {
         desk.look_up(subject.to_owned());
-    }
-}
-
-/// The entry on a verb.
-pub const fn subject(verb: ShipCommand) -> &'static str {
-    match verb {
-        ShipCommand::Attack => "attack",
-        ShipCommand::Scan => "scan",
-        ShipCommand::Influence => "influence",
-        ShipCommand::Build => "build",
-        ShipCommand::Repair => "repair",
-        ShipCommand::Mission => "mission",
-        ShipCommand::Special => "special",
-        ShipCommand::Reinforce => "reinforce",
-        ShipCommand::Formation => "task-force",
     }
 }
 

@@ -1,7 +1,7 @@
 //! The keyboard over the whole table.
 
 use super::{asked, harness};
-use bevy_egui::egui::Key;
+use bevy_egui::egui::{Event, Key};
 use egui_kittest::kittest::Queryable;
 use fleet_captains::app::panels::intent::{GoTo, PanelIntent};
 use fleet_captains::app::panels::model::{TableModel, ThoughtModel};
@@ -103,5 +103,21 @@ fn a_held_key_presses_the_focused_button_once() {
         harness.key_down(key);
         harness.run();
         assert_eq!(asked(&mut harness), [], "{key:?}");
+    }
+}
+
+/// The pointer on a number, F1: the number's own entry, not the help as it was left.
+#[test]
+fn help_opens_at_what_the_pointer_is_on() {
+    let mut harness = harness(|ui, out| {
+        table::show(ui, &sample::table(), out);
+    });
+    for (label, entry) in [("Weapons 3", "weapons"), ("2 of 3 Actions left", "action")] {
+        let place = harness.get_by_label(label).rect().center();
+        harness.event(Event::PointerMoved(place));
+        harness.run();
+        harness.key_press(Key::F1);
+        harness.run();
+        assert_eq!(asked(&mut harness), [Intent::LookUp(entry.to_owned())]);
     }
 }

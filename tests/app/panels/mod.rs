@@ -4,6 +4,7 @@ mod cards;
 mod keys;
 mod layout;
 mod prompt;
+mod rectangles;
 mod screens;
 mod table;
 

@@ -251,8 +251,8 @@ fn a_thought_is_seen_above_the_prompt_and_what_is_told_below_the_whole_log() {
 #[test]
 fn a_click_on_a_number_or_k_over_it_keeps_its_breakdown_open_and_escape_puts_it_away() {
     let mut harness = show(sample::table());
-    let rating = harness.get_by_label_contains("Weapons 3").rect();
-    harness.get_by_label_contains("Weapons 3").click();
+    let rating = harness.get_by_label("Weapons 3").rect();
+    harness.get_by_label("Weapons 3").click();
     harness.run();
     let asked_for = asked(&mut harness);
     assert!(matches!(asked_for.as_slice(), [Intent::Pin(Figure::Rating { .. })]), "{asked_for:?}");

@@ -1,5 +1,6 @@
 //! The help at the table: whatever is looked up leads somewhere, and links lead on.
 
+use fleet_captains::app::panels::widgets::Noun;
 use fleet_captains::app::play::fill::{help_entry, help_rows};
 use fleet_captains::cli::packs::Library;
 use fleet_captains::fleet::order::ShipCommand;
@@ -37,11 +38,14 @@ fn every_rule_on_the_screen_opens_with_its_own_words_first() {
 fn what_is_begun_when_help_is_opened_has_an_entry() {
     let book = Library::shipped().unwrap().help;
     for verb in ShipCommand::ALL {
-        let id = fleet_captains::app::shell::help_desk::subject(*verb);
+        let id = fleet_captains::app::play::words::entry_of(*verb);
         assert!(book.entry(id).is_some(), "{id}");
     }
     for id in ["dial", "window", "free-attack", "transporter"] {
         assert!(book.entry(id).is_some(), "{id}");
+    }
+    for noun in Noun::ALL {
+        assert!(book.entry(noun.entry()).is_some(), "{noun:?}");
     }
 }
 

@@ -84,6 +84,8 @@ pub struct VerbModel {
     pub doubtful: bool,
     /// Has it been started?
     pub active: bool,
+    /// Its entry in the help.
+    pub entry: &'static str,
 }
 
 impl VerbModel {

@@ -95,7 +95,7 @@ fn write(
         .collect();
     let with_plates = with_plates(hovered.0, &marks, &standing);
     for (standing, at) in standing.iter().filter(|(one, _)| !with_plates.contains(&one.cell)) {
-        write_ship(&pen, &board.m, standing, *at, near, &mut names);
+        write_ship(&pen, &shown, &board.m, standing, *at, near, &mut names);
     }
     for (standing, at) in &standing {
         write_digit(&pen, &marks, standing, *at);
@@ -214,8 +214,10 @@ fn write_stack(pen: &LabelPen, shown: &Playhead, layout: &BoardLayout, cell: Cel
     }
 }
 
+/// A ship's name; an own one that is cloaked, which others see as a token alone, says so.
 fn write_ship(
     pen: &LabelPen,
+    shown: &Playhead,
     m: &Match,
     standing: &StandingShip,
     at: Vec3,
@@ -227,9 +229,14 @@ fn write_ship(
         && let Some(spot) = pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale))
     {
         let name = short_name(m, standing.ship);
-        let size = pen.size(name, NAME);
+        let (name, colour) = if shown.table.ship(standing.ship).cloaked {
+            (format!("{name}, cloaked"), palette::CLOAK)
+        } else {
+            (name.to_owned(), palette::TEXT)
+        };
+        let size = pen.size(&name, NAME);
         if let Some(place) = beside(names, Rect::from_min_size(spot + vec2(-size.x / 2.0, 2.0), size)) {
-            pen.word(place.center_top(), Align2::CENTER_TOP, name, NAME, palette::TEXT, false);
+            pen.word(place.center_top(), Align2::CENTER_TOP, &name, NAME, colour, false);
             names.push(place);
         }
     }
@@ -259,9 +266,9 @@ fn above(names: &[Rect], wanted: Rect) -> Option<Rect> {
         .find(|place| !names.iter().any(|other| other.intersects(*place)))
 }
 
-/// The first free place for a name at or below `wanted`; none when a stack of names is in the way.
+/// The first free place for a name at or just below `wanted`; none where it would have to go into the next hex.
 fn beside(names: &[Rect], wanted: Rect) -> Option<Rect> {
-    (0..4)
+    (0..2)
         .map(|line| wanted.translate(vec2(0.0, wanted.height() * line as f32)))
         .find(|place| !names.iter().any(|other| other.intersects(*place)))
 }
