@@ -97,7 +97,10 @@ fn every_order_reads_as_the_label_of_its_button() {
     assert_eq!(text(Order::EndTurn), "End the turn");
     assert_eq!(text(Order::MoveStep { ship: venture, to: t.cell_id("C4") }), "Venture: explore C4");
     let setting = t.setting("venture", "7 4 8 7");
-    assert_eq!(text(Order::AdjustPower { ship: venture, setting }), "Venture: turn the dial to W7 S4 E8 Sh7");
+    assert_eq!(
+        text(Order::AdjustPower { ship: venture, setting }),
+        "Venture: turn the dial to Weapons 7, Sensors 4, Engines 8, Shields 7"
+    );
 }
 
 #[test]

@@ -111,6 +111,9 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         floor = area(ui, place, "prompt", |ui| prompt::show(ui, asked, out)).top() - 6.0;
         played(ui, announcement::above(layout.board, place, floor), model);
     } else if let Some(thinks) = &model.thought {
+        // Verbs and hand stay where they are meanwhile.
+        let foot = if layout.class == Class::Wide { layout.board.bottom() - 8.0 } else { place.bottom() };
+        let place = Rect::from_min_max(pos2(place.left(), layout.board.top()), pos2(place.right(), foot));
         area(ui, place, "thinking", |ui| thought::thinking(ui, thinks, out));
     }
     let strip = match model.drawer {

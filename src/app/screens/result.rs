@@ -82,6 +82,7 @@ fn points(ui: &mut Ui, rect: Rect, model: &ResultModel) {
             .map(|side| model.rows.iter().filter_map(|row| row.points.get(side)).copied().sum())
             .collect();
         points_row(ui, &PointsRow { source: "Victory points".into(), points: totals }, true);
+        row(ui, 6.0);
     });
 }
 

@@ -9,7 +9,7 @@ use crate::fleet::ids::{
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::{SUPPLY, Table, token_side};
-use crate::fleet::units::System;
+use crate::fleet::units::{Listed, System};
 
 /// A player by side: "the Klingon player"; with partners, "the second Klingon player".
 pub fn player(m: &Match, seat: Seat) -> String {
@@ -131,18 +131,16 @@ pub(super) fn source(m: &Match, source: Source) -> String {
     }
 }
 
-/// A dial setting: "W8 S6 E4 Sh7", with "-" for a Disabled system.
+/// A dial setting: "Weapons 8, Sensors 6, Engines 4, Shields Disabled".
 pub fn setting(setting: Setting) -> String {
-    let letters = ["W", "S", "E", "Sh"];
     let told: Vec<String> = System::ALL
         .iter()
-        .zip(letters)
-        .map(|(system, letter)| match setting.rating(*system).number() {
-            Some(number) => format!("{letter}{number}"),
-            None => format!("{letter}-"),
+        .map(|system| match setting.rating(*system).number() {
+            Some(number) => format!("{} {number}", system.name()),
+            None => format!("{} Disabled", system.name()),
         })
         .collect();
-    told.join(" ")
+    told.join(", ")
 }
 
 /// A setting of a ship by its place on the dial.

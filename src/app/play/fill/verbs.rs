@@ -48,7 +48,9 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 icon: icon(*verb),
                 key: verb.key(),
                 note: match &turned {
-                    Some(view) => preview(live, view, *verb, &choices),
+                    Some(view) => {
+                        preview(live, view, *verb, &choices).unwrap_or_else(|| note(live, &choices, count))
+                    }
                     None => note(live, &choices, count),
                 },
                 gate,
@@ -93,7 +95,7 @@ fn note(live: LiveMatch<'_>, choices: &[Order], count: usize) -> String {
 }
 
 /// The best chance of a verb as the dial stands and as the pointer suggests: "58 → 92 %".
-fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order]) -> String {
+fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order]) -> Option<String> {
     let best = |view: &View, orders: &[Order]| {
         let rolls = orders.iter().filter(|order| order.rolls());
         let odds = rolls.filter_map(|order| odds(live.m(), view, &[*order]).ok()).filter(told);
@@ -103,9 +105,9 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
     Position::at_table(live.m(), &turned.table, &turned.flow).legal_orders(turned.seat, &mut then);
     let then = live.verb_orders_of(verb, &then);
     match (best(live.client.view(turned.seat), now), best(turned, &then)) {
-        (None, None) => String::new(),
-        (before, after) if before == after => format!("{} %", after.unwrap_or(0)),
-        (before, after) => format!("{} → {} %", before.unwrap_or(0), after.unwrap_or(0)),
+        (None, None) => None,
+        (before, after) if before == after => Some(format!("{} %", after.unwrap_or(0))),
+        (before, after) => Some(format!("{} → {} %", before.unwrap_or(0), after.unwrap_or(0))),
     }
 }
 
