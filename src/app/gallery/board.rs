@@ -21,7 +21,7 @@ use crate::app::scene::camera::BoardCamera;
 use crate::app::shell::{Screen, panels_camera};
 use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
-use crate::app::theme;
+use crate::app::theme::{self, Palette};
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
 use crate::engine::session::Session;
@@ -86,7 +86,7 @@ fn dress(mut contexts: EguiContexts, mut done: Local<bool>) {
         && !*done
     {
         *done = true;
-        theme::install(ctx, 1.0);
+        theme::install(ctx, 1.0, Palette::STANDARD);
     }
 }
 

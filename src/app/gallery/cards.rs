@@ -16,7 +16,7 @@ use crate::app::panels::{card, inspector, missions, ship};
 use crate::app::play::client::Chair;
 use crate::app::play::fill;
 use crate::app::play::live::BegunMatch;
-use crate::app::theme::{FontFace, fonts, palette};
+use crate::app::theme::{FontFace, Palette, fonts, palette};
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::content::Content;
@@ -76,6 +76,7 @@ pub fn shots(folder: &Path, m: Arc<Match>) -> Vec<Shot> {
     sheets
         .into_iter()
         .map(|(name, title, things)| Shot {
+            colours: Palette::STANDARD,
             page: Page::Sheet(Box::new(CardSheet { title, things })),
             size: SIZE,
             path: folder.join(format!("{name}.png")),

@@ -18,6 +18,7 @@ use super::headless;
 use crate::app::panels::model::TableModel;
 use crate::app::panels::table;
 use crate::app::screens::model::ScreenModel;
+use crate::app::theme::Palette;
 use crate::app::{screens, theme};
 
 /// Draws every shot into its file.
@@ -45,10 +46,11 @@ pub enum Page {
     Sheet(Box<CardSheet>),
 }
 
-/// One picture: a page, its size in pixels, and where it goes.
+/// One picture: a page, its size in pixels, its colours, and where it goes.
 pub struct Shot {
     pub page: Page,
     pub size: (u32, u32),
+    pub colours: Palette,
     pub path: PathBuf,
 }
 
@@ -104,7 +106,7 @@ fn draw(gallery: Res<Gallery>, mut contexts: Query<&mut EguiContext>) {
     for mut context in &mut contexts {
         let ctx = context.get_mut();
         if gallery.frame <= 1 {
-            theme::install(ctx, 1.0);
+            theme::install(ctx, 1.0, shot.colours);
             continue;
         }
         let whole = ctx.content_rect();

@@ -7,6 +7,7 @@ use crate::app::panels::model::TableModel;
 use crate::app::panels::{Drawer, sample};
 use crate::app::screens::model::ScreenModel;
 use crate::app::screens::sample as screen_sample;
+use crate::app::theme::Palette;
 
 /// Every panel and screen with invented positions, in every layout.
 pub fn shots(folder: &Path) -> Vec<Shot> {
@@ -14,12 +15,19 @@ pub fn shots(folder: &Path) -> Vec<Shot> {
     for (name, page) in pages() {
         for size in [(1600, 900), (1280, 720)] {
             let path = folder.join(format!("{name}-{}x{}.png", size.0, size.1));
-            shots.push(Shot { page: page.clone(), size, path });
+            shots.push(Shot { page: page.clone(), size, colours: Palette::STANDARD, path });
         }
     }
     for (name, page, size) in small_pages() {
         let path = folder.join(format!("{name}-{}x{}.png", size.0, size.1));
-        shots.push(Shot { page, size, path });
+        shots.push(Shot { page, size, colours: Palette::STANDARD, path });
+    }
+    for colours in &Palette::ALL[1..] {
+        for (name, page) in pages().into_iter().filter(|(name, _)| ["menu", "table"].contains(name)) {
+            let colour_name = colours.name.to_lowercase().replace(' ', "-");
+            let path = folder.join(format!("{name}-{colour_name}.png"));
+            shots.push(Shot { page, size: (1280, 720), colours: *colours, path });
+        }
     }
     shots
 }

@@ -8,7 +8,7 @@ use super::model::{AnnouncementModel, ChangedChance};
 use super::widgets::{
     cut_bottom, cut_left, cut_right, cut_top, elided, line_height, measure, paragraph, side_mark, square,
 };
-use crate::app::theme::{FontFace, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Seconds in which it comes up.
@@ -43,7 +43,13 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
     let rect = Rect::from_center_size(room.center() + vec2(0.0, lower), vec2(width, height));
     ui.set_opacity(1.0 - rise);
     ui.painter().rect_filled(rect.expand(7.0), 14.0, Color32::from_black_alpha(110));
-    ui.painter().rect(rect, 10.0, palette::PANEL, Stroke::new(2.0, model.side.colour), StrokeKind::Inside);
+    ui.painter().rect(
+        rect,
+        10.0,
+        palette::PANEL,
+        Stroke::new(2.0, model.side.colour(ui)),
+        StrokeKind::Inside,
+    );
     let mut inner = rect.shrink(10.0);
     heading(ui, &mut inner, model);
     if let Some(change) = &model.change {
@@ -119,14 +125,14 @@ fn changed(ui: &mut Ui, rect: Rect, change: &ChangedChance) {
     elided(ui, place, label, FontFace::Strong, fonts::BODY, palette::DIM);
     let same = change.is_good().is_none();
     let (face, size) = if same { (FontFace::Body, fonts::BODY) } else { (FontFace::Heavy, fonts::HEAD) };
-    elided(ui, inner, &change.percents(), face, size, colour(change));
+    elided(ui, inner, &change.percents(), face, size, colour(ui, change));
 }
 
 /// Good news, bad news, or neither.
-fn colour(change: &ChangedChance) -> Color32 {
+fn colour(ui: &Ui, change: &ChangedChance) -> Color32 {
     match change.is_good() {
-        Some(true) => palette::GOOD,
-        Some(false) => palette::BAD,
+        Some(true) => colours(ui).good,
+        Some(false) => colours(ui).bad,
         None => palette::TEXT,
     }
 }
@@ -146,7 +152,7 @@ pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
 }
 
 fn row(ui: &mut Ui, rect: Rect, model: &AnnouncementModel) {
-    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour), StrokeKind::Inside);
+    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(10.0, 3.0));
     let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 15.0)), &model.side);
@@ -160,7 +166,7 @@ fn row(ui: &mut Ui, rect: Rect, model: &AnnouncementModel) {
         let text = change.text();
         let width = (measure(ui, &text, FontFace::Strong, fonts::BODY) + 4.0).min(inner.width() * 0.5);
         let place = cut_right(&mut inner, width);
-        elided(ui, place, &text, FontFace::Strong, fonts::BODY, colour(change));
+        elided(ui, place, &text, FontFace::Strong, fonts::BODY, colour(ui, change));
         cut_right(&mut inner, 10.0);
     }
     let width = (measure(ui, model.name(), FontFace::Strong, fonts::BODY) + 10.0).min(inner.width());
@@ -186,7 +192,7 @@ pub fn alarm(ui: &Ui, board: Rect, number: u64) {
     let painter = ui.painter().with_clip_rect(board);
     for ring in 0..EDGES {
         let part = 1.0 - ring as f32 / EDGES as f32;
-        let colour = palette::BAD.gamma_multiply(0.55 * left * part * part);
+        let colour = colours(ui).bad.gamma_multiply(0.55 * left * part * part);
         let inset = board.shrink(ring as f32 * 3.0);
         painter.rect_stroke(inset, 0.0, Stroke::new(3.0, colour), StrokeKind::Inside);
     }

@@ -8,7 +8,7 @@ use super::widgets::{
     Noun, about, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named, paragraph,
     region, square,
 };
-use crate::app::theme::{FontFace, Icon, art, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
 
 /// Width of a card as a share of its height.
@@ -119,7 +119,7 @@ pub fn back(ui: &Ui, rect: Rect) {
     ui.painter().rect(
         rect,
         6.0,
-        palette::tint(palette::PANEL, palette::FEDERATION, 0.08),
+        palette::tint(palette::PANEL, colours(ui).federation, 0.08),
         Stroke::new(1.0, palette::LINE_BRIGHT),
         StrokeKind::Inside,
     );

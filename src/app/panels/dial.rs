@@ -9,7 +9,7 @@ use super::model::{
 use super::widgets::{
     Noun, about, centred, cut_left, cut_right, cut_top, describe, line, region, row, square,
 };
-use crate::app::theme::{FontFace, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of a rating at the ship's level, and at the others where there is little room.
@@ -179,12 +179,13 @@ fn readings(ui: &Ui, rect: Rect, setting: &DialSettingModel, colour: Color32, li
 fn disabled(ui: &Ui, rect: Rect, lit: bool) {
     let cell = rect.shrink2(vec2(3.0, 1.0));
     let painter = ui.painter().with_clip_rect(cell.intersect(ui.clip_rect()));
-    let stroke = Stroke::new(1.0, palette::tint(palette::PANEL, palette::BAD, if lit { 0.45 } else { 0.25 }));
+    let stroke =
+        Stroke::new(1.0, palette::tint(palette::PANEL, colours(ui).bad, if lit { 0.45 } else { 0.25 }));
     let mut x = cell.left() - cell.height();
     while x < cell.right() {
         painter.line_segment([pos2(x, cell.bottom()), pos2(x + cell.height(), cell.top())], stroke);
         x += 5.0;
     }
-    let ink = if lit { palette::BAD } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
+    let ink = if lit { colours(ui).bad } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
     centred(ui, rect, "D", FontFace::Display, fonts::SMALL, ink);
 }

@@ -37,7 +37,7 @@ fn heading(ui: &mut Ui, side: &SideStyle) {
     let mark = cut_left(&mut rect, fonts::scaled(ui, 18.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), side);
     cut_left(&mut rect, 4.0);
-    line(ui, rect, &side.name, FontFace::Display, fonts::CAPTION, side.colour);
+    line(ui, rect, &side.name, FontFace::Display, fonts::CAPTION, side.colour(ui));
 }
 
 /// Who the partner is, what is left of their part, and the button that lets them go on.
@@ -59,7 +59,7 @@ fn partner_heading(ui: &mut Ui, partner: &PartnerModel, out: &mut Vec<Intent>) {
     }
     let mut lower = rect;
     let upper = cut_top(&mut lower, rect.height() * if partner.note.is_empty() { 1.0 } else { 0.5 });
-    elided(ui, upper, "Your partner", FontFace::Display, fonts::CAPTION, partner.side.colour);
+    elided(ui, upper, "Your partner", FontFace::Display, fonts::CAPTION, partner.side.colour(ui));
     elided(ui, lower, &partner.note, FontFace::Body, fonts::CAPTION, palette::DIM);
     let name = format!("Your partner, the {}, {}", partner.side.name, partner.note);
     let response = ui.interact(rect, ui.id().with("partner"), Sense::hover());

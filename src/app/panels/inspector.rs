@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, model: &InspectorModel) {
 }
 
 fn ground(ui: &Ui, rect: Rect, model: &InspectorModel) {
-    let edge = model.side.as_ref().map_or(palette::LINE_BRIGHT, |side| side.colour);
+    let edge = model.side.as_ref().map_or(palette::LINE_BRIGHT, |side| side.colour(ui));
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, edge), StrokeKind::Inside);
     let name = format!("{}: {}. {}", model.kind, model.title, model.text);
     let response = ui.interact(rect, ui.id().with("inspector"), Sense::hover());

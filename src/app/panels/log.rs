@@ -6,7 +6,7 @@ use super::widgets::{
     ButtonStyle, Press, button, cut_left, cut_right, cut_top, frame, line, line_height, measure, number,
     plain_tooltip, region, row, scrolling_to_end, side_mark, square,
 };
-use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, Ui, vec2};
 
 /// Shows the latest lines in all of `ui`.
@@ -50,7 +50,7 @@ fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
 
 fn heading(ui: &mut Ui, entry: &LogLine) {
     let mut rect = row(ui, line_height(ui, fonts::SMALL) + 8.0);
-    let colour = entry.side.as_ref().map_or(palette::DIM, |side| side.colour);
+    let colour = entry.side.as_ref().map_or(palette::DIM, |side| side.colour(ui));
     if let Some(side) = &entry.side {
         let mark = cut_left(&mut rect, fonts::scaled(ui, 18.0));
         side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), side);
@@ -112,8 +112,8 @@ fn ink(tone: LogTone) -> Color32 {
 fn sign(ui: &Ui, rect: Rect, entry: &LogLine) {
     let place = square(rect, fonts::scaled(ui, 10.0)).translate(vec2(-2.0, 0.0));
     match (entry.tone, &entry.side) {
-        (LogTone::Good, _) => paint_icon(ui.painter(), place, Icon::Check, palette::GOOD),
-        (LogTone::Bad, _) => paint_icon(ui.painter(), place, Icon::Cross, palette::BAD),
+        (LogTone::Good, _) => paint_icon(ui.painter(), place, Icon::Check, colours(ui).good),
+        (LogTone::Bad, _) => paint_icon(ui.painter(), place, Icon::Cross, colours(ui).bad),
         (LogTone::Points, _) => paint_icon(ui.painter(), place, Icon::Victory, palette::ACT),
         (LogTone::Quiet, _) => {}
         (LogTone::Plain | LogTone::Heading, Some(side)) => side_mark(ui, place.shrink(1.0), side),

@@ -6,7 +6,7 @@ use super::widgets::{
     ButtonStyle, Noun, Press, about, bar, button, column_text, cut_left, cut_right, cut_top, elided, frame,
     line, line_height, link, number, plain_tooltip, region, row, scrolling, square,
 };
-use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
 use crate::fleet::ids::MissionId;
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -207,7 +207,7 @@ fn way_row(ui: &mut Ui, way: &MissionWay) {
     cut_left(&mut place, 4.0);
     if let Some(percent) = way.percent {
         let label = cut_right(&mut place, fonts::scaled(ui, 42.0));
-        let colour = if percent >= 50 { palette::GOOD } else { palette::BAD };
+        let colour = if percent >= 50 { colours(ui).good } else { colours(ui).bad };
         number(ui, label, &format!("{percent} %"), FontFace::Strong, fonts::SMALL, colour);
     }
     elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);

@@ -10,7 +10,7 @@ use super::widgets::{
     ButtonStyle, Noun, Press, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided,
     line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
 };
-use crate::app::theme::{FontFace, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the prompt at the lower edge of `ui`, no higher than its contents need; returns its place.
@@ -150,7 +150,7 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance, out: &mut Vec<Intent
     let mut inner = rect.shrink2(vec2(0.0, 4.0));
     let percent = chance.text();
     let ways = format!("{} of {}", chance.ways, chance.of);
-    let colour = if chance.is_fair() { palette::GOOD } else { palette::BAD };
+    let colour = if chance.is_fair() { colours(ui).good } else { colours(ui).bad };
     let width = measure(ui, &percent, FontFace::Heavy, 26.0) + 14.0;
     let ways_width = measure(ui, &ways, FontFace::Display, fonts::SMALL) + 8.0;
     let label = measure(ui, &chance.label, FontFace::Strong, fonts::BODY) + 10.0;
@@ -219,7 +219,7 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     tile(ui, rect, card.chosen, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
     let after = cut_right(&mut inner, measure(ui, &card.after, FontFace::Heavy, fonts::TITLE) + 4.0);
-    elided(ui, after, &card.after, FontFace::Heavy, fonts::TITLE, palette::GOOD);
+    elided(ui, after, &card.after, FontFace::Heavy, fonts::TITLE, colours(ui).good);
     let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), card.kind.icon(), card.kind.colour());
     cut_left(&mut inner, 6.0);

@@ -19,7 +19,7 @@ pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) -> Rect {
     let mut room = ui.max_rect();
     let rect = cut_bottom(&mut room, fonts::scaled(ui, BAR));
     ui.painter().rect_filled(rect, 6.0, palette::PANEL);
-    ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.5, model.side.colour), StrokeKind::Inside);
+    ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.5, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(12.0, 8.0));
     let mark = cut_left(&mut inner, fonts::scaled(ui, 26.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 22.0)), &model.side);

@@ -8,7 +8,7 @@ use super::widgets::{
     scrolling, side_mark, square,
 };
 use super::{dial, pinned};
-use crate::app::theme::{FontFace, Icon, art, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -59,14 +59,14 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let height = fonts::scaled(ui, if rect.height() > 520.0 { 92.0 } else { 58.0 });
     let mut body = rect.shrink(1.0);
     let picture = cut_top(&mut body, height);
-    let deep = palette::tint(palette::SPACE, ship.side.colour, 0.06);
-    art::gradient(ui.painter(), picture, palette::tint(palette::SPACE, ship.side.colour, 0.26), deep);
+    let deep = palette::tint(palette::SPACE, ship.side.colour(ui), 0.06);
+    art::gradient(ui.painter(), picture, palette::tint(palette::SPACE, ship.side.colour(ui), 0.26), deep);
     // The stars keep to the right, where no words stand.
     let right = Rect::from_min_max(picture.lerp_inside(vec2(0.55, 0.0)), picture.max);
     art::stars(ui.painter(), right, &ship.name, 45);
     let mark =
         Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
-    paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour.gamma_multiply(0.4));
+    paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour(ui).gamma_multiply(0.4));
     let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 6.0));
     words.set_right(inner.right());
     cut_right(&mut words, height);
@@ -128,9 +128,9 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 16.0)), rating.system.icon(), palette::DIM);
     let colour = match (shown, rating.shift) {
-        (DialReading::Disabled, _) => palette::BAD,
-        (DialReading::Value(_), shift) if shift > 0 => palette::GOOD,
-        (DialReading::Value(_), shift) if shift < 0 => palette::BAD,
+        (DialReading::Disabled, _) => colours(ui).bad,
+        (DialReading::Value(_), shift) if shift > 0 => colours(ui).good,
+        (DialReading::Value(_), shift) if shift < 0 => colours(ui).bad,
         (DialReading::Value(_), _) => palette::TEXT,
     };
     let centre = inner.center() - vec2(2.0, 0.0);
@@ -180,7 +180,7 @@ fn attached(ui: &mut Ui, tokens: &[TokenModel]) {
         let rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
         let mut inner = rect;
         let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
-        let colour = if token.icon == Icon::Damage { palette::BAD } else { palette::TEXT };
+        let colour = if token.icon == Icon::Damage { colours(ui).bad } else { palette::TEXT };
         paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 14.0)), token.icon, colour);
         cut_left(&mut inner, 4.0);
         elided(ui, inner, &token.name, FontFace::Strong, fonts::SMALL, palette::TEXT);

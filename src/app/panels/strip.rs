@@ -7,15 +7,15 @@ use super::widgets::{
     ButtonStyle, Press, button, cut_left, cut_right, elided, line, line_height, measure, named, number,
     paragraph, plain_tooltip, region, side_mark, square,
 };
-use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// A result, in all of `ui`.
 pub fn toast(ui: &mut Ui, model: &ToastModel) {
     let room = ui.max_rect();
     let (colour, icon) = match model.tone {
-        LogTone::Good => (palette::GOOD, Some(Icon::Check)),
-        LogTone::Bad => (palette::BAD, Some(Icon::Cross)),
+        LogTone::Good => (colours(ui).good, Some(Icon::Check)),
+        LogTone::Bad => (colours(ui).bad, Some(Icon::Cross)),
         LogTone::Points => (palette::ACT, Some(Icon::Victory)),
         LogTone::Quiet | LogTone::Plain | LogTone::Heading => (palette::LINE_BRIGHT, None),
     };
@@ -75,7 +75,7 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
 /// What the others did, in all of `ui`: an item each, a click away from its place.
 pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour), StrokeKind::Inside);
+    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
     let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);
@@ -107,8 +107,8 @@ fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Ve
     let gate = if item.placed { Gate::Open } else { Gate::closed("It has no place on the board.") };
     let response = named(ui, rect, ("recap", at), &item.text, &gate);
     let colour = match item.tone {
-        LogTone::Good => palette::GOOD,
-        LogTone::Bad => palette::BAD,
+        LogTone::Good => colours(ui).good,
+        LogTone::Bad => colours(ui).bad,
         LogTone::Points => palette::ACT,
         LogTone::Quiet | LogTone::Plain | LogTone::Heading => palette::TEXT,
     };

@@ -29,9 +29,9 @@ pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
     hand_over(ui, &mut others, model, out);
     let partners = model.partner.as_ref().map_or(&[][..], |partner| &partner.rows);
     let width = tab_width(ui, others, partners.len() + model.enemies.len());
-    let partner = model.partner.as_ref().map_or(palette::TEXT, |partner| partner.side.colour);
+    let partner = model.partner.as_ref().map_or(palette::TEXT, |partner| partner.side.colour(ui));
     for (ships, whose, colour) in
-        [(partners, "Your partner's ", partner), (&model.enemies, "", model.enemy.colour)]
+        [(partners, "Your partner's ", partner), (&model.enemies, "", model.enemy.colour(ui))]
     {
         for ship in ships {
             let place = cut_left(&mut others, width).shrink2(vec2(1.5, 0.0));

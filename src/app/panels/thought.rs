@@ -23,7 +23,7 @@ pub fn thinking(ui: &mut Ui, model: &ThoughtModel, out: &mut Vec<Intent>) {
     }
     let room = ui.max_rect();
     let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - plate_height(ui)), room.max);
-    ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, model.side.colour), StrokeKind::Inside);
+    ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(14.0, 6.0));
     let place = cut_right(&mut inner, fonts::scaled(ui, 124.0)).shrink2(vec2(0.0, 1.0));
     let press = Press::new(&model.end, ButtonStyle::Quiet).note("Space");
@@ -39,7 +39,7 @@ pub fn thinking(ui: &mut Ui, model: &ThoughtModel, out: &mut Vec<Intent>) {
     elided(ui, words, &model.text, FontFace::Strong, fonts::BODY, palette::TEXT);
     if inner.width() > fonts::scaled(ui, 40.0) {
         let track = Rect::from_center_size(inner.center(), vec2(inner.width(), 7.0));
-        bar(ui, track, model.part, 1, model.side.colour);
+        bar(ui, track, model.part, 1, model.side.colour(ui));
     }
     let response = ui.interact(words, ui.id().with("thinking"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));

@@ -7,7 +7,7 @@ use super::widgets::{
     ButtonStyle, Noun, Press, about, area, bar, button, cut_left, cut_right, describe, elided, line, link,
     measure, side_mark, square,
 };
-use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, model: &TopBarModel, out: &mut Vec<Intent>) {
 /// The lower edge carries the colour of the side to act, so that the turn is seen from the corner of the eye.
 fn tinted_edge(ui: &Ui, rect: Rect, model: &TopBarModel) {
     let colour =
-        model.scores.iter().find(|score| score.to_act).map_or(palette::LINE, |score| score.side.colour);
+        model.scores.iter().find(|score| score.to_act).map_or(palette::LINE, |score| score.side.colour(ui));
     let edge = Stroke::new(2.0, colour);
     ui.painter()
         .line_segment([rect.left_bottom() - vec2(0.0, 1.0), rect.right_bottom() - vec2(0.0, 1.0)], edge);
@@ -53,7 +53,7 @@ fn tinted_edge(ui: &Ui, rect: Rect, model: &TopBarModel) {
 
 fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     let acting = model.scores.iter().find(|score| score.to_act);
-    let colour = acting.map_or(palette::TEXT, |score| score.side.colour);
+    let colour = acting.map_or(palette::TEXT, |score| score.side.colour(ui));
     if let Some(score) = acting {
         let mark = cut_left(inner, fonts::scaled(ui, 24.0));
         side_mark(ui, square(mark, fonts::scaled(ui, 20.0)), &score.side);
@@ -67,7 +67,7 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     line(ui, place, &round, FontFace::Body, fonts::SMALL, palette::DIM);
     if model.assisted {
         let place = cut_left(inner, measure(ui, "assisted", FontFace::Body, fonts::SMALL) + 18.0);
-        line(ui, place, "assisted", FontFace::Body, fonts::SMALL, palette::BAD);
+        line(ui, place, "assisted", FontFace::Body, fonts::SMALL, colours(ui).bad);
     }
 }
 
@@ -111,7 +111,7 @@ fn side_score(
         let width = track.min(rest.width());
         let track = cut_left(&mut rest, width);
         let track = Rect::from_center_size(track.center(), vec2(track.width(), 9.0));
-        bar(ui, track, f32::from(score.points.0) / f32::from(goal.0.max(1)), goal.0, score.side.colour);
+        bar(ui, track, f32::from(score.points.0) / f32::from(goal.0.max(1)), goal.0, score.side.colour(ui));
     }
     let name = format!("{}: {sum} victory points", score.side.name);
     let response = ui.interact(rect, ui.id().with(("score", index)), Sense::click());

@@ -5,18 +5,21 @@
 
 use bevy::math::{Affine3A, Quat, Vec3};
 use bevy::prelude::*;
+use bevy_egui::egui::Color32;
 
 use super::board::{BoardRoot, TilePiece};
 use super::damage::{broken_hex, flat_hex, flat_ring};
 use super::picking::Hovered;
 use super::picture::{StandingShip, side_of};
-use crate::app::play::board::{BoardMarks, MarkKind};
+use crate::app::play::board::{BoardMarks, CellMark, MarkKind};
 use crate::app::play::playhead::Playhead;
+use crate::app::table::looks::Ink;
 use crate::app::table::meshes::hex::FACE_RADIUS;
 use crate::app::table::meshes::{Hull, Soup, hex};
 use crate::app::table::ships::STAND_RADIUS;
 use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::TileEdge;
+use crate::app::theme::Palette;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
 
@@ -24,19 +27,24 @@ use crate::fleet::ids::{CellId, ShipId};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceMark;
 
-/// Linear colour of a mark; what shines is drawn brighter than it is painted, so these stay below full.
-const fn tint(kind: MarkKind) -> [f32; 3] {
-    match kind {
-        MarkKind::Move => [0.10, 0.62, 0.22],
-        MarkKind::Risk => [0.85, 0.50, 0.03],
-        MarkKind::Pick => [0.03, 0.62, 0.55],
-    }
+/// What shines is drawn brighter than it is painted, by so much on the plainest picture.
+const SHINE: f32 = 1.3;
+
+/// The paint of a mark that is to be seen in this colour.
+fn paint(colour: Color32) -> [f32; 3] {
+    Ink::from(colour).times(1.0 / SHINE).0
+}
+
+fn tint(palette: &Palette, kind: MarkKind) -> [f32; 3] {
+    paint(match kind {
+        MarkKind::Move | MarkKind::Pick => palette.reach,
+        MarkKind::Risk => palette.danger,
+    })
 }
 
 /// How far inside a tile's edge its reach is drawn.
 const INSIDE: f32 = 0.10;
 const POINTED: [f32; 3] = [0.9, 0.95, 1.0];
-const TARGET: [f32; 3] = [0.85, 0.03, 0.02];
 const SELECTED: [f32; 3] = [0.85, 0.38, 0.045];
 
 /// The light along every tile's edge: who controls it.
@@ -61,13 +69,14 @@ pub fn light_tiles(
 pub fn mark(
     marks: Res<BoardMarks>,
     hovered: Res<Hovered>,
+    palette: Res<Palette>,
     board: Res<BoardRoot>,
     mut models: ModelSpawner,
     old: Query<Entity, With<PlaceMark>>,
     ships: Query<(Entity, &StandingShip)>,
     mut commands: Commands,
 ) {
-    if !marks.is_changed() && !hovered.is_changed() && !board.is_changed() {
+    if !marks.is_changed() && !hovered.is_changed() && !board.is_changed() && !palette.is_changed() {
         return;
     }
     for entity in &old {
@@ -77,7 +86,8 @@ pub fn mark(
     let mut spawner = Marker { commands: &mut commands, models: &mut models, board: &board };
     for lit in &marks.lit {
         let under_pointer = hovered.0 == Some(lit.cell);
-        spawner.lit(lit.cell, lit.kind, if under_pointer { 0.13 } else { 0.055 });
+        let colour = tint(&palette, lit.kind);
+        spawner.lit(lit, colour, if under_pointer { 0.13 } else { 0.055 });
     }
     for cell in &marks.pointed {
         spawner.cell(*cell, POINTED, 0.07);
@@ -93,7 +103,7 @@ pub fn mark(
         spawner.ring(entity, SELECTED);
     }
     for (entity, _) in marks.targets.iter().filter_map(ship) {
-        spawner.ring(entity, TARGET);
+        spawner.ring(entity, paint(palette.danger));
     }
 }
 
@@ -122,10 +132,10 @@ impl Marker<'_, '_, '_, '_> {
 
     /// Reach lies inside the edge that tells the owner: a whole line where the way is safe, a broken one where something
     /// may happen on it.
-    fn lit(&mut self, cell: CellId, kind: MarkKind, width: f32) {
-        let place = Transform::from_translation(self.board.layout.at(cell) + Vec3::Y * 0.014);
-        let (outer, colour) = (FACE_RADIUS - INSIDE, tint(kind));
-        self.put(&format!("lit {kind:?} {width}"), place, self.board.root, || {
+    fn lit(&mut self, mark: &CellMark, colour: [f32; 3], width: f32) {
+        let place = Transform::from_translation(self.board.layout.at(mark.cell) + Vec3::Y * 0.014);
+        let (outer, kind) = (FACE_RADIUS - INSIDE, mark.kind);
+        self.put(&format!("lit {kind:?} {colour:?} {width}"), place, self.board.root, || {
             let mut edge = match kind {
                 MarkKind::Move | MarkKind::Pick => flat_hex(outer - width, outer),
                 MarkKind::Risk => broken_hex(outer - width, outer),

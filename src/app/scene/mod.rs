@@ -28,6 +28,9 @@ use super::play::board::SceneBusy;
 use super::play::playhead::Playhead;
 use super::shell::Screen;
 use super::table::dial::DialTurn;
+use super::table::looks;
+use super::table::spawner::ModelSpawner;
+use super::theme::Palette;
 use board::{BoardRoot, PieceSpawner};
 use camera::BoardCamera;
 use effects::{BoardEffect, Floater};
@@ -50,6 +53,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<controls::Pointer>()
         .init_resource::<picking::Hovered>()
         .init_resource::<sync::Transition>()
+        .init_resource::<Palette>()
         .configure_sets(
             PreUpdate,
             SceneSystems::Point.after(InputSystems).run_if(resource_exists::<BoardRoot>),
@@ -63,6 +67,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                repaint.run_if(resource_changed::<Palette>),
                 effects::play,
                 (
                     sync::take_note,
@@ -85,13 +90,25 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(SceneSystems::Draw)
+                .after(looks::wear_palette)
                 .run_if(resource_exists::<Playhead>.and_then(resource_exists::<BoardRoot>)),
         );
     labels::plugin(app);
 }
 
-/// Puts an empty board on the table when a match begins.
-fn set_up(shown: Res<Playhead>, mut models: super::table::spawner::ModelSpawner, mut commands: Commands) {
+/// Puts an empty board on the table, under its camera, when a match begins.
+fn set_up(shown: Res<Playhead>, models: ModelSpawner, mut commands: Commands) {
+    camera::spawn_camera(&mut commands);
+    put_up(shown, models, commands);
+}
+
+/// Puts the board up anew, as what is painted in the colour of its owner is made only once.
+fn repaint(board: Res<BoardRoot>, shown: Res<Playhead>, models: ModelSpawner, mut commands: Commands) {
+    commands.entity(board.root).despawn();
+    put_up(shown, models, commands);
+}
+
+fn put_up(shown: Res<Playhead>, mut models: ModelSpawner, mut commands: Commands) {
     let board = BoardRoot::new(&mut commands, &shown);
     let mut spawner =
         PieceSpawner { commands: &mut commands, models: &mut models, m: &board.m, root: board.root };
@@ -100,7 +117,6 @@ fn set_up(shown: Res<Playhead>, mut models: super::table::spawner::ModelSpawner,
         let spot = effects::dice_spot(&board.layout, &board.m, seat);
         spawner.commands.entity(tray).insert((Transform::from_translation(spot), ChildOf(board.root)));
     }
-    camera::spawn_camera(&mut commands);
     commands.insert_resource(board);
 }
 

@@ -8,7 +8,7 @@ use crate::app::panels::widgets::{
     ButtonStyle, Press, button, centred, cut_left, cut_right, cut_top, elided, figure, line_height, measure,
     number, plain_tooltip, region, row, scrolling, square,
 };
-use crate::app::theme::{FontFace, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{Rect, Ui, vec2};
 
@@ -107,7 +107,7 @@ fn column(ui: &mut Ui, rect: Rect, ship: ShipId, setting: &DialSettingModel, out
         let place = cut_top(&mut inner, cell);
         let ink = match reading {
             DialReading::Value(_) => palette::TEXT,
-            DialReading::Disabled => palette::BAD,
+            DialReading::Disabled => colours(ui).bad,
         };
         centred(ui, place, &reading.text(), FontFace::Display, 18.0, ink);
     }

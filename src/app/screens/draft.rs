@@ -8,7 +8,7 @@ use crate::app::panels::widgets::{
     bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, measure, paragraph, row,
     scrolling, square,
 };
-use crate::app::theme::{FontFace, Icon, art, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, art, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -37,7 +37,7 @@ fn sum_row(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     line(ui, cut_left(&mut rest, width), &text, FontFace::Heavy, fonts::HEAD, palette::TEXT);
     let track = Rect::from_center_size(rest.center(), vec2(rest.width(), 12.0));
     let part = f32::from(model.sum) / f32::from(model.fleet_size.max(1));
-    bar(ui, track, part, model.fleet_size, model.side.colour);
+    bar(ui, track, part, model.fleet_size, model.side.colour(ui));
 }
 
 fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
@@ -65,12 +65,13 @@ const GAP: f32 = 12.0;
 
 fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &SideStyle) {
     let kept = card.drafted == Drafted::Kept;
-    let (ground, edge) = if kept { (palette::RAISED, side.colour) } else { (palette::PANEL, palette::LINE) };
+    let (ground, edge) =
+        if kept { (palette::RAISED, side.colour(ui)) } else { (palette::PANEL, palette::LINE) };
     ui.painter().rect(rect, 6.0, ground, Stroke::new(1.5, edge), StrokeKind::Inside);
     let mut inner = rect.shrink(2.0);
     let part = inner.height() * 0.26;
     let picture = cut_top(&mut inner, part);
-    let ground = if kept { side.colour } else { palette::FAINT };
+    let ground = if kept { side.colour(ui) } else { palette::FAINT };
     art::portrait(ui.painter(), picture, &card.name, side.mark.icon(), ground);
     let mut inner = inner.shrink2(vec2(10.0, 6.0));
     let foot = cut_bottom(&mut inner, fonts::scaled(ui, 26.0));
@@ -96,7 +97,7 @@ fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &Sid
 
 fn verdict(ui: &Ui, rect: Rect, drafted: Drafted) {
     let (icon, word, colour) = match drafted {
-        Drafted::Kept => (Icon::Check, "kept", palette::GOOD),
+        Drafted::Kept => (Icon::Check, "kept", colours(ui).good),
         Drafted::SetAside => (Icon::Cross, "set aside", palette::DIM),
     };
     let mut rest = rect;

@@ -3,12 +3,12 @@
 use super::frame::entered;
 use super::model::{LessonRow, MenuModel};
 use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
-use crate::app::panels::model::Gate;
+use crate::app::panels::model::{Gate, SideMark};
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_top, describe, line, line_height, measure,
     paragraph, plain_tooltip,
 };
-use crate::app::theme::{FontFace, Icon, art, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, Palette, art, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{
     Color32, Painter, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
     vec2,
@@ -199,7 +199,7 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     let height = lines.max(1.0) * line_height(ui, fonts::BODY) * 1.25 + offers + 34.0;
     let size = vec2(width, height.min(rect.height() - 40.0));
     let place = Rect::from_min_size(pos2(left, rect.center().y - size.y * 0.5), size);
-    ui.painter().rect(place, 8.0, palette::PANEL, Stroke::new(1.0, palette::BAD), StrokeKind::Inside);
+    ui.painter().rect(place, 8.0, palette::PANEL, Stroke::new(1.0, colours(ui).bad), StrokeKind::Inside);
     let mut inner = place.shrink2(vec2(18.0, 14.0));
     let mut row =
         cut_bottom(&mut inner, fonts::scaled(ui, if model.instead.is_empty() { 0.0 } else { 42.0 }));
@@ -220,8 +220,9 @@ fn picture(painter: &Painter, rect: Rect) {
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let radius = rect.height() * 0.27;
     let planet = rect.lerp_inside(vec2(0.80, 0.34));
-    art::planet(&painter, planet, radius, palette::FEDERATION);
-    art::planet(&painter, rect.lerp_inside(vec2(0.57, 0.15)), radius * 0.14, palette::KLINGON);
+    let worn = Palette::worn(painter.ctx());
+    art::planet(&painter, planet, radius, worn.federation);
+    art::planet(&painter, rect.lerp_inside(vec2(0.57, 0.15)), radius * 0.14, worn.klingon);
     ring(&painter, planet, radius);
     board(&painter, rect);
 }
@@ -248,15 +249,15 @@ fn project(rect: Rect, x: f32, z: f32) -> bevy_egui::egui::Pos2 {
     pos2(rect.left() + rect.width() * 0.66 + x * scale, rect.top() + rect.height() * 0.56 + 1.35 * scale)
 }
 
-/// The counters on the board: column, row, sign and colour.
-const COUNTERS: [(i32, i32, Icon, Color32); 7] = [
-    (-2, 1, Icon::Ring, palette::FEDERATION),
-    (-1, 2, Icon::Ring, palette::FEDERATION),
-    (-3, 4, Icon::Outpost, palette::FEDERATION),
-    (2, 1, Icon::ThreePoint, palette::KLINGON),
-    (3, 3, Icon::ThreePoint, palette::KLINGON),
-    (1, 5, Icon::Colony, palette::KLINGON),
-    (0, 3, Icon::Victory, palette::ACT),
+/// The counters on the board: column, row, sign and whose they are.
+const COUNTERS: [(i32, i32, Icon, Option<SideMark>); 7] = [
+    (-2, 1, Icon::Ring, Some(SideMark::Ring)),
+    (-1, 2, Icon::Ring, Some(SideMark::Ring)),
+    (-3, 4, Icon::Outpost, Some(SideMark::Ring)),
+    (2, 1, Icon::ThreePoint, Some(SideMark::ThreePoint)),
+    (3, 3, Icon::ThreePoint, Some(SideMark::ThreePoint)),
+    (1, 5, Icon::Colony, Some(SideMark::ThreePoint)),
+    (0, 3, Icon::Victory, None),
 ];
 
 /// The middle of a hex on the board's plane.
@@ -265,21 +266,23 @@ fn place(column: i32, row: i32) -> (f32, f32) {
 }
 
 fn board(painter: &Painter, rect: Rect) {
+    let worn = Palette::worn(painter.ctx());
+    let paint = |owner: Option<SideMark>| owner.map_or(palette::ACT, |mark| mark.colour(&worn));
     for row in (0..7).rev() {
         for column in -4..=4_i32 {
             let owner = COUNTERS.iter().find(|counter| (counter.0, counter.1) == (column, row));
-            let colour = owner.map_or(palette::LINE_BRIGHT, |counter| counter.3);
+            let colour = owner.map_or(palette::LINE_BRIGHT, |counter| paint(counter.3));
             hex(painter, rect, place(column, row), colour, if owner.is_some() { 0.20 } else { 0.06 });
         }
     }
     for row in (0..7).rev() {
-        for (column, _, icon, colour) in COUNTERS.iter().filter(|counter| counter.1 == row) {
+        for (column, _, icon, owner) in COUNTERS.iter().filter(|counter| counter.1 == row) {
             let (x, z) = place(*column, row);
             let side = rect.height() * 0.42 / (3.2 + z);
             let foot = project(rect, x, z);
             let sign = Rect::from_center_size(foot - vec2(0.0, side * 0.42), vec2(side, side));
-            art::glow(painter, foot, side * 0.8, *colour, 0.35);
-            paint_icon(painter, sign, *icon, *colour);
+            art::glow(painter, foot, side * 0.8, paint(*owner), 0.35);
+            paint_icon(painter, sign, *icon, paint(*owner));
         }
     }
 }

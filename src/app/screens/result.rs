@@ -59,8 +59,8 @@ fn banner(ui: &mut Ui, rect: Rect, model: &ResultModel, tall: bool) {
     let mut rest = rect;
     if let Some(winner) = model.winner.as_ref().filter(|_| tall) {
         let place = cut_top(&mut rest, fonts::scaled(ui, 108.0));
-        art::glow(ui.painter(), place.center(), place.height() * 1.5, winner.colour, 0.3);
-        paint_icon(ui.painter(), square(place, place.height() * 0.78), winner.mark.icon(), winner.colour);
+        art::glow(ui.painter(), place.center(), place.height() * 1.5, winner.colour(ui), 0.3);
+        paint_icon(ui.painter(), square(place, place.height() * 0.78), winner.mark.icon(), winner.colour(ui));
     }
     let title = cut_top(&mut rest, fonts::scaled(ui, if tall { 60.0 } else { 42.0 }));
     let size = if tall { 46.0 } else { 32.0 };
@@ -95,7 +95,7 @@ fn heading(ui: &mut Ui, model: &ResultModel) {
         let mark = cut_right(&mut place, fonts::scaled(ui, 20.0));
         side_mark(ui, square(mark, fonts::scaled(ui, 15.0)), side);
         cut_right(&mut place, 6.0);
-        number(ui, place, &side.name, FontFace::Strong, fonts::BODY, side.colour);
+        number(ui, place, &side.name, FontFace::Strong, fonts::BODY, side.colour(ui));
     }
 }
 
@@ -155,7 +155,7 @@ fn went(ui: &mut Ui, rect: Rect, course: &CourseModel) {
             ui.painter().circle_filled(*point, 5.0, palette::ACT);
         }
     }
-    ui.painter().line(points, Stroke::new(2.0, course.side.colour));
+    ui.painter().line(points, Stroke::new(2.0, course.side.colour(ui)));
     let said: Vec<String> = course.chances.iter().map(|chance| format!("{chance} %")).collect();
     let name = format!("{}, chance to win by turns: {}", course.side.name, said.join(", "));
     let response = ui.interact(curve, ui.id().with("course"), Sense::hover());

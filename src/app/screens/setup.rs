@@ -8,7 +8,7 @@ use crate::app::panels::widgets::{
     ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_top, elided, line, line_height, paragraph,
     plain_tooltip, region, row, scrolling, side_mark, square,
 };
-use crate::app::theme::{FontFace, fonts, palette};
+use crate::app::theme::{FontFace, colours, fonts, palette};
 use bevy_egui::egui::{InputState, Key, Modifiers, Rect, TextEdit, Ui, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -220,7 +220,7 @@ fn seed(ui: &mut Ui, mut rect: Rect, model: &SetupModel, out: &mut Vec<ScreenInt
     let mut text = model.seed.clone();
     let mut edit = TextEdit::singleline(&mut text).hint_text("a fresh one").margin(vec2(8.0, 5.0));
     if !model.seed_problem.is_empty() {
-        edit = edit.text_color(palette::BAD);
+        edit = edit.text_color(colours(ui).bad);
     }
     let response = ui.put(place, edit);
     if response.changed() {

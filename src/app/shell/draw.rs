@@ -14,7 +14,7 @@ use crate::app::panels::{layout, table};
 use crate::app::play::board::BoardRect;
 use crate::app::scene::SceneSystems;
 use crate::app::screens;
-use crate::app::theme;
+use crate::app::theme::{self, Palette};
 
 /// Draws the interface, after the labels of the board below it.
 pub fn plugin(app: &mut App) {
@@ -24,8 +24,8 @@ pub fn plugin(app: &mut App) {
 /// What the egui context was last dressed for.
 #[derive(Default)]
 struct Dress {
-    /// The text size its styles have.
-    text: Option<f32>,
+    /// The text size and the colours its styles have.
+    style: Option<(f32, Palette)>,
     /// The text size and pixels a point its letters were made for.
     warmed: Option<(f32, f32)>,
 }
@@ -35,6 +35,7 @@ fn draw(
     mut contexts: EguiContexts,
     models: Res<Models>,
     settings: Res<Settings>,
+    palette: Res<Palette>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut rect: ResMut<BoardRect>,
     mut dress: Local<Dress>,
@@ -46,7 +47,7 @@ fn draw(
         let pixels = egui::vec2(window.width(), window.height());
         ctx.set_zoom_factor(wanted.min(layout::scale_cap(pixels)));
     }
-    if !dressed(&ctx, f32::from(settings.text) / 100.0, &mut dress) {
+    if !dressed(&ctx, (f32::from(settings.text) / 100.0, *palette), &mut dress) {
         return Ok(());
     }
     let mut ui = egui::Ui::new(
@@ -82,11 +83,12 @@ fn draw(
     Ok(())
 }
 
-/// Sees to fonts and styles for a text size; false in the frame in which egui gets its first ones.
-fn dressed(ctx: &egui::Context, text: f32, dress: &mut Dress) -> bool {
-    if dress.text != Some(text) {
-        theme::install(ctx, text);
-        if dress.text.replace(text).is_none() {
+/// Sees to fonts and styles for a text size and colours; false in the frame in which egui gets its first ones.
+fn dressed(ctx: &egui::Context, style: (f32, Palette), dress: &mut Dress) -> bool {
+    let (text, palette) = style;
+    if dress.style != Some(style) {
+        theme::install(ctx, text, palette);
+        if dress.style.replace(style).is_none() {
             ctx.request_repaint();
             return false;
         }

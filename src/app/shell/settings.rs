@@ -11,7 +11,9 @@ use super::{Asked, ShellSystems};
 use crate::app::panels::intent::SettingIntent;
 use crate::app::play::pace::Moment;
 use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
+use crate::app::table::looks::wear_palette;
 use crate::app::table::quality::Quality;
+use crate::app::theme::Palette;
 use crate::saves::disk;
 
 /// Follows what is set, at once, and writes it to the file.
@@ -25,6 +27,8 @@ pub fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Quality>)
                 .run_if(resource_changed::<Settings>),
         )
+        .init_resource::<Palette>()
+        .add_systems(Update, choose_palette.in_set(ShellSystems::Show).run_if(resource_changed::<Settings>))
         .add_systems(Last, store.run_if(changed));
 }
 
@@ -52,6 +56,11 @@ fn choose_quality(
         3 => Quality::High,
         _ => adapter.map_or(Quality::Default, |adapter| Quality::for_adapter(&adapter)),
     });
+}
+
+/// The colours of owners, reach and danger.
+fn choose_palette(settings: Res<Settings>, mut palette: ResMut<Palette>) {
+    palette.set_if_neq(Palette::at(settings.palette));
 }
 
 /// The settings file.
@@ -106,6 +115,8 @@ pub struct Settings {
     pub concede: bool,
     /// How many steps of each lesson have been played, by its id.
     pub lessons: BTreeMap<String, u16>,
+    /// The colours of owners, reach and danger: a place in [`Palette::ALL`].
+    pub palette: u8,
     /// Tips are told over the first match.
     pub tips: bool,
     /// Those that have been.
@@ -125,6 +136,7 @@ impl Default for Settings {
             interface: 50,
             music: 40,
             quality: 0,
+            palette: 0,
             reduced_motion: false,
             warn: 0,
             concede: false,
@@ -212,6 +224,12 @@ impl Settings {
                             "By itself chooses low where the graphics card is a processor.",
                             choice(&["By itself", "Low", "Default", "High"], self.quality),
                         ),
+                        setting(
+                            "palette",
+                            "Colours",
+                            "Of owners, reach and danger. Each set is told apart without red, green or blue.",
+                            choice(&Palette::ALL.map(|palette| palette.name), self.palette),
+                        ),
                     ],
                 },
                 SettingsGroup {
@@ -289,6 +307,7 @@ impl Settings {
             "concede" => self.concede = value > 0,
             "scale" => self.scale = value.clamp(75, 200),
             "text" => self.text = value.clamp(80, 160),
+            "palette" => self.palette = value.min(Palette::ALL.len() as u16 - 1) as u8,
             "quality" => self.quality = value.min(3) as u8,
             "master" => self.master = value.min(100),
             "effects" => self.effects = value.min(100),

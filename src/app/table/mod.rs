@@ -20,6 +20,7 @@ pub mod tokens;
 
 use bevy::prelude::*;
 
+use super::theme::Palette;
 use crate::engine::content::Problem;
 use looks::Looks;
 
@@ -47,10 +48,12 @@ impl Plugin for TableArt {
         materials::register(app);
         app.insert_resource(self.looks.clone())
             .init_resource::<quality::Quality>()
+            .init_resource::<Palette>()
             .init_resource::<spawner::SharedAssets>()
             .add_systems(PreStartup, spawner::make_shared_assets)
             .add_systems(Startup, lamps::hang_lamps)
             .add_plugins(sky::plugin)
+            .add_systems(Update, looks::wear_palette.run_if(resource_changed::<Palette>).before(TableSystems))
             .add_systems(
                 Update,
                 (dial::turn_dials, tiles::light_edges, quality::follow_quality).in_set(TableSystems),

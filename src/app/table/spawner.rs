@@ -52,6 +52,13 @@ pub struct SharedAssets {
     made: BTreeMap<String, Model>,
 }
 
+impl SharedAssets {
+    /// Forgets all models made, as when looks have changed.
+    pub fn forget_models(&mut self) {
+        self.made.clear();
+    }
+}
+
 /// All that is needed to put a model on the table.
 #[derive(SystemParam)]
 pub struct ModelSpawner<'w> {
@@ -112,11 +119,6 @@ impl ModelSpawner<'_> {
         let (mesh, material) = (Mesh3d(self.shared.lying.clone()), MeshMaterial3d(self.shared.shade.clone()));
         let at = Transform::from_xyz(0.0, lift, 0.0).with_scale(Vec3::splat(half));
         commands.spawn((Name::new("shade"), mesh, material, at)).id()
-    }
-
-    /// Forgets all models made, as when other looks were loaded.
-    pub fn clear(&mut self) {
-        self.shared.made.clear();
     }
 }
 

@@ -13,6 +13,7 @@ use super::looks::{
 use super::materials::{PlanetMaterial, SlabMaterial, SoftMaterial, Softness, StarMaterial};
 use super::meshes::{Hull, rocks};
 use super::spawner::{Model, ModelSpawner};
+use crate::app::theme::Palette;
 
 /// How high the middle of a world floats.
 const FLOAT: f32 = 0.34;
@@ -36,6 +37,9 @@ pub fn content_place(occupied: bool, tile: Quat) -> Transform {
     }
 }
 
+/// How bright the light along an edge is: on the plainest picture it is seen in the colour it was given.
+const EDGE_LIGHT: f32 = 1.0;
+
 /// The light along a tile's edge: `None` if nobody controls it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct TileEdge(pub Option<Color>);
@@ -44,7 +48,7 @@ pub struct TileEdge(pub Option<Color>);
 pub fn spawn_unexplored(commands: &mut Commands, models: &mut ModelSpawner, seed: u32) -> Entity {
     let glass = SlabMaterial {
         glass: Vec4::new(0.044, 0.066, 0.112, 1.0),
-        edge: Vec4::new(0.16, 0.22, 0.36, 0.5),
+        edge: Vec4::ZERO,
         how: Vec4::new(seed as f32, 1.0, 0.0, 0.0),
     };
     spawn_slab(commands, models, glass)
@@ -60,7 +64,7 @@ pub fn spawn_explored(
     let tint = slab_tint(look);
     let glass = SlabMaterial {
         glass: tint.with(0.0),
-        edge: Vec4::new(0.16, 0.22, 0.36, 0.5),
+        edge: Vec4::ZERO,
         how: Vec4::new(tint.0[0] * 9173.0 % 97.0, 1.0, 0.0, 0.0),
     };
     let tile = spawn_slab(commands, models, glass);
@@ -377,14 +381,14 @@ pub fn face_camera(
 /// Lights the edges of tiles whose control has changed.
 pub fn light_edges(
     tiles: Query<(&TileEdge, &MeshMaterial3d<SlabMaterial>), Changed<TileEdge>>,
+    palette: Res<Palette>,
     mut slabs: ResMut<Assets<SlabMaterial>>,
 ) {
     for (edge, material) in &tiles {
         if let Some(mut slab) = slabs.get_mut(material) {
-            slab.edge = match edge.0 {
-                Some(colour) => Ink::from(colour).with(1.6),
-                None => Vec4::new(0.16, 0.22, 0.36, 0.5),
-            };
+            let (colour, strength) =
+                edge.0.map_or((palette.neutral.into(), 0.7), |colour| (colour.into(), 1.0));
+            slab.edge = Ink::with(colour, EDGE_LIGHT * strength);
         }
     }
 }

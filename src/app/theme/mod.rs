@@ -4,11 +4,15 @@
 //! it; text sizes are asked for in points at scale one and follow the player's text size on their own.
 
 pub mod art;
+#[cfg(test)]
+mod eyes;
 pub mod fonts;
 pub mod icons;
+mod meaning;
 pub mod palette;
 mod style;
 
 pub use fonts::{FontFace, NUMERALS, font, scaled};
 pub use icons::{Icon, paint as paint_icon};
+pub use meaning::{Palette, colours};
 pub use style::install;

@@ -1,4 +1,5 @@
-//! The colours of the table. Names say what a colour means, never where it happens to be used.
+//! The colours of the table that are the same for everybody. Names say what a colour means, never where it happens to
+//! be used; those that the player can change are [`Palette`](super::Palette).
 //!
 //! Invariant: `TEXT` and `DIM` keep a contrast of at least 4.5 to 1 on `SPACE`, `PANEL` and `RAISED`.
 
@@ -31,11 +32,8 @@ pub const ACT_FAINT: Color32 = Color32::from_rgb(0x23, 0x20, 0x22);
 /// Text on a field filled with `ACT`.
 pub const ON_ACT: Color32 = Color32::from_rgb(0x22, 0x16, 0x04);
 
-pub const FEDERATION: Color32 = Color32::from_rgb(0x5A, 0xA9, 0xFF);
-/// Klingon Empire.
-pub const KLINGON: Color32 = Color32::from_rgb(0xE5, 0x53, 0x3D);
-/// Belonging to nobody.
-pub const NEUTRAL: Color32 = Color32::from_rgb(0xB8, 0xC0, 0xCC);
+/// A side that nobody chose a colour for.
+pub const OTHER_SIDE: Color32 = Color32::from_rgb(0xB8, 0xC0, 0xCC);
 
 /// Combat effects of command cards.
 pub const CARD_COMBAT: Color32 = Color32::from_rgb(0xF0, 0x55, 0x4A);
@@ -59,11 +57,6 @@ pub const LEVEL_RED: Color32 = Color32::from_rgb(0xE8, 0x4A, 0x4D);
 /// A dial setting with the cloak engaged.
 pub const CLOAK: Color32 = Color32::from_rgb(0x38, 0xA9, 0xE0);
 
-/// A good outcome; always beside a word or a tick.
-pub const GOOD: Color32 = Color32::from_rgb(0x5F, 0xD3, 0x8D);
-/// A bad outcome; always beside a word or a cross.
-pub const BAD: Color32 = Color32::from_rgb(0xFF, 0x7A, 0x6B);
-
 /// `colour` at `strength` (0 to 1) over `ground`, opaque, so that no blending depends on what lies beneath.
 pub fn tint(ground: Color32, colour: Color32, strength: f32) -> Color32 {
     let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * strength.clamp(0.0, 1.0)) as u8;
@@ -72,20 +65,8 @@ pub fn tint(ground: Color32, colour: Color32, strength: f32) -> Color32 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::eyes::contrast;
     use super::*;
-
-    fn luminance(colour: Color32) -> f32 {
-        let channel = |value: u8| {
-            let value = f32::from(value) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * channel(colour.r()) + 0.7152 * channel(colour.g()) + 0.0722 * channel(colour.b())
-    }
-
-    fn contrast(a: Color32, b: Color32) -> f32 {
-        let (a, b) = (luminance(a), luminance(b));
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
 
     #[test]
     fn text_is_readable_on_every_ground() {
@@ -94,7 +75,7 @@ mod tests {
             assert!(contrast(DIM, ground) >= 4.5);
         }
         for ground in [SPACE, PANEL, RAISED] {
-            for meaning in [FEDERATION, KLINGON, ACT, SCIENCE, INFLUENCE, COMBAT, GOOD, BAD] {
+            for meaning in [ACT, SCIENCE, INFLUENCE, COMBAT, OTHER_SIDE] {
                 assert!(contrast(meaning, ground) >= 4.0, "{meaning:?} on {ground:?}");
             }
         }

@@ -1,23 +1,24 @@
 //! Hands the palette and the fonts to egui, so that its own widgets look like ours.
 
-use super::{fonts, palette};
+use super::{Palette, fonts, palette};
 use bevy_egui::egui::{
     Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, Theme, Visuals, style::WidgetVisuals, vec2,
 };
 
-/// Installs fonts, sizes and colours. Call once for a context, and again when the text size changes.
+/// Installs fonts, sizes and colours. Call once for a context, and again when the text size or the colours change.
 ///
 /// Fonts take effect with the next pass, and egui knows no family before that: call this before the first pass
 /// of a context, or show no panel in the pass that calls it.
-pub fn install(ctx: &Context, text_scale: f32) {
+pub fn install(ctx: &Context, text_scale: f32, colours: Palette) {
+    colours.wear(ctx);
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(Theme::Dark);
-    ctx.all_styles_mut(|style| dress(style, text_scale));
+    ctx.all_styles_mut(|style| dress(style, text_scale, colours));
 }
 
-fn dress(style: &mut Style, text_scale: f32) {
+fn dress(style: &mut Style, text_scale: f32, colours: Palette) {
     style.text_styles = fonts::text_styles(text_scale);
-    style.visuals = visuals();
+    style.visuals = visuals(colours);
     style.spacing.item_spacing = vec2(8.0, 6.0);
     style.spacing.button_padding = vec2(12.0, 6.0);
     style.spacing.window_margin = Margin::same(12);
@@ -30,7 +31,7 @@ fn dress(style: &mut Style, text_scale: f32) {
     style.animation_time = 0.12;
 }
 
-fn visuals() -> Visuals {
+fn visuals(colours: Palette) -> Visuals {
     let mut visuals = Visuals::dark();
     visuals.override_text_color = None;
     visuals.weak_text_color = Some(palette::DIM);
@@ -44,7 +45,7 @@ fn visuals() -> Visuals {
         Shadow { offset: [0, 4], blur: 12, spread: 0, color: Color32::from_black_alpha(140) };
     visuals.extreme_bg_color = palette::SPACE;
     visuals.faint_bg_color = palette::RAISED;
-    visuals.hyperlink_color = palette::FEDERATION;
+    visuals.hyperlink_color = colours.federation;
     visuals.selection.bg_fill = palette::tint(palette::RAISED, palette::ACT, 0.35);
     visuals.selection.stroke = Stroke::new(1.0, palette::ACT);
     visuals.widgets.noninteractive = widget(palette::PANEL, palette::LINE, palette::TEXT);

@@ -10,7 +10,7 @@ mod table;
 
 use bevy_egui::egui::{self, Ui};
 use egui_kittest::{Harness, Node, kittest::NodeT};
-use fleet_captains::app::theme;
+use fleet_captains::app::theme::{self, Palette};
 
 /// A harness of 1600 by 900 whose state is all that was asked for.
 pub fn harness<'a, I: 'a>(show: impl FnMut(&mut Ui, &mut Vec<I>) + 'a) -> Harness<'a, Vec<I>> {
@@ -29,7 +29,7 @@ pub fn harness_of<'a, I: 'a>(
             let mut root = ui.new_child(egui::UiBuilder::new().max_rect(whole));
             show(&mut root, out);
         } else {
-            theme::install(ui.ctx(), 1.0);
+            theme::install(ui.ctx(), 1.0, Palette::STANDARD);
             dressed = true;
             ui.ctx().request_repaint();
         }

@@ -32,8 +32,8 @@ pub use ship::{
 };
 pub use table::{SideScore, TableModel, ThoughtModel, TopBarModel, VerbModel, VerbsModel};
 
-use crate::app::theme::{Icon, palette};
-use bevy_egui::egui::Color32;
+use crate::app::theme::{Icon, Palette, colours, palette};
+use bevy_egui::egui::{Color32, Ui};
 
 /// Whether something can be done now, and if not, why.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -84,6 +84,15 @@ impl SideMark {
             SideMark::Diamond => Icon::Control,
         }
     }
+
+    /// The colour of the side that has this mark.
+    pub fn colour(self, worn: &Palette) -> Color32 {
+        match self {
+            SideMark::Ring => worn.federation,
+            SideMark::ThreePoint => worn.klingon,
+            SideMark::Diamond => palette::OTHER_SIDE,
+        }
+    }
 }
 
 /// How a side looks; filled from content, so the panels need not know which sides there are.
@@ -91,21 +100,25 @@ impl SideMark {
 pub struct SideStyle {
     pub name: String,
     pub mark: SideMark,
-    pub colour: Color32,
 }
 
 impl SideStyle {
-    /// A side with a name, a mark and a colour.
-    pub fn new(name: impl Into<String>, mark: SideMark, colour: Color32) -> Self {
-        SideStyle { name: name.into(), mark, colour }
+    /// A side with a name and a mark.
+    pub fn new(name: impl Into<String>, mark: SideMark) -> Self {
+        SideStyle { name: name.into(), mark }
     }
 
-    /// The side with this id of the content; one that nobody drew a mark for is neutral.
+    /// The side with this id of the content; one that nobody drew a mark for has a plain one.
     pub fn of(id: &str, name: impl Into<String>) -> Self {
         match id {
-            "federation" => SideStyle::new(name, SideMark::Ring, palette::FEDERATION),
-            "klingon" => SideStyle::new(name, SideMark::ThreePoint, palette::KLINGON),
-            _ => SideStyle::new(name, SideMark::Diamond, palette::NEUTRAL),
+            "federation" => SideStyle::new(name, SideMark::Ring),
+            "klingon" => SideStyle::new(name, SideMark::ThreePoint),
+            _ => SideStyle::new(name, SideMark::Diamond),
         }
+    }
+
+    /// Its colour where this is drawn.
+    pub fn colour(&self, ui: &Ui) -> Color32 {
+        self.mark.colour(&colours(ui))
     }
 }

@@ -80,7 +80,7 @@ pub fn damage_marks(ui: &Ui, rect: Rect, level: AlertLevel) {
 
 /// The mark of a side in its colour.
 pub fn side_mark(ui: &Ui, rect: Rect, side: &SideStyle) {
-    paint_icon(ui.painter(), rect, side.mark.icon(), side.colour);
+    paint_icon(ui.painter(), rect, side.mark.icon(), side.colour(ui));
 }
 
 /// A key as it stands on the keyboard, with its left edge at the left of `rect`; returns its width.

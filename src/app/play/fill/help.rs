@@ -81,9 +81,9 @@ fn picture(of: HelpPicture) -> Option<(Icon, Color32)> {
             palette::TEXT,
         ),
         HelpPicture::Place(place) => match place {
-            HelpPlace::CommandPost => (Icon::Starbase, palette::FEDERATION),
+            HelpPlace::CommandPost => (Icon::Starbase, palette::TEXT),
             HelpPlace::Unexplored | HelpPlace::Nebula | HelpPlace::OpenSpace => (Icon::Locate, palette::DIM),
-            HelpPlace::HabitablePlanet => (Icon::Ring, palette::GOOD),
+            HelpPlace::HabitablePlanet => (Icon::Ring, palette::TEXT),
         },
         HelpPicture::Sign(sign) => (icon_of(sign), palette::TEXT),
     })

@@ -115,7 +115,7 @@ fn write(
         && let Some(at) = pen.spot(board.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.2))
     {
         let at = pen.within(at, pen.size(why, 14.0).x + 14.0);
-        pen.plate(at, why, 14.0, palette::TEXT, palette::BAD);
+        pen.plate(at, why, 14.0, palette::TEXT, pen.colours().bad);
     }
     let mut taken = Vec::new();
     for cell in with_plates {
@@ -306,7 +306,7 @@ fn write_points(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, seat: Seat)
     let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
     // A team's points are both piles together (TEAM-34).
     let points: VictoryPoints = board.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
-    let colour = side_style(&board.m, seat).colour;
+    let colour = side_style(&board.m, seat).mark.colour(&pen.colours());
     let text = format!("{points} / {} VP", board.m.setup.goal);
     pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);
 }
@@ -320,8 +320,8 @@ fn write_word(pen: &LabelPen, word: &Floater) {
     let fade = (1.0 - (share - 0.7).max(0.0) / 0.3).clamp(0.0, 1.0);
     let colour = match word.tone {
         Tone::Plain => palette::TEXT,
-        Tone::Good => palette::GOOD,
-        Tone::Bad => palette::BAD,
+        Tone::Good => pen.colours().good,
+        Tone::Bad => pen.colours().bad,
     };
     pen.plate(at, &word.text, 17.0, colour.gamma_multiply(fade), colour.gamma_multiply(fade * 0.6));
 }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
-use crate::app::theme::{fonts, palette};
+use crate::app::theme::{Palette, fonts, palette};
 
 const SHADE: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 200);
 /// The ground of a plate.
@@ -23,6 +23,11 @@ pub struct LabelPen<'a> {
 }
 
 impl LabelPen<'_> {
+    /// The colours that everything here wears.
+    pub fn colours(&self) -> Palette {
+        Palette::worn(self.painter.ctx())
+    }
+
     /// Where a point of the table is seen.
     pub fn spot(&self, at: Vec3) -> Option<Pos2> {
         let seen = self.camera.world_to_viewport(self.place, at).ok()? * self.points;

@@ -106,11 +106,11 @@ fn plate(
     pointed: bool,
 ) {
     let (seen, card) = (shown.table.ship(ship), board.m.ship(ship));
-    let side = side_style(&board.m, seen.seat).colour;
+    let side = side_style(&board.m, seen.seat).mark.colour(&pen.colours());
     let target = marks.targets.contains(&ship);
     let edge = match (target, pointed || marks.selected == Some(ship)) {
         (_, true) => Stroke::new(1.5, palette::ACT),
-        (true, false) => Stroke::new(1.5, palette::BAD),
+        (true, false) => Stroke::new(1.5, pen.colours().bad),
         (false, false) => Stroke::new(1.0, palette::LINE_BRIGHT),
     };
     pen.painter.rect(rect, CornerRadius::same(4), PLATE, edge, StrokeKind::Inside);

@@ -2,6 +2,7 @@
 
 use bevy::color::{Color, LinearRgba, Srgba};
 use bevy::math::Vec4;
+use bevy_egui::egui::Color32;
 use serde::Deserialize;
 
 /// Linear red, green, blue.
@@ -32,6 +33,12 @@ impl From<Color> for Ink {
     fn from(colour: Color) -> Self {
         let linear = colour.to_linear();
         Self([linear.red, linear.green, linear.blue])
+    }
+}
+
+impl From<Color32> for Ink {
+    fn from(colour: Color32) -> Self {
+        Color::srgb_u8(colour.r(), colour.g(), colour.b()).into()
     }
 }
 

@@ -11,9 +11,12 @@ mod token;
 
 use std::collections::BTreeMap;
 
+use bevy::ecs::change_detection::{Res, ResMut};
 use bevy::ecs::resource::Resource;
 use serde::Deserialize;
 
+use super::spawner::SharedAssets;
+use crate::app::theme::Palette;
 pub use ink::Ink;
 pub use location::{
     AnomalyLook, AsteroidLook, GiantLook, HoleLook, LocationLook, NebulaLook, PlanetLook, PostLook, StarLook,
@@ -107,6 +110,16 @@ impl Looks {
     }
 }
 
+/// Gives the sides the colours of the palette, and lets models be made anew.
+pub fn wear_palette(palette: Res<Palette>, mut looks: ResMut<Looks>, mut shared: ResMut<SharedAssets>) {
+    for (id, side) in &mut looks.tokens.sides {
+        if let Some(colour) = palette.of_side(id) {
+            side.colour = colour.into();
+        }
+    }
+    shared.forget_models();
+}
+
 /// A small number that depends on an id alone, the same on every machine.
 pub fn seed(id: &str) -> u32 {
     id.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) % 9973
@@ -143,6 +156,13 @@ mod tests {
         let looks = looks();
         let look = looks.ship("not_drawn_yet").map(|look| look.hull.clone());
         assert!(look.is_some_and(|hull| looks.ships.hulls.contains_key(&hull)));
+    }
+
+    #[test]
+    fn both_sides_are_painted_in_the_standard_colours() {
+        for (id, side) in &looks().tokens.sides {
+            assert_eq!(Some(side.colour), Palette::STANDARD.of_side(id).map(Ink::from), "{id}");
+        }
     }
 
     #[test]
