@@ -8,7 +8,7 @@ use super::model::{AnnouncementModel, ChangedChance};
 use super::widgets::{
     cut_bottom, cut_left, cut_right, cut_top, elided, line_height, measure, paragraph, side_mark, square,
 };
-use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, colours, font, fonts, is_calm, paint_icon, palette};
 use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Seconds in which it comes up.
@@ -39,7 +39,8 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
     };
     let height = (fixed + body + 20.0).min(room.height());
     let rise = 1.0 - since(ui, model.number);
-    let lower = 18.0_f32.min((room.height() - height) / 2.0) * rise;
+    let below = if is_calm(ui) { 0.0 } else { 18.0_f32.min((room.height() - height) / 2.0) };
+    let lower = below * rise;
     let rect = Rect::from_center_size(room.center() + vec2(0.0, lower), vec2(width, height));
     ui.set_opacity(1.0 - rise);
     ui.painter().rect_filled(rect.expand(7.0), 14.0, Color32::from_black_alpha(110));

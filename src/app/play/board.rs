@@ -12,7 +12,8 @@ pub fn plugin(app: &mut App) {
     app.add_message::<BoardEvent>()
         .init_resource::<BoardMarks>()
         .init_resource::<BoardRect>()
-        .init_resource::<SceneBusy>();
+        .init_resource::<SceneBusy>()
+        .init_resource::<Calm>();
 }
 
 /// What the board highlights, filled from selection and rules.
@@ -76,6 +77,10 @@ pub struct BoardRect {
     /// A prompt stands over its foot rather than beside it.
     pub covered: bool,
 }
+
+/// Whether motion is reduced: nothing on the board travels, what has changed lights up gently.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Calm(pub bool);
 
 /// Whether anything on the board is still moving.
 #[derive(Resource, Clone, Copy, Default, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::board::BoardRoot;
 use super::layout::{APOTHEM, BoardLayout};
-use crate::app::play::board::{BoardMarks, BoardRect};
+use crate::app::play::board::{BoardMarks, BoardRect, Calm};
 use crate::app::play::journal::place_of;
 use crate::app::play::playhead::Playhead;
 use crate::app::shell::Screen;
@@ -263,13 +263,13 @@ fn cut(free: BoardRect, density: f32, target: UVec2) -> Option<(UVec2, UVec2)> {
         .then_some((position, size))
 }
 
-/// Brings the camera nearer to where it goes.
-pub fn travel(time: Res<Time>, mut cameras: Query<(&mut BoardCamera, &mut Transform)>) {
+/// Brings the camera nearer to where it goes; with reduced motion it is there.
+pub fn travel(time: Res<Time>, calm: Res<Calm>, mut cameras: Query<(&mut BoardCamera, &mut Transform)>) {
     for (mut board, mut transform) in &mut cameras {
         if board.moves() {
             let share = 1.0 - (-time.delta_secs().min(0.1) / DAMPING).exp();
             let next = board.eye.towards(&board.goal, share);
-            board.eye = if next.is_at(&board.goal) { board.goal } else { next };
+            board.eye = if calm.0 || next.is_at(&board.goal) { board.goal } else { next };
             *transform = board.eye.transform();
         } else if *transform != board.eye.transform() {
             *transform = board.eye.transform();

@@ -72,7 +72,7 @@ pub fn plugin(app: &mut App) {
                 (
                     sync::take_note,
                     (sync::follow_tiles, sync::follow_counters, sync::follow_ships),
-                    (damage::wear, highlights::light_tiles),
+                    (damage::wear, highlights::light_tiles, effects::touch),
                 )
                     .chain()
                     .run_if(sync::is_behind),
@@ -81,7 +81,9 @@ pub fn plugin(app: &mut App) {
                     motion::steer,
                     motion::flip,
                     motion::hurry_dials,
+                    effects::still,
                     effects::animate,
+                    effects::fade,
                     effects::drift,
                 ),
                 highlights::mark,

@@ -8,6 +8,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 use bevy::prelude::*;
 
 use super::layout::tile_turn;
+use crate::app::play::board::Calm;
 use crate::app::play::playhead::Playhead;
 use crate::app::table::dial::DialTurn;
 use crate::app::table::ships::ShipFigure;
@@ -186,12 +187,12 @@ pub fn flip(
 }
 
 /// Dials turn at their own speed; this adds what the pace asks for beyond that.
-pub fn hurry_dials(time: Res<Time>, shown: Res<Playhead>, mut dials: Query<&mut DialTurn>) {
+pub fn hurry_dials(time: Res<Time>, shown: Res<Playhead>, calm: Res<Calm>, mut dials: Query<&mut DialTurn>) {
     for mut dial in &mut dials {
         if dial.rests() {
             continue;
         }
-        if shown.pace <= 0.0 {
+        if shown.pace <= 0.0 || calm.0 {
             dial.finish();
         } else if shown.pace > 1.0 {
             dial.advance(time.delta_secs() * (shown.pace - 1.0));

@@ -10,6 +10,7 @@ use super::damage::Badge;
 use super::layout::heading;
 use super::motion::{Course, Flip, Span, send};
 use super::picture::{self, Counter, StandingShip};
+use crate::app::play::board::Calm;
 use crate::app::play::playhead::Playhead;
 use crate::app::table::dial::DialTurn;
 use crate::app::table::ships::ShipFigure;
@@ -30,11 +31,18 @@ pub const COME_DOWN: f32 = 0.3;
 pub struct Transition {
     /// There is time to see them happen.
     moves: bool,
+    /// There would be, but nothing is to move.
+    fades: bool,
     /// A ship is under way, so it faces the way it goes.
     travels: bool,
 }
 
 impl Transition {
+    /// Whether what has changed lights up instead of moving.
+    pub const fn fades(self) -> bool {
+        self.fades
+    }
+
     /// The time a movement takes, if there is time for it.
     fn span(self, seconds: f32) -> Option<Span> {
         self.moves.then(|| Span::after(0.0, seconds))
@@ -48,10 +56,17 @@ pub fn is_behind(shown: Option<Res<Playhead>>, board: Option<Res<BoardRoot>>) ->
 }
 
 /// Notes how the playhead has changed before the pieces follow it.
-pub fn take_note(shown: Res<Playhead>, mut board: ResMut<BoardRoot>, mut transition: ResMut<Transition>) {
+pub fn take_note(
+    shown: Res<Playhead>,
+    calm: Res<Calm>,
+    mut board: ResMut<BoardRoot>,
+    mut transition: ResMut<Transition>,
+) {
     let told = board.beat != shown.beat;
+    let seen = board.version.is_some() && shown.pace > 0.0 && shown.now.is_some() && told;
     *transition = Transition {
-        moves: board.version.is_some() && shown.pace > 0.0 && shown.now.is_some() && told,
+        moves: seen && !calm.0,
+        fades: seen && calm.0,
         travels: shown.now.is_some_and(|fact| telling(&fact).travels),
     };
     board.beat = shown.beat;

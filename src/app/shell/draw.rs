@@ -50,6 +50,7 @@ fn draw(
     if !dressed(&ctx, (f32::from(settings.text) / 100.0, *palette), &mut dress) {
         return Ok(());
     }
+    theme::keep_calm(&ctx, settings.reduced_motion);
     let mut ui = egui::Ui::new(
         ctx.clone(),
         "root".into(),

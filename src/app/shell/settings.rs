@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Asked, ShellSystems};
 use crate::app::panels::intent::SettingIntent;
+use crate::app::play::board::Calm;
 use crate::app::play::pace::Moment;
 use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
 use crate::app::table::looks::wear_palette;
@@ -28,7 +29,10 @@ pub fn plugin(app: &mut App) {
                 .run_if(resource_changed::<Settings>),
         )
         .init_resource::<Palette>()
-        .add_systems(Update, choose_palette.in_set(ShellSystems::Show).run_if(resource_changed::<Settings>))
+        .add_systems(
+            Update,
+            spare_eyes.in_set(ShellSystems::Show).before(wear_palette).run_if(resource_changed::<Settings>),
+        )
         .add_systems(Last, store.run_if(changed));
 }
 
@@ -58,8 +62,9 @@ fn choose_quality(
     });
 }
 
-/// The colours of owners, reach and danger.
-fn choose_palette(settings: Res<Settings>, mut palette: ResMut<Palette>) {
+/// What the eyes of the player ask for: colours, and less motion.
+fn spare_eyes(settings: Res<Settings>, mut palette: ResMut<Palette>, mut calm: ResMut<Calm>) {
+    calm.set_if_neq(Calm(settings.reduced_motion));
     palette.set_if_neq(Palette::at(settings.palette));
 }
 
@@ -185,10 +190,10 @@ impl Settings {
             Moment::Theirs => (self.animation_theirs, 3.0),
             Moment::Combat => (self.animation_combat, 1.0),
         };
-        match (self.reduced_motion, set) {
-            (true, _) | (_, 0) => 0.0,
-            (_, 1) => 2.5 * normal,
-            (_, 3) => 0.6 * normal,
+        match set {
+            0 => 0.0,
+            1 => 2.5 * normal,
+            3 => 0.6 * normal,
             _ => normal,
         }
     }
@@ -267,7 +272,7 @@ impl Settings {
                 setting(
                     "reduced_motion",
                     "Reduced motion",
-                    "Shows results without moving anything.",
+                    "Nothing travels, turns over or shakes: what has changed lights up gently.",
                     Control::Switch(self.reduced_motion),
                 ),
                 setting(

@@ -15,4 +15,4 @@ mod style;
 pub use fonts::{FontFace, NUMERALS, font, scaled};
 pub use icons::{Icon, paint as paint_icon};
 pub use meaning::{Palette, colours};
-pub use style::install;
+pub use style::{install, is_calm, keep_calm};

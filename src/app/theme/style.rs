@@ -2,7 +2,8 @@
 
 use super::{Palette, fonts, palette};
 use bevy_egui::egui::{
-    Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, Theme, Visuals, style::WidgetVisuals, vec2,
+    Color32, Context, CornerRadius, Id, Margin, Shadow, Stroke, Style, Theme, Ui, Visuals,
+    style::WidgetVisuals, vec2,
 };
 
 /// Installs fonts, sizes and colours. Call once for a context, and again when the text size or the colours change.
@@ -14,6 +15,16 @@ pub fn install(ctx: &Context, text_scale: f32, colours: Palette) {
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(Theme::Dark);
     ctx.all_styles_mut(|style| dress(style, text_scale, colours));
+}
+
+/// Whether what comes up in this context does so without moving.
+pub fn keep_calm(ctx: &Context, calm: bool) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("calm"), calm));
+}
+
+/// Whether nothing is to move here.
+pub fn is_calm(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp(Id::new("calm"))).unwrap_or(false)
 }
 
 fn dress(style: &mut Style, text_scale: f32, colours: Palette) {

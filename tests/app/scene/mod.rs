@@ -1,5 +1,6 @@
 //! The scene over a playhead, without window or picture: what stands where, what moves, what leaves.
 
+mod eyes;
 mod layout;
 mod pieces;
 mod plates;

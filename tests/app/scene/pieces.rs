@@ -21,13 +21,13 @@ use fleet_captains::fleet::units::{DamageLevel, DamagePoints};
 use super::{app, busy, frames, go_to, shown, tell};
 use crate::support::{legal, start, to_act};
 
-fn place_of(app: &mut App, ship: ShipId) -> Option<Vec3> {
+pub fn place_of(app: &mut App, ship: ShipId) -> Option<Vec3> {
     let mut ships = app.world_mut().query::<(&StandingShip, &Transform)>();
     ships.iter(app.world()).find(|(standing, _)| standing.ship == ship).map(|(_, place)| place.translation)
 }
 
 /// Everything stands where the picture of the playhead's table says.
-fn stands_as_shown(app: &mut App) {
+pub fn stands_as_shown(app: &mut App) {
     let shown = app.world().resource::<Playhead>().clone();
     let layout = app.world().resource::<BoardRoot>().layout.clone();
     let standing = standings(&shown.m, &layout, &shown.table);
@@ -60,7 +60,7 @@ fn badges_of(app: &mut App, ship: ShipId) -> usize {
 }
 
 /// A ship in play and an explored or closed tile beside it.
-fn ship_and_neighbour(app: &App) -> (ShipId, CellId, CellId) {
+pub fn ship_and_neighbour(app: &App) -> (ShipId, CellId, CellId) {
     let shown = app.world().resource::<Playhead>();
     let fleet = shown.table.fleet(Seat(0));
     let ship = fleet.first().unwrap();

@@ -42,6 +42,8 @@ pub enum BoardEffectKind {
     Widen { size: f32 },
     /// Rises from a point and shrinks.
     Rise { from: Vec3 },
+    /// Comes and goes where it is.
+    Shine,
     /// A die on its way; stays.
     Tumble { from: Vec3, rest: Transform },
 }
@@ -90,11 +92,11 @@ pub fn start(stage: &mut Stage, light: Light) {
 }
 
 /// Inner and outer colour of something bright.
-type Colours = ([f32; 3], [f32; 3]);
-const FIRE: Colours = ([1.0, 0.86, 0.55], [1.0, 0.26, 0.03]);
-const SHIELD: Colours = ([0.85, 0.95, 1.0], [0.1, 0.45, 1.0]);
-const VEIL: Colours = ([0.95, 1.0, 0.9], [0.35, 0.9, 0.6]);
-const MEND: Colours = ([0.8, 1.0, 0.85], [0.05, 0.8, 0.4]);
+pub(super) type Colours = ([f32; 3], [f32; 3]);
+pub(super) const FIRE: Colours = ([1.0, 0.86, 0.55], [1.0, 0.26, 0.03]);
+pub(super) const SHIELD: Colours = ([0.85, 0.95, 1.0], [0.1, 0.45, 1.0]);
+pub(super) const VEIL: Colours = ([0.95, 1.0, 0.9], [0.35, 0.9, 0.6]);
+pub(super) const MEND: Colours = ([0.8, 1.0, 0.85], [0.05, 0.8, 0.4]);
 
 fn torpedo(stage: &mut Stage, ship: ShipId, target: ShipId) {
     let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) else { return };
@@ -257,6 +259,7 @@ pub fn animate(
                 let size = if share < 0.7 { 2.4 } else { 2.4 * (1.0 - (share - 0.7) / 0.3) };
                 transform.scale = Vec3::splat(size.max(1e-3));
             }
+            BoardEffectKind::Shine => {}
             BoardEffectKind::Tumble { from, rest } => *transform = tumbling(from, &rest, share),
         }
     }

@@ -3,10 +3,12 @@
 //! Invariants: a fact is played at most once, when its beat comes; effects leave nothing behind but the last dice; what
 //! stands on the board afterwards is up to `sync` alone.
 
+mod calm;
 mod dice;
 mod fire;
 mod words;
 
+pub use calm::{SoftLight, fade, still, touch};
 pub use dice::{Die, clear_dice, roll_die, spot as dice_spot};
 pub use fire::{BoardEffect, BoardEffectKind, animate};
 pub use words::{Floater, drift};
@@ -15,6 +17,7 @@ use bevy::prelude::*;
 
 use super::board::BoardRoot;
 use super::picture::StandingShip;
+use crate::app::play::board::Calm;
 use crate::app::play::playhead::Playhead;
 use crate::app::table::ships::FLIGHT_HEIGHT;
 use crate::app::table::spawner::ModelSpawner;
@@ -50,6 +53,7 @@ impl Stage<'_, '_, '_, '_> {
 /// Starts the effects of a fact when its beat comes.
 pub fn play(
     shown: Res<Playhead>,
+    calm: Res<Calm>,
     board: Res<BoardRoot>,
     ships: Query<&StandingShip>,
     mut models: ModelSpawner,
@@ -75,10 +79,12 @@ pub fn play(
     }
     let ships = ships.iter().copied().collect();
     let mut stage = Stage { commands: &mut commands, models: &mut models, board: &board, ships };
-    if let Some(light) = told.light {
-        fire::start(&mut stage, light);
+    match told.light {
+        Some(light) if calm.0 => calm::light_up(&mut stage, light),
+        Some(light) => fire::start(&mut stage, light),
+        None => {}
     }
     for words in told.words {
-        words::start(&mut stage, words);
+        words::start(&mut stage, words, calm.0);
     }
 }

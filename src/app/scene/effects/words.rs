@@ -7,17 +7,22 @@ use crate::app::play::playhead::Playhead;
 use crate::app::scene::motion::Span;
 use crate::app::telling::{FLOAT, Says, Tone, Whereabouts, Words};
 
+/// How far a word rises.
+const RISE: f32 = 0.35;
+
 /// A word over the board.
 #[derive(Component, Clone, Debug)]
 pub struct Floater {
     pub at: Vec3,
     pub text: String,
     pub tone: Tone,
+    /// How far it rises meanwhile.
+    pub rise: f32,
     pub span: Span,
 }
 
 /// Lets words rise where they belong; there are none over a ship that is not on the board.
-pub fn start(stage: &mut Stage, words: Words) {
+pub fn start(stage: &mut Stage, words: Words, calm: bool) {
     let at = match words.over {
         Whereabouts::Cell(cell) => Some(stage.cell(cell) + Vec3::Y * 0.4),
         Whereabouts::Ship(ship) => stage.hull(ship).map(|at| at + Vec3::Y * 0.35),
@@ -30,7 +35,13 @@ pub fn start(stage: &mut Stage, words: Words) {
         Says::Encounter(encounter) => stage.board.m.encounter(encounter).entry.name.clone(),
         Says::Card(card) => stage.board.m.card(card).entry.name.clone(),
     };
-    let word = Floater { at, text, tone: words.tone, span: Span::after(0.0, FLOAT) };
+    let word = Floater {
+        at,
+        text,
+        tone: words.tone,
+        rise: if calm { 0.0 } else { RISE },
+        span: Span::after(0.0, FLOAT),
+    };
     stage.commands.spawn((word, Transform::default(), ChildOf(stage.board.root)));
 }
 

@@ -316,7 +316,7 @@ fn write_word(pen: &LabelPen, word: &Floater) {
         return;
     }
     let share = word.span.share();
-    let Some(at) = pen.spot(word.at + Vec3::Y * share * 0.35) else { return };
+    let Some(at) = pen.spot(word.at + Vec3::Y * share * word.rise) else { return };
     let fade = (1.0 - (share - 0.7).max(0.0) / 0.3).clamp(0.0, 1.0);
     let colour = match word.tone {
         Tone::Plain => palette::TEXT,
