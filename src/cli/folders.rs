@@ -43,6 +43,15 @@ pub fn data() -> Option<PathBuf> {
     }
 }
 
+/// Where photos of the screen go: the folder for pictures, or the data folder if that was named or there is no other.
+#[must_use]
+pub fn photos() -> Option<PathBuf> {
+    let named = env::var_os("FLEET_CAPTAINS_HOME").is_some_and(|home| !home.is_empty());
+    let pictures = directories::UserDirs::new().and_then(|dirs| dirs.picture_dir().map(Path::to_owned));
+    let own = pictures.filter(|_| !named).map(|pictures| pictures.join("Fleet Captains"));
+    own.or_else(|| data().map(|data| data.join("photos")))
+}
+
 /// The mods that lie in the data folder, by name.
 #[must_use]
 pub fn installed_mods() -> Vec<PathBuf> {

@@ -69,9 +69,10 @@ fn open_window(
         Start::Menu
     };
     let home = super::folders::data().unwrap_or_else(|| std::env::temp_dir().join("fleet-captains"));
+    let photos = super::folders::photos().unwrap_or_else(|| home.join("photos"));
     let assets = super::folders::assets()?;
     let scenarios = library.scenarios.clone();
     let help = Arc::new(library.help.clone());
     let lessons = library.lessons.iter().cloned().map(Arc::new).collect();
-    Ok(run(Launch { editions: Arc::new(library), scenarios, lessons, help, home, assets, start }))
+    Ok(run(Launch { editions: Arc::new(library), scenarios, lessons, help, home, photos, assets, start }))
 }

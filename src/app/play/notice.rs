@@ -14,6 +14,8 @@ pub enum Notice {
     /// Why a match could not be opened, that it is not being saved, that it lost its past. It is told until something else
     /// is asked for, whatever is ordered meanwhile.
     Trouble(String),
+    /// Something that was asked for has been done.
+    Told(String),
     /// Advice that was asked for, the warning of a costly order, or after the match the reasons of an order, a line each. It
     /// is told until an order is given or another line is asked about.
     Advice(Vec<String>),
@@ -24,7 +26,7 @@ impl Notice {
     pub fn text(&self) -> Option<&str> {
         match self {
             Self::Nothing | Self::Advice(_) => None,
-            Self::Refusal(text) | Self::Trouble(text) => Some(text),
+            Self::Refusal(text) | Self::Trouble(text) | Self::Told(text) => Some(text),
         }
     }
 
@@ -32,7 +34,7 @@ impl Notice {
     pub fn refusal(&self) -> Option<&str> {
         match self {
             Self::Refusal(text) => Some(text),
-            Self::Nothing | Self::Trouble(_) | Self::Advice(_) => None,
+            Self::Nothing | Self::Trouble(_) | Self::Told(_) | Self::Advice(_) => None,
         }
     }
 
@@ -40,7 +42,7 @@ impl Notice {
     pub fn advice(&self) -> Option<&[String]> {
         match self {
             Self::Advice(lines) => Some(lines),
-            Self::Nothing | Self::Refusal(_) | Self::Trouble(_) => None,
+            Self::Nothing | Self::Refusal(_) | Self::Trouble(_) | Self::Told(_) => None,
         }
     }
 

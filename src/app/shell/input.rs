@@ -52,6 +52,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, hurry.run_if(|pressed: Res<Pressed>| pressed.skips));
 }
 
+/// Keys that have nothing to do with what is being shown: full screen and photo.
+const ASIDE: [KeyCode; 2] = [KeyCode::F11, KeyCode::F12];
+
 /// Notes what is pressed in this frame. A key that is held counts once.
 fn note_press(
     shown: Option<Res<Playhead>>,
@@ -62,7 +65,8 @@ fn note_press(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let click = clicks.read().filter(|click| click.state == ButtonState::Pressed).count() > 0;
-    let key = keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat).count() > 0;
+    let key = keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat);
+    let key = key.filter(|key| !ASIDE.contains(&key.key_code)).count() > 0;
     let shows = shown.is_some_and(|shown| !shown.is_still()) && !overlay.pauses();
     let now = click || key;
     let pointer_skips = if click { shows } else { pressed.pointer_skips };

@@ -13,8 +13,8 @@ use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
 use super::{
-    advance, draw, form, help_desk, input, keeper, leave, lessons, models, music, open, rest, screen,
-    settings, sound, tips, window,
+    advance, display, draw, form, help_desk, input, keeper, leave, lessons, models, music, open, photo, rest,
+    screen, settings, sound, tips, window,
 };
 use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
@@ -33,6 +33,8 @@ pub struct Launch {
     pub help: Arc<HelpBook>,
     /// Where saves and settings live.
     pub home: PathBuf,
+    /// Where photos go.
+    pub photos: PathBuf,
     /// The folder `assets`.
     pub assets: PathBuf,
     pub start: Start,
@@ -51,6 +53,7 @@ impl Plugin for Launch {
                 help: self.help.clone(),
             })
             .insert_resource(MatchKeeper::new(self.editions.clone(), Store::new(&self.home)))
+            .insert_resource(photo::PhotoFolder(self.photos.clone()))
             .insert_resource(self.start.clone())
             .configure_sets(
                 Update,
@@ -96,6 +99,9 @@ pub fn run(launch: Launch) -> ExitCode {
 fn open_window(launch: Launch, art: TableArt) -> AppExit {
     let window = Window {
         title: "Fleet Captains".to_owned(),
+        // By this a desktop finds the icon and the name in its menu.
+        name: Some("fleet-captains".to_owned()),
+        mode: display::mode(&Settings::load(&Home::new(&launch.home))),
         resolution: bevy::window::WindowResolution::new(1600, 900),
         ..default()
     };
@@ -111,6 +117,8 @@ fn open_window(launch: Launch, art: TableArt) -> AppExit {
             scene::plugin,
             draw::plugin,
             window::plugin,
+            display::plugin,
+            photo::plugin,
             sound::plugin,
             music::plugin,
             rest::plugin,

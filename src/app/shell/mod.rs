@@ -11,7 +11,8 @@
 //! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
 //! | [`tips`] | advice over a first match |
 //! | [`help_desk`] | the help on rules: what is looked up |
-//! | [`settings`], [`sound`], [`music`], [`window`], [`rest`], [`trouble`] | the machine around it |
+//! | [`settings`], [`sound`], [`music`], [`window`], [`display`], [`rest`], [`trouble`] | the machine around it |
+//! | [`photo`] | the photo key |
 //!
 //! Every concern is a resource of its own, and a system names those it needs. Those of a match, which are there while it is,
 //! stand in [`play`]; these are always there:
@@ -38,6 +39,7 @@
 //! [`Notice`]: crate::app::play::notice::Notice
 
 pub mod advance;
+mod display;
 mod draw;
 pub mod form;
 pub mod help_desk;
@@ -50,6 +52,7 @@ mod lessons;
 pub mod models;
 mod music;
 pub mod open;
+mod photo;
 mod rest;
 pub mod screen;
 pub mod settings;

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -120,6 +121,9 @@ pub struct Settings {
     pub concede: bool,
     /// How many steps of each lesson have been played, by its id.
     pub lessons: BTreeMap<String, u16>,
+    pub fullscreen: bool,
+    /// Frames a second: 0 as many as the display shows, 1 to 3 at most 30, 60, 120, 4 as many as can be.
+    pub frames: u8,
     /// The colours of owners, reach and danger: a place in [`Palette::ALL`].
     pub palette: u8,
     /// Tips are told over the first match.
@@ -141,6 +145,8 @@ impl Default for Settings {
             interface: 50,
             music: 40,
             quality: 0,
+            fullscreen: false,
+            frames: 0,
             palette: 0,
             reduced_motion: false,
             warn: 0,
@@ -200,7 +206,22 @@ impl Settings {
 
     /// Whether in such a moment everything waits for a key.
     pub const fn steps(&self, moment: Moment) -> bool {
-        matches!(moment, Moment::Theirs) && self.animation_theirs == STEPS && !self.reduced_motion
+        matches!(moment, Moment::Theirs) && self.animation_theirs == STEPS
+    }
+
+    /// The least time from frame to frame, where there is one.
+    pub const fn frame_time(&self) -> Option<Duration> {
+        match self.frames {
+            1 => Some(Duration::from_nanos(1_000_000_000 / 30)),
+            2 => Some(Duration::from_nanos(1_000_000_000 / 60)),
+            3 => Some(Duration::from_nanos(1_000_000_000 / 120)),
+            _ => None,
+        }
+    }
+
+    /// Whether frames wait for the display.
+    pub const fn waits_for_display(&self) -> bool {
+        self.frames < 4
     }
 
     /// From which loss on, as a share of the chance to win, people are warned of an order.
@@ -228,6 +249,18 @@ impl Settings {
                             "Picture",
                             "By itself chooses low where the graphics card is a processor.",
                             choice(&["By itself", "Low", "Default", "High"], self.quality),
+                        ),
+                        setting(
+                            "fullscreen",
+                            "Full screen",
+                            "F11 does the same.",
+                            Control::Switch(self.fullscreen),
+                        ),
+                        setting(
+                            "frames",
+                            "Frames a second",
+                            "At most; fewer keep the machine cool. A still table draws none.",
+                            choice(&["Display", "30", "60", "120", "Any"], self.frames),
                         ),
                         setting(
                             "palette",
@@ -312,6 +345,8 @@ impl Settings {
             "concede" => self.concede = value > 0,
             "scale" => self.scale = value.clamp(75, 200),
             "text" => self.text = value.clamp(80, 160),
+            "fullscreen" => self.fullscreen = value > 0,
+            "frames" => self.frames = value.min(4) as u8,
             "palette" => self.palette = value.min(Palette::ALL.len() as u16 - 1) as u8,
             "quality" => self.quality = value.min(3) as u8,
             "master" => self.master = value.min(100),

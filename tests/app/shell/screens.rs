@@ -46,6 +46,7 @@ fn shell(home: &Path, start: Start) -> App {
             lessons: Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect(),
             help: Arc::new(Library::shipped().unwrap().help),
             home: home.to_owned(),
+            photos: home.join("photos"),
             assets: home.to_owned(),
             start,
         })

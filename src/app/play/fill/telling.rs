@@ -60,6 +60,14 @@ fn warning(text: &str) -> ToastModel {
 
 /// What is told once, or the result being played.
 pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
+    if let Notice::Told(text) = notice {
+        return Some(ToastModel {
+            icon: Icon::Check,
+            tone: LogTone::Good,
+            text: text.clone(),
+            detail: String::new(),
+        });
+    }
     if let Some(text) = notice.text() {
         return Some(warning(text));
     }
