@@ -68,6 +68,7 @@ impl Edition {
             seats: Vec::new(),
             seed: String::new(),
             viewer: None,
+            privacy: String::new(),
         }
     }
 }

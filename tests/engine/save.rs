@@ -24,6 +24,7 @@ fn header() -> Header {
         seats: vec!["human".to_owned(), "random".to_owned()],
         seed: "5".to_owned(),
         viewer: Some(Seat(1)),
+        privacy: "strict".to_owned(),
     }
 }
 

@@ -48,6 +48,7 @@ pub fn pages() -> Vec<(&'static str, Page)> {
         ("deploy", screen(ScreenModel::Deploy(screen_sample::deploy()))),
         ("result", screen(ScreenModel::Result(screen_sample::result()))),
         ("settings", screen(ScreenModel::Settings(screen_sample::settings()))),
+        ("credits", screen(ScreenModel::Credits)),
         ("help", screen(ScreenModel::Help(screen_sample::help()))),
         (
             "pause",

@@ -217,6 +217,8 @@ pub enum GoTo {
     Help,
     /// To the settings, over whatever is shown.
     Settings,
+    /// To the credits and licences, over the menu.
+    Credits,
     /// Back to what lies below, or one screen back.
     Back,
 }
@@ -272,6 +274,10 @@ pub enum FormIntent {
     OnlyRulesOn(bool),
     /// Turn all house rules off.
     NoHouseRules,
+    /// How people at this screen keep their hands from each other, by its id.
+    PickPrivacy(String),
+    /// Unfold seed and house rules, or fold them.
+    ToggleAdvanced,
 }
 
 /// A setting to change, by its id.

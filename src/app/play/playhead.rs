@@ -5,7 +5,7 @@
 //! closed in it and opens nowhere.
 //!
 //! Invariants: it is folded from facts the viewer may see and nothing else; with the queue empty it equals the viewer's
-//! view of the state. Scene and panels read this and never the match's state.
+//! view of the state, and behind a curtain what everybody may know. Scene and panels read this and never the match's state.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -91,7 +91,7 @@ impl Playhead {
         Some((step, fact))
     }
 
-    /// The table becomes the view, whatever a fact may have left out.
+    /// The table becomes this one, whatever a fact may have left out.
     pub fn settle(&mut self, view: &Table) {
         if *view != self.table {
             self.table = *view;

@@ -45,6 +45,13 @@ pub fn side(m: &Match, seat: Seat) -> String {
         .map_or_else(|| format!("Seat {}", seat.0 + 1), |side| side.name.clone())
 }
 
+/// The same as an adjective: "Klingon".
+pub fn side_adjective(m: &Match, seat: Seat) -> &str {
+    let id = m.setup.sides.get(usize::from(m.side(seat)));
+    let entry = m.content.sides.iter().find(|side| Some(&side.id) == id);
+    entry.map_or("Other", |side| side.adjective.as_str())
+}
+
 /// What a seat is called where it has to be told from its partner's too: "First Federation player"; of two players the
 /// side's name will do.
 pub fn seat(m: &Match, seat: Seat) -> String {

@@ -73,6 +73,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ("Wheel", "Closer or farther."),
             ("C, V", "Back to the whole board; from above."),
             ("Alt", "Names of all places while it is held."),
+            ("F11, F12", "Full screen; a photo of the screen."),
         ],
     ),
     (

@@ -6,8 +6,8 @@ use super::model::{ChapterModel, HouseRuleModel, SetupModel};
 use crate::app::panels::intent::{FormIntent, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    ButtonStyle, Press, button, cut_left, cut_right, cut_top, elided, line, line_height, number, paragraph,
-    region, row, square, switch,
+    ButtonStyle, Press, button, cut_left, cut_right, cut_top, elided, line, line_height, measure, number,
+    paragraph, region, row, square, switch,
 };
 use crate::app::theme::{FontFace, font, fonts, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, TextEdit, Ui, vec2};
@@ -58,28 +58,53 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
 }
 
 fn heading(ui: &mut Ui, chapter: &ChapterModel, out: &mut Vec<ScreenIntent>) {
-    let rect = row(ui, fonts::scaled(ui, 27.0));
     let count = match chapter.on {
         0 => format!("{}", chapter.rules.len()),
         on => format!("{on} on, {}", chapter.rules.len()),
     };
-    let state = if chapter.open { "open" } else { "closed" };
-    let name = format!("{}, {count}, {state}", chapter.name);
-    let response = region(ui, rect, ("chapter", &chapter.name), &name, &Gate::Open);
+    if fold(ui, &chapter.name, &count, chapter.on > 0, chapter.open) {
+        out.push(FormIntent::ToggleChapter(chapter.name.clone()).into());
+    }
+}
+
+/// Seed and house rules, folded away from whoever only wants to play. What differs from the usual is told even so.
+pub fn advanced(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
+    let seed =
+        if model.seed.trim().is_empty() { String::new() } else { format!("seed {}", model.seed.trim()) };
+    let rules = match model.rules_on {
+        0 => String::new(),
+        1 => "1 house rule on".to_owned(),
+        on => format!("{on} house rules on"),
+    };
+    let parts: Vec<String> = [seed, rules].into_iter().filter(|part| !part.is_empty()).collect();
+    let what = if parts.is_empty() { "seed and house rules".to_owned() } else { parts.join(", ") };
+    if fold(ui, "Advanced", &what, !parts.is_empty(), model.advanced) {
+        out.push(FormIntent::ToggleAdvanced.into());
+    }
+}
+
+/// The height of a row that opens what lies below it.
+pub const FOLD: f32 = 27.0;
+
+/// A row that opens and closes what lies below it, and what is to be known of that meanwhile. True if it was pressed.
+fn fold(ui: &mut Ui, name: &str, count: &str, lit: bool, open: bool) -> bool {
+    let rect = row(ui, fonts::scaled(ui, FOLD));
+    let state = if open { "open" } else { "closed" };
+    let label = format!("{name}, {count}, {state}");
+    let response = region(ui, rect, ("fold", name), &label, &Gate::Open);
     let warm = response.hovered() || response.has_focus();
     let ground = if warm { palette::HOVER } else { palette::RAISED };
     ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(8.0, 0.0));
     let arrow = square(cut_left(&mut inner, 16.0), 11.0);
-    turned(ui, arrow, chapter.open);
+    turned(ui, arrow, open);
     cut_left(&mut inner, 6.0);
-    let colour = if chapter.on > 0 { palette::ACT } else { palette::DIM };
-    let place = cut_right(&mut inner, fonts::scaled(ui, 90.0));
-    number(ui, place, &count, FontFace::Display, fonts::SMALL, colour);
-    elided(ui, inner, &chapter.name, FontFace::Strong, fonts::BODY, palette::TEXT);
-    if response.clicked() {
-        out.push(FormIntent::ToggleChapter(chapter.name.clone()).into());
-    }
+    let colour = if lit { palette::ACT } else { palette::DIM };
+    let width = measure(ui, count, FontFace::Display, fonts::SMALL) + 4.0;
+    let place = cut_right(&mut inner, width.max(fonts::scaled(ui, 90.0)));
+    number(ui, place, count, FontFace::Display, fonts::SMALL, colour);
+    elided(ui, inner, name, FontFace::Strong, fonts::BODY, palette::TEXT);
+    response.clicked()
 }
 
 /// The sign of a list that opens: a cross-stroke while there is more, a stroke alone while it is open.

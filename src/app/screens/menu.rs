@@ -5,8 +5,8 @@ use super::model::{LessonRow, MenuModel};
 use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::{Gate, SideMark};
 use crate::app::panels::widgets::{
-    ButtonStyle, Press, button, cut_bottom, cut_left, cut_top, describe, line, line_height, measure,
-    paragraph, plain_tooltip,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, describe, line, line_height,
+    measure, paragraph, plain_tooltip,
 };
 use crate::app::theme::{FontFace, Icon, Palette, art, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     let mut column = Rect::from_min_max(pos2(left, top), pos2(left + width, rect.bottom() - 12.0));
     title(ui, &mut column, tall);
     buttons(ui, &mut column, model, tall, out);
-    foot(ui, rect, left, model);
+    foot(ui, rect, left, model, out);
     trouble(ui, rect, left + width + 40.0, model, out);
 }
 
@@ -174,12 +174,16 @@ fn matches(
     }
 }
 
-fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel) {
+fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     let height = fonts::scaled(ui, 20.0);
-    let place = Rect::from_min_max(
+    let mut place = Rect::from_min_max(
         pos2(left, rect.bottom() - height - 10.0),
         pos2(rect.right() - 20.0, rect.bottom() - 10.0),
     );
+    let credits = cut_right(&mut place, fonts::scaled(ui, 110.0)).expand2(vec2(0.0, 5.0));
+    if button(ui, credits, "credits", Press::new("Credits", ButtonStyle::Quiet), &Gate::Open).clicked() {
+        out.push(GoTo::Credits.into());
+    }
     let text = format!("{}   {LEGAL}", model.version);
     paragraph(ui, place, &text, FontFace::Body, fonts::CAPTION, palette::DIM);
 }

@@ -2,12 +2,13 @@
 //!
 //! On a whole page ([`frame::page`]) the main button stands at the lower right, filled with the accent while it can be
 //! pressed, and the button at the lower left goes one step back, or to the menu of the match where there is no way back;
-//! help and settings have only the latter. Menu and pause are a column whose main button is the uppermost that can be
+//! help, settings and credits have only the latter. Menu and pause are a column whose main button is the uppermost that can be
 //! pressed. The result has no way back: a key that is pressed once too often neither leaves it nor begins a rematch.
 //!
 //! Invariants: no screen has more than one main button; Esc presses the button that leads back; long lists scroll and
 //! nothing else does.
 
+pub mod credits;
 pub mod deploy;
 pub mod draft;
 pub mod frame;
@@ -44,5 +45,6 @@ pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
         ScreenModel::Settings(model) => settings::show(ui, model, out),
         ScreenModel::Pause(model) => pause::show(ui, model, out),
         ScreenModel::Help(model) => help::show(ui, model, out),
+        ScreenModel::Credits => credits::show(ui, out),
     }
 }

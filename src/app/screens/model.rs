@@ -25,6 +25,8 @@ pub enum ScreenModel {
     Pause(PauseModel),
     /// The rules, and what mouse and keys do.
     Help(HelpModel),
+    /// Whose work the game is made of.
+    Credits,
 }
 
 /// The main menu.
@@ -180,6 +182,12 @@ pub struct SetupModel {
     pub seed: String,
     /// What is wrong with the seed, or empty.
     pub seed_problem: String,
+    /// How people at this screen could keep their hands from each other; empty if nobody needs to.
+    pub privacies: Vec<ChoiceModel>,
+    /// The way they do, by its id.
+    pub privacy: String,
+    /// Whether seed and house rules are unfolded.
+    pub advanced: bool,
     /// The house rules, chapter by chapter; without chapters in which the search finds nothing.
     pub house_rules: Vec<ChapterModel>,
     /// How many house rules are on.

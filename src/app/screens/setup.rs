@@ -1,4 +1,4 @@
-//! Match set-up: the scenario on the left, who plays on the right, house rules and seed below.
+//! Match set-up: the scenario on the left, who plays on the right; below, folded, house rules and seed.
 
 use super::frame::{back, choice_ground, main_button, page, plate};
 use super::house_rules;
@@ -19,9 +19,11 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     cut_left(&mut inner, 18.0);
     plate(ui, list, "Scenario", |ui, rect| scenarios(ui, rect, model, out));
     let beside = side_by_side(ui, inner.width() - PLATE);
-    let needed = seats_height(ui, model, beside) + fonts::scaled(ui, 50.0);
+    let needed = seats_height(ui, model, beside) + privacy_height(ui, model) + fonts::scaled(ui, 50.0);
     // On a low screen the house rules follow the seats in the same list.
-    let apart = inner.height() > needed + fonts::scaled(ui, 150.0);
+    let folded = fonts::scaled(ui, house_rules::FOLD) + 20.0;
+    let apart =
+        inner.height() > needed + if model.advanced { fonts::scaled(ui, 180.0) } else { folded + 14.0 };
     let height = if apart { needed } else { inner.height() };
     let seats = cut_top(&mut inner, height);
     cut_top(&mut inner, 14.0);
@@ -29,8 +31,15 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
         seat_list(ui, rect, model, apart, out)
     });
     if apart {
-        plate(ui, inner, "House rules and seed", |ui, rect| {
+        let height = if model.advanced { inner.height() } else { folded };
+        plate(ui, cut_top(&mut inner, height), "", |ui, rect| {
             let mut rect = rect;
+            let top = cut_top(&mut rect, fonts::scaled(ui, house_rules::FOLD));
+            area(ui, top, "advanced", |ui| house_rules::advanced(ui, model, out));
+            if !model.advanced {
+                return;
+            }
+            cut_top(&mut rect, 8.0);
             let rows = if in_one_row(ui, rect.width()) { 1.0 } else { 2.0 };
             let top = cut_top(&mut rect, fonts::scaled(ui, TOOLS) * rows + 6.0);
             area(ui, top, "list-tools", |ui| list_tools(ui, model, out));
@@ -123,11 +132,37 @@ fn seat_list(ui: &mut Ui, rect: Rect, model: &SetupModel, alone: bool, out: &mut
                 one_team(ui, &model.seats[first..], model, out);
             });
         }
+        privacy(ui, model, out);
         if !alone {
+            house_rules::advanced(ui, model, out);
+        }
+        if !alone && model.advanced {
+            row(ui, 6.0);
             list_tools(ui, model, out);
             house_rules::show(ui, model, out);
         }
     });
+}
+
+/// How several people at this screen keep their hands from each other.
+fn privacy(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
+    if model.privacies.is_empty() {
+        return;
+    }
+    let name = row(ui, fonts::scaled(ui, 18.0));
+    line(ui, name, "People at this screen", FontFace::Body, fonts::SMALL, palette::DIM);
+    let place = row(ui, fonts::scaled(ui, PLAYER));
+    choices(ui, place, ("privacy", 0), &model.privacies, &model.privacy, |id| {
+        out.push(FormIntent::PickPrivacy(id).into());
+    });
+    let about = model.privacies.iter().find(|one| one.id == model.privacy);
+    let place = row(ui, fonts::scaled(ui, 20.0));
+    elided(ui, place, about.map_or("", |one| &one.about), FontFace::Body, fonts::SMALL, palette::DIM);
+    row(ui, fonts::scaled(ui, 6.0));
+}
+
+fn privacy_height(ui: &Ui, model: &SetupModel) -> f32 {
+    if model.privacies.is_empty() { 0.0 } else { fonts::scaled(ui, SEAT + PLAYER) + 24.0 }
 }
 
 /// A team: its side, and who plays the seats of it; partners sit in every second seat.

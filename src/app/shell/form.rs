@@ -6,6 +6,7 @@ use super::house_list::List;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::FormIntent;
 use crate::app::panels::model::{Gate, SideStyle};
+use crate::app::play::curtain::Privacy;
 use crate::app::screens::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
 use crate::fleet::ai::Temperament;
 use crate::fleet::board::Board;
@@ -22,6 +23,8 @@ pub struct Form {
     /// The sides in seat order.
     pub sides: Vec<String>,
     pub seed: String,
+    /// How people at this screen keep from each other what they hold.
+    pub privacy: Privacy,
     /// Ids of the house rules that are on.
     pub house_rules: Vec<String>,
     /// The search, filter and open chapters of the list of house rules.
@@ -46,6 +49,7 @@ impl Form {
             seats: vec!["human".to_owned(), "ai:lieutenant".to_owned()],
             sides: first.map_or_else(Vec::new, |one| one.sides.clone()),
             seed: String::new(),
+            privacy: Privacy::default(),
             house_rules: first.map_or_else(Vec::new, |one| one.house_rules.clone()),
             list: List::default(),
         }
@@ -68,6 +72,8 @@ impl Form {
             }
             FormIntent::PickSide { seat, side } => self.pick_side(usize::from(*seat), side),
             FormIntent::Seed(seed) => self.seed.clone_from(seed),
+            FormIntent::PickPrivacy(id) => self.privacy = Privacy::named(id),
+            FormIntent::ToggleAdvanced => self.list.shown = !self.list.shown,
             FormIntent::ToggleHouseRule(id) => self.toggle_house_rule(id),
             FormIntent::ToggleChapter(name) => self.list.toggle(name),
             FormIntent::FindHouseRule(text) => self.list.search.clone_from(text),
@@ -139,6 +145,9 @@ impl Form {
             sides: catalogue.content.sides.iter().map(|side| choice(&side.id, &side.adjective, "")).collect(),
             seed: self.seed.clone(),
             seed_problem: if bad_seed { "A seed is a whole number.".to_owned() } else { String::new() },
+            privacies: self.privacies(),
+            privacy: self.privacy.id().to_owned(),
+            advanced: self.list.shown,
             house_rules: self.chapters(),
             rules_on: self.house_rules.len(),
             only_on: self.list.only_on,
@@ -148,6 +157,13 @@ impl Form {
             }),
             start: if bad_seed { Gate::closed("The seed is not a number.") } else { Gate::Open },
         }
+    }
+
+    /// How several people at this screen could keep their hands; none where there is nobody to keep them from.
+    fn privacies(&self) -> Vec<ChoiceModel> {
+        let people = self.seats.iter().filter(|player| *player == "human").count();
+        let all = Privacy::ALL.iter().filter(|_| people > 1);
+        all.map(|one| choice(one.id(), one.told().0, one.told().1)).collect()
     }
 
     fn seat_models(&self, content: &Content) -> Vec<SeatModel> {

@@ -10,6 +10,8 @@ use crate::fleet::house::HouseRule;
 /// What of the list is shown.
 #[derive(Clone, Debug, Default)]
 pub struct List {
+    /// Seed and house rules are unfolded.
+    pub shown: bool,
     /// What is searched for, as typed.
     pub search: String,
     /// Only those that are on are listed.

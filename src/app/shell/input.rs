@@ -97,7 +97,8 @@ fn point(
     pressed: Res<Pressed>,
     mut events: MessageReader<BoardEvent>,
 ) {
-    let Some(mut live) = live.filter(|_| !overlay.pauses()) else {
+    // Behind the curtain there is no board.
+    let Some(mut live) = live.filter(|live| !overlay.pauses() && !live.curtain.hangs()) else {
         events.clear();
         return;
     };

@@ -9,6 +9,7 @@ use bevy::window::RequestRedraw;
 
 use super::{Screen, ShellSystems};
 use crate::app::play::client::{Chair, Client};
+use crate::app::play::curtain::Privacy;
 use crate::app::play::notice::Notice;
 use crate::app::play::playhead::Playhead;
 use crate::engine::game::Seat;
@@ -94,6 +95,10 @@ fn handed(client: &Client, viewer: Seat) -> Handed {
         seats: seats.collect(),
         seed: client.seed().to_owned(),
         viewer: Some(viewer),
+        privacy: match client.privacy() {
+            Privacy::Quick => String::new(),
+            other => other.id().to_owned(),
+        },
         ..edition.header(&client.m().setup)
     };
     let (scenario, over) = (client.m().setup.id.clone(), client.outcome().is_some());

@@ -33,7 +33,7 @@ pub struct Models {
     pub table: Option<TableModel>,
     /// The screen, in place of the table or over it.
     pub screen: Option<ScreenModel>,
-    /// The help, over everything but the settings, while it is open.
+    /// The help or the credits, over everything but the settings, while it is open.
     pub help: Option<ScreenModel>,
     /// The settings, over everything, while they are open.
     pub settings: Option<ScreenModel>,
@@ -189,7 +189,14 @@ fn table(
         }
         return;
     }
-    let whole = models.table.is_none();
+    if let Some(curtained) = fill::curtained(live) {
+        models.table = Some(curtained);
+        return;
+    }
+    let whole = models.table.as_ref().is_none_or(|table| table.curtain.is_some());
+    if whole {
+        models.table = None;
+    }
     let table = models.table.get_or_insert_default();
     if whole || matter {
         fill::match_panels(live, table);
@@ -217,8 +224,11 @@ fn table(
 
 fn help(overlay: Res<Overlay>, catalogue: Res<Catalogue>, desk: Res<HelpDesk>, mut models: ResMut<Models>) {
     if overlay.is_changed() || desk.is_changed() {
-        let open = *overlay == Overlay::Help;
-        models.help = open.then(|| ScreenModel::Help(help_desk::model(&catalogue, &desk)));
+        models.help = match *overlay {
+            Overlay::Help => Some(ScreenModel::Help(help_desk::model(&catalogue, &desk))),
+            Overlay::Credits => Some(ScreenModel::Credits),
+            Overlay::None | Overlay::Pause { .. } | Overlay::Settings { .. } => None,
+        };
     }
 }
 

@@ -13,7 +13,7 @@ use super::settings::Settings;
 use super::{Asked, Catalogue, Screen};
 use crate::app::panels::intent::OpenMatch;
 use crate::app::play::client::{Chair, Client, ComputerPlayer};
-use crate::app::play::curtain::Curtain;
+use crate::app::play::curtain::Privacy;
 use crate::app::play::live::BegunMatch;
 use crate::app::play::notice::Notice;
 use crate::app::play::pace::Moment;
@@ -136,7 +136,9 @@ impl Opener<'_> {
         let chairs = chairs(&self.form.seats, &told, self.settings.concede)?;
         *self.notice = Notice::of_trouble(self.leave());
         self.keeper.begin();
-        Ok(BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace(Moment::Mine)))
+        let mut begun = BegunMatch::new(Session::new(m, key), chairs, told, self.settings.pace(Moment::Mine));
+        begun.client.keep_private(self.form.privacy);
+        Ok(begun)
     }
 
     /// Begins a lesson, or goes on where it was left; one that was played to its end begins anew. It is no match to be kept.
@@ -218,6 +220,8 @@ impl Opener<'_> {
         self.form.scenario.clone_from(&opened.session.fixed().setup.id);
         let mut begun =
             BegunMatch::new(opened.session, chairs, header.seed, self.settings.pace(Moment::Mine));
+        self.form.privacy = Privacy::named(&header.privacy);
+        begun.client.keep_private(self.form.privacy);
         let client = &begun.client;
         let over = client.outcome().is_some();
         if over {
@@ -227,7 +231,7 @@ impl Opener<'_> {
         }
         let several = !over && client.people() > 1;
         if let Some(viewer) = header.viewer.filter(|seat| several && client.is_person(*seat)) {
-            begun.curtain = Curtain(Some(begun.read().who_comes_back(viewer)));
+            begun.hang_for(begun.read().who_comes_back(viewer));
         }
         *self.notice = Notice::of_trouble(match notice {
             Some(notice) => Some(joined(unkept, notice)),

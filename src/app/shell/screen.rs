@@ -32,6 +32,8 @@ pub enum Overlay {
     Help,
     /// The settings; they go back to the menu of a match where they were opened from there.
     Settings { from_pause: bool },
+    /// The credits.
+    Credits,
 }
 
 impl Overlay {
@@ -61,7 +63,11 @@ impl Overlay {
     const fn below(self) -> Self {
         match self {
             Self::Settings { from_pause: true } => Self::Pause { resigning: false },
-            Self::None | Self::Pause { .. } | Self::Help | Self::Settings { from_pause: false } => Self::None,
+            Self::None
+            | Self::Pause { .. }
+            | Self::Help
+            | Self::Credits
+            | Self::Settings { from_pause: false } => Self::None,
         }
     }
 }
@@ -94,6 +100,7 @@ fn go(
         }
         GoTo::Pause => *overlay = Overlay::Pause { resigning: false },
         GoTo::Help => *overlay = Overlay::Help,
+        GoTo::Credits => *overlay = Overlay::Credits,
         GoTo::Settings => *overlay = Overlay::Settings { from_pause: overlay.paused() },
         GoTo::Back if overlay.pauses() => *overlay = overlay.below(),
         GoTo::Back => match screen.get() {

@@ -5,7 +5,7 @@ use bevy_egui::egui::Color32;
 
 /// Whose eyes look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Sight {
     Usual,
     /// Without the cones for long waves.
     Protan,
@@ -15,7 +15,7 @@ pub enum Eyes {
     Tritan,
 }
 
-impl Eyes {
+impl Sight {
     pub const ALL: [Self; 4] = [Self::Usual, Self::Protan, Self::Deutan, Self::Tritan];
 
     /// What becomes of linear light: Machado, Oliveira and Fernandes 2009, at full severity.
@@ -71,13 +71,13 @@ fn lab(light: [f64; 3]) -> [f64; 3] {
 }
 
 /// A colour in CIELAB as these eyes see it.
-pub fn seen(colour: Color32, eyes: Eyes) -> [f64; 3] {
+pub fn seen(colour: Color32, eyes: Sight) -> [f64; 3] {
     lab(times(eyes.matrix(), linear(colour)))
 }
 
 /// How light a colour is in grey, 0 to 100.
 pub fn lightness(colour: Color32) -> f64 {
-    seen(colour, Eyes::Usual)[0]
+    seen(colour, Sight::Usual)[0]
 }
 
 /// The contrast of two colours, 1 to 21 (WCAG).

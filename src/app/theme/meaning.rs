@@ -99,7 +99,7 @@ pub fn colours(ui: &Ui) -> Palette {
 
 #[cfg(test)]
 mod tests {
-    use super::super::eyes::{Eyes, contrast, difference, lightness, seen};
+    use super::super::eyes::{Sight, contrast, difference, lightness, seen};
     use super::super::palette::{PANEL, RAISED, SPACE};
     use super::*;
 
@@ -123,7 +123,7 @@ mod tests {
     fn owners_reach_and_danger_are_told_apart_by_all_eyes() {
         for palette in &Palette::ALL {
             for [(one, first), (other, second)] in pairs(palette) {
-                for eyes in Eyes::ALL {
+                for eyes in Sight::ALL {
                     let apart = difference(seen(first, eyes), seen(second, eyes));
                     assert!(apart >= 20.0, "{}, {eyes:?}: {one} and {other}: {apart:.1}", palette.name);
                 }
@@ -157,7 +157,8 @@ mod tests {
         for (place, palette) in Palette::ALL.iter().enumerate() {
             assert_eq!(Palette::at(place as u8), *palette);
             assert!(Palette::ALL[..place].iter().all(|other| other.name != palette.name
-                && difference(seen(other.klingon, Eyes::Usual), seen(palette.klingon, Eyes::Usual)) >= 10.0));
+                && difference(seen(other.klingon, Sight::Usual), seen(palette.klingon, Sight::Usual))
+                    >= 10.0));
         }
     }
 

@@ -51,6 +51,9 @@ pub struct Header {
     /// Who viewed the match last.
     #[serde(default)]
     pub viewer: Option<Seat>,
+    /// How people at one screen keep from each other what they hold; empty if in the usual way.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub privacy: String,
 }
 
 /// A save as it stands in the file: read, but not yet played.

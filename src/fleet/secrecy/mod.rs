@@ -67,6 +67,18 @@ pub fn view(m: &Match, s: &State, seat: Seat) -> View {
     View { seat, table, flow: flow::masked(m, s, seat), veiled_move, face_down }
 }
 
+/// The table with only what the seat of a view and all others may know.
+pub fn known_to_all(m: &Match, view: &View) -> Table {
+    let secret_dials = Position::at_table(m, &view.table, &view.flow).dials_are_secret();
+    m.all_seats().fold(view.table, |seen, seat| {
+        let mut table = table::masked(m, &seen, seat);
+        if secret_dials {
+            table.ships.iter_mut().filter(|ship| !allied(ship.seat, seat)).for_each(|ship| ship.setting = 0);
+        }
+        table
+    })
+}
+
 /// What a seat may know of a fact, in the state after the order that brought it about. `None`: nothing of it.
 pub fn seen(m: &Match, s: &State, fact: &Fact, seat: Seat) -> Option<Seen> {
     match fact.nature().audience {

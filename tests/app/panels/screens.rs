@@ -8,7 +8,7 @@ use fleet_captains::app::panels::intent::{
     FormIntent, GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent,
 };
 use fleet_captains::app::panels::model::Gate;
-use fleet_captains::app::screens::model::{MenuModel, PauseModel, ScreenModel};
+use fleet_captains::app::screens::model::{MenuModel, PauseModel, ScreenModel, SetupModel};
 use fleet_captains::app::screens::{self, sample};
 use fleet_captains::fleet::ids::{ShipId, SubdeckId};
 
@@ -113,6 +113,26 @@ fn house_rules_are_found_by_chapter_and_by_word() {
     harness.key_press(Key::Escape);
     harness.run();
     assert_eq!(asked(&mut harness), screen(FormIntent::FindHouseRule(String::new())));
+}
+
+#[test]
+fn seed_and_house_rules_are_folded_away_but_never_unseen() {
+    let folded = |rules_on| ScreenModel::Setup(SetupModel { advanced: false, rules_on, ..sample::setup() });
+    let harness = show(folded(2));
+    assert!(harness.query_by_label("All off").is_none());
+    assert_eq!(click(folded(2), "Advanced, 2 house rules on, closed"), screen(FormIntent::ToggleAdvanced));
+    assert_eq!(
+        click(folded(0), "Advanced, seed and house rules, closed"),
+        screen(FormIntent::ToggleAdvanced)
+    );
+}
+
+#[test]
+fn people_at_one_screen_choose_how_to_keep_their_hands() {
+    let model = || ScreenModel::Setup(sample::setup());
+    assert_eq!(click(model(), "Strict"), screen(FormIntent::PickPrivacy("Strict".into())));
+    let alone = SetupModel { privacies: Vec::new(), ..sample::setup() };
+    assert!(show(ScreenModel::Setup(alone)).query_by_label("Strict").is_none());
 }
 
 #[test]

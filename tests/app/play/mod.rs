@@ -4,6 +4,7 @@ mod advice;
 mod announcements;
 mod changes;
 mod cloaks;
+mod curtains;
 mod digests;
 mod figures;
 mod goals;

@@ -46,6 +46,9 @@ pub fn read(world: &World) -> LiveMatch<'_> {
 /// Everything the panels show of the match of a world, with these panels open.
 pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
     let (live, journal) = (read(world), world.resource::<Journal>());
+    if let Some(curtained) = fill::curtained(live) {
+        return curtained;
+    }
     let pondering = world.get_resource::<Pondering>();
     let mut table = TableModel {
         inspector: fill::inspector(live, *world.resource::<Hover>()),

@@ -15,7 +15,7 @@ use bevy_egui::egui;
 use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent};
 use fleet_captains::app::panels::{Intent, keys};
 use fleet_captains::app::play::client::Client;
-use fleet_captains::app::play::curtain::Curtain;
+use fleet_captains::app::play::curtain::{Curtain, Privacy};
 use fleet_captains::app::play::live::BegunMatch;
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::app::play::playhead::Playhead;
@@ -24,6 +24,7 @@ use fleet_captains::app::shell::models::Models;
 use fleet_captains::app::shell::settings::Settings;
 use fleet_captains::app::shell::{Launch, Screen, Start, tell};
 use fleet_captains::cli::packs::Library;
+use fleet_captains::fleet::state::parts::CardPlace;
 use fleet_captains::saves::Edition;
 
 use super::{folder, play};
@@ -359,6 +360,7 @@ fn two_people(home: &Path) -> App {
 fn a_match_of_two_people_goes_on_with_the_one_whose_turn_it_is() {
     let path = folder("returns");
     let mut app = two_people(&path);
+    app.world_mut().resource_mut::<Client>().keep_private(Privacy::Strict);
     // The other person's turn has come, and their curtain hangs; the last to look was the first person.
     let mut table = live(app.world_mut());
     for _ in 0..400 {
@@ -380,6 +382,9 @@ fn a_match_of_two_people_goes_on_with_the_one_whose_turn_it_is() {
     let mut app = shell(&path, Start::Continue);
     app.update();
     assert_eq!(app.world().resource::<Curtain>().0, next);
+    assert_eq!(app.world().resource::<Client>().privacy(), Privacy::Strict, "what was agreed holds");
+    let (shown, own) = (app.world().resource::<Playhead>(), CardPlace::Hand { seat: viewer });
+    assert_eq!(shown.table.cards_in(own).count(), 0, "nothing of the first is on the table any more");
     clear(path, [app]);
 }
 

@@ -18,6 +18,7 @@ use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::Resource;
 
+use crate::app::play::curtain::Privacy;
 use crate::engine::game::Seat;
 use crate::engine::save::Copied;
 use crate::engine::session::Session;
@@ -30,8 +31,9 @@ use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::{Piece, Ways};
-use crate::fleet::secrecy::{self, View};
+use crate::fleet::secrecy::{self, View, known_to_all};
 use crate::fleet::state::parts::Outcome;
+use crate::fleet::state::table::Table;
 use reasons::AskedReasons;
 use thinking::PonderedChoice;
 use thought::Thought;
@@ -80,6 +82,8 @@ pub struct Client {
     warned_of: Vec<Order>,
     /// The lesson that this match is, if it is one.
     lesson: Option<Lesson>,
+    /// How people at this screen keep from each other what they hold.
+    privacy: Privacy,
 }
 
 /// What one seat has of the present.
@@ -113,6 +117,7 @@ impl Client {
             weighed: None,
             warned_of: Vec::new(),
             lesson: None,
+            privacy: Privacy::default(),
         }
     }
 
@@ -128,6 +133,21 @@ impl Client {
     /// What a seat may know.
     pub(in crate::app::play) fn view(&self, seat: Seat) -> &View {
         &self.known(seat).view
+    }
+
+    /// The table as far as everybody may know it.
+    pub(in crate::app::play) fn table_for_all(&self) -> Table {
+        known_to_all(self.m(), self.view(Seat(0)))
+    }
+
+    /// How people at this screen keep from each other what they hold.
+    pub const fn privacy(&self) -> Privacy {
+        self.privacy
+    }
+
+    /// Has them do so in this way.
+    pub const fn keep_private(&mut self, privacy: Privacy) {
+        self.privacy = privacy;
     }
 
     /// The position as a seat knows it.

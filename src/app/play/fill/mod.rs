@@ -31,7 +31,7 @@ pub use place::inspector;
 pub use preparation::{deploy, draft, preparing, subdecks};
 pub use screens::{pause, result};
 pub use ship::ship as ship_model;
-pub use table::match_panels;
+pub use table::{curtained, match_panels};
 pub use telling::{log, recap, thought, toast};
 
 use crate::app::panels::model::{SideStyle, SystemKind};

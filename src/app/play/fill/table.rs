@@ -1,8 +1,9 @@
 //! The panels of the match itself; what lies beside it is in [`super::telling`] and [`super::place`].
 
 use crate::app::panels::model::{
-    CurtainModel, Gate, SideScore, StopModel, StopsModel, TableModel, TopBarModel,
+    CardModel, CurtainModel, Gate, HandModel, SideScore, StopModel, StopsModel, TableModel, TopBarModel,
 };
+use crate::app::play::curtain::Privacy;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::engine::game::Seat;
@@ -28,15 +29,34 @@ pub fn match_panels(live: LiveMatch<'_>, table: &mut TableModel) {
         .filter(|ship| position.ship(*ship).in_play())
         .map(|own| ship::ship(live, &position, own));
     table.verbs = verbs(live);
-    table.hand = card::hand(live, &position, live.playhead.viewer);
+    table.hand = hands(live, &position);
     table.stops = stops(live);
     table.prompt = prompt::prompt(live, &position);
     table.response = prompt::response(live);
     table.pinned = live.selection.pinned.and_then(|figure| super::pinned(live, figure));
-    table.curtain = live.curtain.0.map(|seat| CurtainModel {
-        side: seat_style(live.m(), seat),
-        text: curtain_text(live, &position, seat),
-    });
+}
+
+/// The table behind the curtain, while it hangs: nothing is filled but the curtain.
+pub fn curtained(live: LiveMatch<'_>) -> Option<TableModel> {
+    let seat = live.curtain.0?;
+    let text = curtain_text(live, &live.shown(), seat);
+    let curtain = Some(CurtainModel { side: seat_style(live.m(), seat), text });
+    Some(TableModel { curtain, ..TableModel::default() })
+}
+
+/// The hand of the viewer; where hands are open, those of the others at this screen after it.
+fn hands(live: LiveMatch<'_>, position: &Position<'_>) -> HandModel {
+    let (client, viewer) = (live.client, live.playhead.viewer);
+    let mut hand = card::hand(live, position, viewer);
+    let others = live.m().all_seats().filter(|seat| *seat != viewer && client.is_person(*seat));
+    for seat in others.filter(|_| client.privacy() == Privacy::Open) {
+        let theirs = card::hand(live, &client.position_of(seat), seat).cards;
+        hand.cards.extend(theirs.into_iter().map(|card| CardModel {
+            title: format!("{}: {}", words::side_adjective(live.m(), seat), card.title),
+            ..card
+        }));
+    }
+    hand
 }
 
 /// The ship whose panel is open: the selected one, or the one whose dial the other person is to set.

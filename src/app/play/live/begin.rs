@@ -8,7 +8,7 @@ use bevy::prelude::Commands;
 
 use super::LiveMatch;
 use crate::app::play::client::{Chair, Client, LEARNER};
-use crate::app::play::curtain::Curtain;
+use crate::app::play::curtain::{Curtain, Privacy};
 use crate::app::play::hover::Hover;
 use crate::app::play::journal::Journal;
 use crate::app::play::open_panels::OpenPanels;
@@ -74,6 +74,18 @@ impl BegunMatch {
         let mut client = Client::new(session, (0..seats).map(chair).collect(), script.id.clone(), &Stop::ALL);
         client.tell_stops(false);
         Self::of(client.with_lesson(script, first), LEARNER, pace)
+    }
+
+    /// Hangs the curtain for a person before anything has been shown; with open hands they simply look.
+    pub fn hang_for(&mut self, seat: Seat) {
+        let privacy = self.client.privacy();
+        let table =
+            if privacy == Privacy::Open { self.client.view(seat).table } else { self.client.table_for_all() };
+        self.playhead.jump(&table, self.client.steps());
+        match privacy {
+            Privacy::Open => self.playhead.viewer = seat,
+            Privacy::Quick | Privacy::Strict => self.curtain = Curtain(Some(seat)),
+        }
     }
 
     /// The match as it begins.

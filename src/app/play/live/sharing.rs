@@ -7,7 +7,9 @@
 use bevy::prelude::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
+use crate::app::play::curtain::Privacy;
 use crate::app::play::hover::Hover;
+use crate::app::play::notice::Notice;
 use crate::app::play::selection::Selection;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
@@ -77,10 +79,11 @@ impl LiveMatch<'_> {
         let in_between =
             matches!(self.position().f.decision, Decision::Window { .. }) || self.other_decides();
         let table = &self.view().table;
+        let aside_too = self.client.privacy() != Privacy::Quick;
         // While one partner goes on, the other answers in between as an opponent would.
         let aside = self.client.going() == Some(self.playhead.viewer);
         let own_turn = table.turn == 0 || allied(table.active, asked) && !aside;
-        (asked != self.playhead.viewer && (!in_between || own_turn)).then_some(asked)
+        (asked != self.playhead.viewer && (aside_too || !in_between || own_turn)).then_some(asked)
     }
 
     /// Who is called back to a match that was left: the person whose turn it is, else the one who looked at it last.
@@ -100,12 +103,20 @@ impl LiveMatch<'_> {
 }
 
 impl LiveMatchMut<'_> {
-    /// At one screen: hangs the curtain where another person's turn or secret choice begins.
+    /// At one screen: hangs the curtain where another person's turn or secret choice begins. The table shows only what
+    /// everybody may know from then on.
     pub fn hand_over(&mut self) {
-        if let Some(seat) = self.read().next_person() {
-            self.curtain.0 = Some(seat);
-            self.selection.set_if_neq(Selection::default());
-            self.hover.set_if_neq(Hover::default());
+        let Some(seat) = self.read().next_person() else { return };
+        self.selection.set_if_neq(Selection::default());
+        self.hover.set_if_neq(Hover::default());
+        if self.notice.advice().is_some() {
+            *self.notice = Notice::Nothing;
+        }
+        self.curtain.0 = Some(seat);
+        match self.client.privacy() {
+            // Nothing is hidden from anybody: the next person simply goes on.
+            Privacy::Open => self.lift_curtain(),
+            Privacy::Quick | Privacy::Strict => self.playhead.settle(&self.client.table_for_all()),
         }
     }
 

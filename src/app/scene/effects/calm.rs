@@ -91,6 +91,7 @@ fn shine(commands: &mut Commands, models: &mut ModelSpawner, board: &BoardRoot, 
         Mesh3d(models.shared.standing.clone()),
         MeshMaterial3d(models.softs.add(material(colours, 0.0))),
         Transform::from_translation(at).with_scale(Vec3::splat(SIZE)),
+        Visibility::Hidden,
         ChildOf(board.root),
     ));
 }

@@ -20,6 +20,7 @@ use super::layout::BoardLayout;
 use super::picking::Hovered;
 use super::picture::{self, Counter, StandingShip, TileSide};
 use crate::app::play::board::BoardMarks;
+use crate::app::play::curtain::Curtain;
 use crate::app::play::fill::side_style;
 use crate::app::play::playhead::Playhead;
 use crate::app::telling::Tone;
@@ -44,7 +45,8 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         write
             .in_set(SceneSystems::Label)
-            .run_if(resource_exists::<Playhead>.and_then(resource_exists::<BoardRoot>)),
+            .run_if(resource_exists::<Playhead>.and_then(resource_exists::<BoardRoot>))
+            .run_if(|curtain: Option<Res<Curtain>>| !curtain.is_some_and(|curtain| curtain.hangs())),
     );
 }
 
