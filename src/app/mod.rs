@@ -2,7 +2,8 @@
 //!
 //! `play` holds a match as one person sees it and turns intents into orders; `scene` draws the playhead's table in
 //! three dimensions; `telling` is the one table of what a fact looks, sounds and reads like; `panels` and `screens` are
-//! pure functions over models; `table` makes meshes and materials; `gallery` draws all of it into pictures.
+//! pure functions over models; `table` makes meshes and materials; `gallery` draws all of it into pictures, `measure` counts what it
+//! costs.
 //!
 //! Invariant: what knows every secret of a match is called in one place only, the client in `play::client` (see
 //! clippy.toml).
@@ -10,6 +11,7 @@
 #![deny(clippy::disallowed_methods)]
 
 pub mod gallery;
+pub mod measure;
 pub mod panels;
 pub mod play;
 pub mod scene;

@@ -39,6 +39,8 @@ pub enum Command {
     Replay(ReplayArguments),
     /// Measure how fast the rules run here.
     Bench(BenchArguments),
+    /// Measure how light the window runs here (benches/pair compares it with a bare scene).
+    Measure(MeasureArguments),
     /// Draw every ship, location, card and screen to contact sheets.
     Gallery(GalleryArguments),
 }
@@ -182,6 +184,20 @@ pub struct BenchArguments {
     /// How long to play at least; all 64 seeds are played once in any case.
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub seconds: u32,
+}
+
+/// Arguments of `measure`.
+#[derive(Args, Debug)]
+pub struct MeasureArguments {
+    /// What to draw: bare (a scene without the game), menu, or match (the middle of a match, the camera moving).
+    #[arg(value_name = "WHAT", value_parser = ["bare", "menu", "match"])]
+    pub what: String,
+    /// How the game draws.
+    #[arg(long, value_name = "QUALITY", value_parser = ["low", "default", "high"], default_value = "default")]
+    pub quality: String,
+    /// For how long frames are counted.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..))]
+    pub seconds: u16,
 }
 
 /// Arguments of `gallery`.

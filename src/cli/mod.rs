@@ -22,6 +22,7 @@ mod failure;
 pub mod folders;
 mod gallery;
 pub mod list;
+mod measure;
 pub mod mods;
 pub mod packs;
 mod play;
@@ -52,6 +53,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::List(arguments) => list::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Measure(arguments) => measure::run(&arguments),
         Command::Gallery(arguments) => gallery::run(&arguments),
     };
     done.unwrap_or_else(|failure| failure.report())

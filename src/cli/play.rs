@@ -54,9 +54,7 @@ fn open_window(
     resume: bool,
     library: Library,
 ) -> Result<ExitCode, Failure> {
-    use std::sync::Arc;
-
-    use crate::app::shell::{Launch, Start, run};
+    use crate::app::shell::{Start, run};
     let start = if resume {
         Start::Continue
     } else if scenario.is_some() || !seats.is_empty() || seed.is_some() {
@@ -69,10 +67,26 @@ fn open_window(
         Start::Menu
     };
     let home = super::folders::data().unwrap_or_else(|| std::env::temp_dir().join("fleet-captains"));
+    Ok(run(launch(start, home, library)?))
+}
+
+/// What the window is opened with, its data in the folder `home`.
+///
+/// # Errors
+/// When the game's files are missing.
+#[cfg(feature = "app")]
+pub fn launch(
+    start: crate::app::shell::Start,
+    home: std::path::PathBuf,
+    library: Library,
+) -> Result<crate::app::shell::Launch, Failure> {
+    use std::sync::Arc;
+
     let photos = super::folders::photos().unwrap_or_else(|| home.join("photos"));
     let assets = super::folders::assets()?;
     let scenarios = library.scenarios.clone();
     let help = Arc::new(library.help.clone());
     let lessons = library.lessons.iter().cloned().map(Arc::new).collect();
-    Ok(run(Launch { editions: Arc::new(library), scenarios, lessons, help, home, photos, assets, start }))
+    let editions = Arc::new(library);
+    Ok(crate::app::shell::Launch { editions, scenarios, lessons, help, home, photos, assets, start })
 }

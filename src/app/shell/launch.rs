@@ -77,6 +77,11 @@ impl Plugin for Launch {
 
 /// Opens the window and plays until it is closed. If it cannot be opened, a sentence says why, and the exit code is 1.
 pub fn run(launch: Launch) -> ExitCode {
+    run_with(launch, |_| {})
+}
+
+/// The same with something more in the window.
+pub fn run_with(launch: Launch, more: impl FnOnce(&mut App)) -> ExitCode {
     if let Err(sentence) = display_there() {
         eprintln!("{sentence}");
         return ExitCode::from(1);
@@ -88,7 +93,7 @@ pub fn run(launch: Launch) -> ExitCode {
             return ExitCode::from(1);
         }
     };
-    match explaining(|| open_window(launch, art)) {
+    match explaining(|| open_window(launch, art, more)) {
         Some(AppExit::Success) => ExitCode::SUCCESS,
         Some(AppExit::Error(code)) => ExitCode::from(code.get()),
         None => ExitCode::from(1),
@@ -96,32 +101,38 @@ pub fn run(launch: Launch) -> ExitCode {
 }
 
 /// The window, until it is closed.
-fn open_window(launch: Launch, art: TableArt) -> AppExit {
-    let window = Window {
+fn open_window(launch: Launch, art: TableArt, more: impl FnOnce(&mut App)) -> AppExit {
+    let mode = display::mode(&Settings::load(&Home::new(&launch.home)));
+    let window = Window { mode, ..plain_window() };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(AssetPlugin { file_path: launch.assets.display().to_string(), ..default() })
+            .set(quiet_log()),
+    )
+    .add_plugins((EguiPlugin::default(), art, launch))
+    .add_plugins((
+        scene::plugin,
+        draw::plugin,
+        window::plugin,
+        display::plugin,
+        photo::plugin,
+        sound::plugin,
+        music::plugin,
+        rest::plugin,
+    ));
+    more(&mut app);
+    app.run()
+}
+
+/// The window as it opens first.
+pub fn plain_window() -> Window {
+    Window {
         title: "Fleet Captains".to_owned(),
         // By this a desktop finds the icon and the name in its menu.
         name: Some("fleet-captains".to_owned()),
-        mode: display::mode(&Settings::load(&Home::new(&launch.home))),
         resolution: bevy::window::WindowResolution::new(1600, 900),
         ..default()
-    };
-    App::new()
-        .add_plugins(
-            DefaultPlugins
-                .set(WindowPlugin { primary_window: Some(window), ..default() })
-                .set(AssetPlugin { file_path: launch.assets.display().to_string(), ..default() })
-                .set(quiet_log()),
-        )
-        .add_plugins((EguiPlugin::default(), art, launch))
-        .add_plugins((
-            scene::plugin,
-            draw::plugin,
-            window::plugin,
-            display::plugin,
-            photo::plugin,
-            sound::plugin,
-            music::plugin,
-            rest::plugin,
-        ))
-        .run()
+    }
 }

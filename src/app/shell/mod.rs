@@ -61,7 +61,7 @@ pub mod tips;
 mod trouble;
 mod window;
 
-pub use launch::{Launch, run};
+pub use launch::{Launch, plain_window, run, run_with};
 pub use open::Start;
 pub use screen::Screen;
 pub use trouble::{explaining, quiet_log};

@@ -33,6 +33,15 @@ impl Quality {
         if format!("{:?}", adapter.device_type) == "Cpu" { Quality::Low } else { Quality::Default }
     }
 
+    /// Its place in the settings, where 0 stands for none of them.
+    pub const fn place(self) -> u8 {
+        match self {
+            Self::Low => 1,
+            Self::Default => 2,
+            Self::High => 3,
+        }
+    }
+
     /// Multisampling of the table's camera.
     pub fn msaa(self) -> Msaa {
         match self {
