@@ -23,13 +23,18 @@ pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     let left = rect.left() + if rect.width() >= 1000.0 { rect.width() * 0.075 } else { 28.0 };
     let top = rect.top() + rect.height() * if tall { 0.17 } else { 0.05 };
     let width = fonts::scaled(ui, 320.0).min(rect.width() - 56.0);
-    let mut column = Rect::from_min_max(pos2(left, top), pos2(left + width, rect.bottom() - 12.0));
+    let mut column = Rect::from_min_max(
+        pos2(left, top),
+        pos2(left + width, rect.bottom() - fonts::scaled(ui, FOOT) - 8.0),
+    );
     title(ui, &mut column, tall);
     buttons(ui, &mut column, model, tall, out);
     foot(ui, rect, left, model, out);
     trouble(ui, rect, left + width + 40.0, model, out);
 }
 
+/// The height of the line at the foot, with the edge below it.
+const FOOT: f32 = 30.0;
 /// The height of the line that says what a button opens.
 const WHAT: f32 = 20.0;
 /// The height of a button for a further match, and the gap above it.
@@ -77,9 +82,11 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
         ("Settings", Icon::CardOps, ButtonStyle::Quiet, &open, GoTo::Settings.into()),
         ("Quit", Icon::Cross, ButtonStyle::Quiet, &open, Leave::Quit.into()),
     ];
-    let (height, gap) = if tall { (fonts::scaled(ui, 46.0), 8.0) } else { (fonts::scaled(ui, 30.0), 3.0) };
+    let (wanted, gap) = if tall { (46.0, 8.0) } else { (30.0, 3.0) };
     let each = if tall { fonts::scaled(ui, OTHER) } else { 0.0 };
-    let needed = rows.len() as f32 * (height + gap) + 2.0 * fonts::scaled(ui, WHAT) + each;
+    let (count, between) = (rows.len() as f32, 2.0 * fonts::scaled(ui, WHAT) + each);
+    let height = ((column.height() - between) / count - gap).min(fonts::scaled(ui, wanted));
+    let needed = count * (height + gap) + between;
     // How many further matches can be offered, so that every button stays on the screen.
     let mut room = ((column.height() - needed) / (fonts::scaled(ui, OTHER) + OTHER_GAP)).max(0.0) as usize;
     for (label, icon, look, gate, screen_intent) in rows {
@@ -175,7 +182,7 @@ fn matches(
 }
 
 fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
-    let height = fonts::scaled(ui, 20.0);
+    let height = fonts::scaled(ui, FOOT) - 10.0;
     let mut place = Rect::from_min_max(
         pos2(left, rect.bottom() - height - 10.0),
         pos2(rect.right() - 20.0, rect.bottom() - 10.0),
