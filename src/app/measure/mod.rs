@@ -80,6 +80,8 @@ pub struct FrameMeter {
 const STEADY: u8 = 4;
 /// Frames that are not counted at the beginning: what is drawn for the first time takes longer.
 const WARM_UP: usize = 8;
+/// Frames that are counted at least, however long they take.
+const LEAST: usize = 12;
 
 impl FrameMeter {
     fn new(started: Instant, lasts: Duration) -> Self {
@@ -134,7 +136,8 @@ fn watch(app: &mut App, meter: FrameMeter, tell: Sender<Measured>) {
         render.add_systems(Render, note.in_set(RenderSystems::Cleanup));
     }
     let end = move |meter: Res<FrameMeter>, mut exit: MessageWriter<AppExit>| {
-        if meter.since.is_some_and(|since| since.elapsed() >= meter.lasts) {
+        let enough = meter.frames.len() >= WARM_UP + LEAST;
+        if enough && meter.since.is_some_and(|since| since.elapsed() >= meter.lasts) {
             let _ = tell.send(meter.found());
             exit.write(AppExit::Success);
         }

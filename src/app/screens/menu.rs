@@ -195,7 +195,7 @@ fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<Scr
     paragraph(ui, place, &text, FontFace::Body, fonts::CAPTION, palette::DIM);
 }
 
-/// What went wrong, placed to be read before anything is clicked, and what can be done about it.
+/// What went wrong or was done, placed to be read before anything is clicked, and what can be done about it.
 fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     if model.notice.is_empty() {
         return;
@@ -210,7 +210,8 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     let height = lines.max(1.0) * line_height(ui, fonts::BODY) * 1.25 + offers + 34.0;
     let size = vec2(width, height.min(rect.height() - 40.0));
     let place = Rect::from_min_size(pos2(left, rect.center().y - size.y * 0.5), size);
-    ui.painter().rect(place, 8.0, palette::PANEL, Stroke::new(1.0, colours(ui).bad), StrokeKind::Inside);
+    let edge = if model.done { palette::LINE_BRIGHT } else { colours(ui).bad };
+    ui.painter().rect(place, 8.0, palette::PANEL, Stroke::new(1.0, edge), StrokeKind::Inside);
     let mut inner = place.shrink2(vec2(18.0, 14.0));
     let mut row =
         cut_bottom(&mut inner, fonts::scaled(ui, if model.instead.is_empty() { 0.0 } else { 42.0 }));

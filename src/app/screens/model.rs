@@ -45,8 +45,10 @@ pub struct MenuModel {
     /// The lessons, in their order.
     pub lessons: Vec<LessonRow>,
     pub version: String,
-    /// Something that went wrong and has to be told; empty: nothing.
+    /// Something that has to be told; empty: nothing.
     pub notice: String,
+    /// It is no trouble: what was asked for has been done.
+    pub done: bool,
     /// What can be opened in place of a save that does not load.
     pub instead: Vec<String>,
 }

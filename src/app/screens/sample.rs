@@ -17,6 +17,7 @@ pub fn menu() -> MenuModel {
         lessons: lessons(),
         watch: Gate::Open,
         version: "0.1.0".into(),
+        done: false,
         notice: String::new(),
         instead: Vec::new(),
     }

@@ -35,7 +35,9 @@ pub fn show(ui: &mut Ui, model: &SettingsModel, out: &mut Vec<ScreenIntent>) {
 
 fn setting_row(ui: &mut Ui, setting: &SettingModel, out: &mut Vec<ScreenIntent>) {
     let mut rect = row(ui, fonts::scaled(ui, 42.0));
-    let width = rect.width() * 0.52;
+    // The bar of the scroll stands beside the figures, not over them.
+    cut_right(&mut rect, 10.0);
+    let width = rect.width() * 0.55;
     let control = cut_right(&mut rect, width).shrink2(vec2(0.0, 5.0));
     let mut text = rect;
     if setting.text.is_empty() {

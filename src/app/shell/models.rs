@@ -85,6 +85,7 @@ fn menu(
         lessons: lessons(&catalogue, &settings),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         notice: notice.text().unwrap_or_default().to_owned(),
+        done: matches!(*notice, Notice::Told(_)),
         instead: instead.0.iter().map(Instead::label).collect(),
     }));
 }
