@@ -16,7 +16,7 @@ use crate::app::panels::{card, inspector, missions, ship};
 use crate::app::play::client::Chair;
 use crate::app::play::fill;
 use crate::app::play::live::BegunMatch;
-use crate::app::theme::{FontFace, Palette, fonts, palette};
+use crate::app::theme::{FontFace, Palette, Subject, fonts, palette};
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
 use crate::fleet::content::Content;
@@ -92,6 +92,7 @@ fn cards(content: &Content, subdeck: &str) -> Vec<CardModel> {
             let effect = |(id, (kind, text)): (usize, (_, String))| CardEffectModel {
                 id: id as u8,
                 kind: fill::card_kind(kind),
+                signs: fill::signs(&card.entry, kind),
                 interrupt: text.starts_with("Interrupt"),
                 text,
                 play: Playability::Later(String::new()),
@@ -118,6 +119,7 @@ fn missions_of(content: &Content) -> Vec<MissionModel> {
             let text =
                 if face.reward.is_empty() { face.task } else { format!("{} {}", face.task, face.reward) };
             MissionModel::Known {
+                picture: Subject::Mission(card.entry.id.clone()),
                 mission: MissionId(at as u8),
                 kind: fill::mission_kind(face.kind),
                 title: face.name,
@@ -138,6 +140,7 @@ fn encounter(content: &Content, card: &crate::fleet::content::EncounterCard) -> 
     let points =
         if face.points == VictoryPoints(1) { "1 VP".to_owned() } else { format!("{} VP", face.points) };
     InspectorModel {
+        picture: Some(Subject::Encounter(card.entry.id.clone())),
         kind: if face.persistent { "Persistent encounter".to_owned() } else { "Encounter".to_owned() },
         title: face.name,
         side: None,

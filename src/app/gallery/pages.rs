@@ -18,21 +18,31 @@ use super::headless;
 use crate::app::panels::model::TableModel;
 use crate::app::panels::table;
 use crate::app::screens::model::ScreenModel;
+use crate::app::shell::album;
+use crate::app::table::TableArt;
+use crate::app::table::quality::Quality;
+use crate::app::table::studio::Studio;
 use crate::app::theme::Palette;
 use crate::app::{screens, theme};
 
 /// Draws every shot into its file.
-pub fn draw_all(assets: &Path, shots: Vec<Shot>) {
+///
+/// # Errors
+/// A sentence on what is wrong with the looks.
+pub fn draw_all(assets: &Path, shots: Vec<Shot>) -> Result<(), String> {
+    let art = TableArt::at(assets).map_err(|problem| problem.to_string())?;
     let mut app = App::new();
     app.add_plugins(headless(assets))
         .add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(std::time::Duration::ZERO))
-        .add_plugins(EguiPlugin::default())
+        .add_plugins((EguiPlugin::default(), art, album::plugin))
+        .insert_resource(Quality::Low)
         .insert_resource(ClearColor(Color::srgb(0.027, 0.039, 0.078)))
         .insert_resource(Gallery { shots, at: 0, frame: 0, image: Handle::default() })
         .add_systems(Startup, own_contexts)
         .add_systems(Update, turn_pages)
         .add_systems(EguiPrimaryContextPass, draw);
     app.run();
+    Ok(())
 }
 
 /// What one picture shows.
@@ -65,6 +75,8 @@ struct Gallery {
 
 /// Frames a page gets before its picture is taken: fonts, sizes of areas and tooltips need a few.
 const SETTLE: u32 = 8;
+/// Frames a page still gets when the pictures on it are made.
+const DRY: u32 = 4;
 /// Frames until the picture has come back and been written.
 const WRITE: u32 = 24;
 
@@ -76,6 +88,7 @@ fn turn_pages(
     mut gallery: ResMut<Gallery>,
     mut images: ResMut<Assets<Image>>,
     cameras: Query<Entity, With<PrimaryEguiContext>>,
+    studio: Res<Studio>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -84,6 +97,10 @@ fn turn_pages(
         return;
     };
     let (size, path) = (shot.size, shot.path.clone());
+    if gallery.frame == SETTLE && studio.is_busy() {
+        gallery.frame -= DRY;
+        return;
+    }
     if gallery.frame == 0 {
         let image =
             images.add(Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None));

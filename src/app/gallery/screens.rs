@@ -59,6 +59,7 @@ pub fn pages() -> Vec<(&'static str, Page)> {
             "encounter",
             table_with(|model| {
                 model.prompt = Some(sample::encounter());
+                model.played = vec![sample::met()];
                 model.inspector = Some(sample::location());
                 model.toast = Some(sample::toast());
             }),
@@ -83,6 +84,7 @@ pub fn pages() -> Vec<(&'static str, Page)> {
                 model.alarm = Some(1);
             }),
         ),
+        ("met", table_with(|model| model.announced = Some(sample::met()))),
         (
             "played",
             table_with(|model| {

@@ -8,7 +8,8 @@ use super::model::{AnnouncementModel, ChangedChance};
 use super::widgets::{
     cut_bottom, cut_left, cut_right, cut_top, elided, line_height, measure, paragraph, side_mark, square,
 };
-use crate::app::theme::{FontFace, colours, font, fonts, is_calm, paint_icon, palette};
+use crate::app::theme::album::{self, Fade};
+use crate::app::theme::{FontFace, Subject, art, colours, font, fonts, is_calm, paint_icon, palette};
 use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Seconds in which it comes up.
@@ -20,6 +21,8 @@ const EDGES: u8 = 14;
 const HEADING: f32 = 34.0;
 const CHANGE: f32 = 44.0;
 const ROW: f32 = 32.0;
+/// Height of the picture over the row of an encounter.
+const BANNER: f32 = 120.0;
 /// Width of a card, and of what has none.
 const CARD: f32 = 250.0;
 const PLATE: f32 = 400.0;
@@ -35,7 +38,7 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
             let face = card::whole_height(ui, width - 20.0, card) + fonts::scaled(ui, 40.0);
             face.max(width * 0.9)
         }
-        None => plate_height(ui, width - 28.0, model),
+        None => plate_height(ui, width - 28.0, model) + picture_height(width - 20.0, model),
     };
     let height = (fixed + body + 20.0).min(room.height());
     let rise = 1.0 - since(ui, model.number);
@@ -110,8 +113,21 @@ fn plate_height(ui: &Ui, width: f32, model: &AnnouncementModel) -> f32 {
     line_height(ui, fonts::HEAD) + text + 16.0
 }
 
-/// What has no card: its name and what it does.
+/// The height of its picture, where it has one.
+fn picture_height(width: f32, model: &AnnouncementModel) -> f32 {
+    if model.picture.is_some() { width / album::SHAPE + 4.0 } else { 0.0 }
+}
+
+/// What has no card: its picture, its name and what it does.
 fn plate(ui: &mut Ui, mut rect: Rect, model: &AnnouncementModel) {
+    if let Some(subject) = &model.picture {
+        let height = picture_height(rect.width(), model).min(rect.height() * 0.6);
+        let place = cut_top(&mut rect, height);
+        if !album::picture(ui.painter(), place, subject, Fade::BELOW) {
+            art::stars(ui.painter(), place, model.name(), 90);
+        }
+        cut_top(&mut rect, 4.0);
+    }
     let title = cut_top(&mut rect, line_height(ui, fonts::HEAD) + 4.0);
     elided(ui, title, &model.title, FontFace::Strong, fonts::HEAD, palette::ACT);
     paragraph(ui, rect, &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
@@ -142,7 +158,9 @@ fn colour(ui: &Ui, change: &ChangedChance) -> Color32 {
 pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
     let mut room = ui.max_rect();
     for model in played.iter().rev() {
-        let height = fonts::scaled(ui, ROW);
+        let banner = fonts::scaled(ui, ROW + BANNER);
+        let met = matches!(model.picture, Some(Subject::Encounter(_))) && room.height() >= banner;
+        let height = if met { banner } else { fonts::scaled(ui, ROW) };
         if room.height() < height {
             return;
         }
@@ -154,7 +172,18 @@ pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
 
 fn row(ui: &mut Ui, rect: Rect, model: &AnnouncementModel) {
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
-    let mut inner = rect.shrink2(vec2(10.0, 3.0));
+    let mut inner = rect;
+    let picture = cut_top(&mut inner, rect.height() - fonts::scaled(ui, ROW));
+    if let Some(subject) = &model.picture {
+        // What is met is seen over its row; who does something only shows through.
+        let (place, fade) = if picture.height() > 1.0 {
+            (Rect::from_min_max(rect.min, pos2(rect.right(), picture.bottom())), Fade::BELOW)
+        } else {
+            (rect, Fade::BACKDROP)
+        };
+        album::picture(ui.painter(), place.shrink(2.0), subject, fade);
+    }
+    let mut inner = inner.shrink2(vec2(10.0, 3.0));
     let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 15.0)), &model.side);
     cut_left(&mut inner, 4.0);

@@ -8,6 +8,7 @@ use super::widgets::{
     Noun, about, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named, paragraph,
     region, square,
 };
+use crate::app::theme::emblem::{self, EmblemField};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
 
@@ -51,8 +52,7 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
         inner.height() * 0.17
     };
     let picture = cut_top(&mut inner, height);
-    let (icon, colour) = emblem(card);
-    art::portrait(ui.painter(), picture, &card.key, icon, if dead { palette::FAINT } else { colour });
+    emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
     let lines = if two_lines { 1.7 } else { 1.0 };
     let mut heading = cut_top(&mut inner, fonts::scaled(ui, TITLE * scale * lines)).shrink2(vec2(6.0, 0.0));
     if pose == Pose::Lifted {
@@ -141,10 +141,14 @@ fn hexagon(rect: Rect) -> Vec<Pos2> {
         .collect()
 }
 
-fn emblem(card: &CardModel) -> (Icon, Color32) {
-    card.effects
-        .first()
-        .map_or((Icon::CardOps, palette::CARD_OPS), |effect| (effect.kind.icon(), effect.kind.colour()))
+/// The fields of its emblem, one for each effect.
+fn fields(card: &CardModel, dead: bool) -> Vec<EmblemField> {
+    let field = |effect: &CardEffectModel| EmblemField {
+        frame: effect.kind.frame(),
+        signs: if effect.signs.is_empty() { vec![effect.kind.icon()] } else { effect.signs.clone() },
+        colour: if dead { palette::FAINT } else { effect.kind.colour() },
+    };
+    card.effects.iter().map(field).collect()
 }
 
 fn kind_bars(ui: &Ui, inner: &mut Rect, card: &CardModel) {

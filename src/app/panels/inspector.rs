@@ -3,7 +3,8 @@
 use super::card::{self, Pose};
 use super::model::InspectorModel;
 use super::widgets::{cut_left, cut_top, elided, line_height, number, paragraph, side_mark, square};
-use crate::app::theme::{FontFace, font, fonts, palette};
+use crate::app::theme::album::{self, Fade};
+use crate::app::theme::{FontFace, art, font, fonts, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the card at the top of `ui`, no higher than it needs.
@@ -19,10 +20,24 @@ pub fn show(ui: &mut Ui, model: &InspectorModel) {
     let wrapped = ui.painter().layout(model.text.clone(), font, palette::TEXT, room.width() - 24.0);
     let facts = line_height(ui, fonts::SMALL) * model.facts.len() as f32;
     let words = line_height(ui, fonts::TITLE) + line_height(ui, fonts::CAPTION) + wrapped.size().y;
-    let height = (facts + words + 26.0).min(room.height());
-    let rect = Rect::from_min_size(room.min, vec2(room.width(), height));
+    let mut rect = Rect::from_min_size(room.min, vec2(room.width(), 0.0));
+    // Words come first where there is little room.
+    let picture = room.width() / album::SHAPE;
+    let picture = if model.picture.is_some() && facts + words + 26.0 + picture <= room.height() {
+        picture
+    } else {
+        0.0
+    };
+    rect.set_height((facts + words + 26.0 + picture).min(room.height()));
     ground(ui, rect, model);
-    contents(ui, rect.shrink2(vec2(12.0, 8.0)), model);
+    let mut inner = rect.shrink(1.0);
+    let above = cut_top(&mut inner, picture);
+    if let Some(subject) = model.picture.as_ref().filter(|_| picture > 0.0)
+        && !album::picture(ui.painter(), above, subject, Fade::BELOW)
+    {
+        art::stars(ui.painter(), above, &model.title, 60);
+    }
+    contents(ui, inner.shrink2(vec2(11.0, 7.0)), model);
 }
 
 fn ground(ui: &Ui, rect: Rect, model: &InspectorModel) {

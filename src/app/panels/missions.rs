@@ -6,6 +6,7 @@ use super::widgets::{
     ButtonStyle, Noun, Press, about, bar, button, column_text, cut_left, cut_right, cut_top, elided, frame,
     line, line_height, link, number, plain_tooltip, region, row, scrolling, square,
 };
+use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
 use crate::fleet::ids::MissionId;
 use crate::fleet::units::VictoryPoints;
@@ -69,8 +70,19 @@ fn whose(ui: &mut Ui, mut rect: Rect, beside: bool, out: &mut Vec<Intent>) {
 }
 
 fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<Intent>) {
-    let MissionModel::Known { kind, title, points, secret, text, progress, way, cycle, locate, mission } =
-        mission
+    let MissionModel::Known {
+        kind,
+        picture,
+        title,
+        points,
+        secret,
+        text,
+        progress,
+        way,
+        cycle,
+        locate,
+        mission,
+    } = mission
     else {
         return back(ui);
     };
@@ -98,7 +110,10 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     let card = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
     let bar = Rect::from_min_size(card.min, vec2(4.0, card.height()));
     let plate = Shape::rect_filled(card, 4.0, palette::RAISED);
-    ui.painter().set(ground, Shape::Vec(vec![plate, Shape::rect_filled(bar, 2.0, kind.colour())]));
+    let beside = Rect::from_min_max(pos2(card.left() + 4.0, card.top()), card.max);
+    let scene = album::shape(ui.painter(), beside, picture, Fade::BACKDROP);
+    let bar = Shape::rect_filled(bar, 2.0, kind.colour());
+    ui.painter().set(ground, Shape::Vec(vec![plate, scene.unwrap_or(Shape::Noop), bar]));
 }
 
 fn heading(ui: &mut Ui, kind: MissionKindModel, title: &str, points: VictoryPoints, secret: bool) {

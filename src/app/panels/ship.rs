@@ -8,6 +8,7 @@ use super::widgets::{
     scrolling, side_mark, square,
 };
 use super::{dial, pinned};
+use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
@@ -61,12 +62,14 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let picture = cut_top(&mut body, height);
     let deep = palette::tint(palette::SPACE, ship.side.colour(ui), 0.06);
     art::gradient(ui.painter(), picture, palette::tint(palette::SPACE, ship.side.colour(ui), 0.26), deep);
-    // The stars keep to the right, where no words stand.
-    let right = Rect::from_min_max(picture.lerp_inside(vec2(0.55, 0.0)), picture.max);
-    art::stars(ui.painter(), right, &ship.name, 45);
     let mark =
         Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
-    paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour(ui).gamma_multiply(0.4));
+    // Pictures and stars keep to the right, where no words stand.
+    let right = Rect::from_min_max(picture.lerp_inside(vec2(0.24, 0.0)), picture.max);
+    if !album::picture(ui.painter(), right, &ship.picture, Fade::BETWEEN) {
+        art::stars(ui.painter(), right, &ship.name, 45);
+        paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour(ui).gamma_multiply(0.4));
+    }
     let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 6.0));
     words.set_right(inner.right());
     cut_right(&mut words, height);

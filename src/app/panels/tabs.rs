@@ -6,6 +6,7 @@ use super::widgets::{
     ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided,
     line_height, measure, pip, plain_tooltip, region, square,
 };
+use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, vec2};
 
@@ -68,6 +69,7 @@ fn own(ui: &mut Ui, rect: Rect, ship: &FleetRow, out: &mut Vec<Intent>) {
     if tab(ui, rect, ("own", ship.ship.0), (&name, &can), ship.selected) {
         out.push(Intent::SelectShip(ship.ship));
     }
+    album::picture(ui.painter(), rect.shrink(1.0), &ship.picture, Fade::BACKDROP);
     area(ui, rect, "own-tab", |ui| {
         let mut inner = rect.shrink2(vec2(4.0, 3.0));
         let title = cut_top(&mut inner, line_height(ui, fonts::CAPTION));
@@ -93,6 +95,7 @@ fn other(ui: &mut Ui, rect: Rect, ship: &EnemyRow, (whose, colour): (&str, Color
     if tab(ui, rect, ("other", ship.ship.0), (&name, &name), ship.selected) {
         out.push(Intent::SelectShip(ship.ship));
     }
+    album::picture(ui.painter(), rect.shrink(1.0), &ship.picture, Fade::BACKDROP);
     let mut inner = rect.shrink2(vec2(4.0, 2.0));
     let foot = cut_bottom(&mut inner, 8.0);
     titled(ui, inner, &ship.name, ship.cloaked, palette::tint(colour, Color32::WHITE, 0.35));

@@ -8,6 +8,7 @@ use crate::app::panels::widgets::{
     ButtonStyle, Press, button, centred, cut_left, cut_right, cut_top, elided, figure, line_height, measure,
     number, plain_tooltip, region, row, scrolling, square,
 };
+use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{Rect, Ui, vec2};
@@ -59,6 +60,8 @@ fn ship_row(ui: &mut Ui, ship: &DeployShip, out: &mut Vec<ScreenIntent>) {
     let mut rect = row(ui, cell * 4.0 + 16.0);
     let wide = rect.width() >= 1000.0;
     let mut who = cut_left(&mut rect, fonts::scaled(ui, if wide { 300.0 } else { 230.0 }));
+    let beside = Rect::from_min_max(who.lerp_inside(vec2(0.28, 0.02)), who.lerp_inside(vec2(1.0, 0.98)));
+    album::picture(ui.painter(), beside, &ship.picture, Fade::LEFT);
     let size = cut_left(&mut who, fonts::scaled(ui, 44.0));
     let size = Rect::from_center_size(size.center(), vec2(size.width(), fonts::scaled(ui, 42.0)));
     figure(ui, size, &ship.size.to_string(), "Size", palette::TEXT);

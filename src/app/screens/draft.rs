@@ -8,6 +8,7 @@ use crate::app::panels::widgets::{
     bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, measure, paragraph, row,
     scrolling, square,
 };
+use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, art, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -69,10 +70,13 @@ fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &Sid
         if kept { (palette::RAISED, side.colour(ui)) } else { (palette::PANEL, palette::LINE) };
     ui.painter().rect(rect, 6.0, ground, Stroke::new(1.5, edge), StrokeKind::Inside);
     let mut inner = rect.shrink(2.0);
-    let part = inner.height() * 0.26;
+    let part = inner.height() * 0.34;
     let picture = cut_top(&mut inner, part);
-    let ground = if kept { side.colour(ui) } else { palette::FAINT };
-    art::portrait(ui.painter(), picture, &card.name, side.mark.icon(), ground);
+    let fade = if kept { Fade::NONE } else { Fade::DIM };
+    if !album::picture(ui.painter(), picture, &card.picture, fade) {
+        let ground = if kept { side.colour(ui) } else { palette::FAINT };
+        art::portrait(ui.painter(), picture, &card.name, side.mark.icon(), ground);
+    }
     let mut inner = inner.shrink2(vec2(10.0, 6.0));
     let foot = cut_bottom(&mut inner, fonts::scaled(ui, 26.0));
     verdict(ui, foot, card.drafted);

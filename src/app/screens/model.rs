@@ -2,6 +2,7 @@
 
 use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKindModel, SideStyle};
 use crate::app::theme::Icon;
+use crate::app::theme::Subject;
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::Color32;
@@ -216,6 +217,7 @@ pub enum Drafted {
 /// A ship turned over in the draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftCard {
+    pub picture: Subject,
     pub name: String,
     pub class: String,
     pub size: u8,
@@ -292,6 +294,7 @@ pub struct SubdecksModel {
 /// A ship whose starting dial is to be set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeployShip {
+    pub picture: Subject,
     pub ship: ShipId,
     pub name: String,
     pub class: String,

@@ -2,7 +2,7 @@
 
 use super::model::*;
 use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
-use crate::app::panels::sample::{excelsior, federation, klingon};
+use crate::app::panels::sample::{excelsior, federation, klingon, picture};
 use crate::app::theme::{Icon, palette};
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
@@ -156,6 +156,7 @@ pub fn setup() -> SetupModel {
 /// A draft that has come out even.
 pub fn draft() -> DraftModel {
     let card = |name: &str, size: u8, best: [u8; 4], ability: &str, drafted: Drafted| DraftCard {
+        picture: picture(name),
         name: name.into(),
         class: format!("{name} class"),
         size,
@@ -254,6 +255,7 @@ fn subdeck_cards() -> Vec<SubdeckCard> {
 /// Two ships to set.
 pub fn deploy() -> DeployModel {
     let ship = |ship: u8, name: &str, size: u8| DeployShip {
+        picture: picture(name),
         ship: ShipId(ship),
         name: name.into(),
         class: name.into(),

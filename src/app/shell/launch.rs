@@ -13,8 +13,8 @@ use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
 use super::{
-    advance, display, draw, form, help_desk, input, keeper, leave, lessons, models, music, open, photo, rest,
-    screen, settings, sound, tips, window,
+    advance, album, display, draw, form, help_desk, input, keeper, leave, lessons, models, music, open,
+    photo, rest, screen, settings, sound, tips, window,
 };
 use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
@@ -114,6 +114,7 @@ fn open_window(launch: Launch, art: TableArt, more: impl FnOnce(&mut App)) -> Ap
     .add_plugins((EguiPlugin::default(), art, launch))
     .add_plugins((
         scene::plugin,
+        album::plugin,
         draw::plugin,
         window::plugin,
         display::plugin,

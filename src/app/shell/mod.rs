@@ -9,6 +9,7 @@
 //! | [`keeper`] | keeps the match on the disk |
 //! | [`input`], [`advance`] | what a person does to the match; what time does to it |
 //! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
+//! | [`album`] | pictures for the panels: what is asked for, what has been made |
 //! | [`tips`] | advice over a first match |
 //! | [`help_desk`] | the help on rules: what is looked up |
 //! | [`settings`], [`sound`], [`music`], [`window`], [`display`], [`rest`], [`trouble`] | the machine around it |
@@ -39,6 +40,7 @@
 //! [`Notice`]: crate::app::play::notice::Notice
 
 pub mod advance;
+pub mod album;
 mod display;
 mod draw;
 pub mod form;

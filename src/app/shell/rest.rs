@@ -30,7 +30,14 @@ const AFTERGLOW: u8 = 8;
 
 /// Whether the card is still preparing something that was asked for. Written by the renderer.
 #[derive(Resource, Clone, Default)]
-struct Making(Arc<AtomicBool>);
+pub struct Making(Arc<AtomicBool>);
+
+impl Making {
+    /// Whether it still is.
+    pub fn goes_on(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
 
 /// Puts rest into the window.
 pub fn plugin(app: &mut App) {
@@ -73,7 +80,7 @@ fn glow(
     let slept = *own == 0 && time.delta() >= SLEEP;
     let woken = told || slept || asked > *own;
     *own = 0;
-    if woken || making.0.load(Ordering::Relaxed) {
+    if woken || making.goes_on() {
         *left = AFTERGLOW;
     }
     if *left > 0 {

@@ -15,6 +15,7 @@ pub mod quality;
 pub mod ships;
 pub mod sky;
 pub mod spawner;
+pub mod studio;
 pub mod tiles;
 pub mod tokens;
 
@@ -52,7 +53,7 @@ impl Plugin for TableArt {
             .init_resource::<spawner::SharedAssets>()
             .add_systems(PreStartup, spawner::make_shared_assets)
             .add_systems(Startup, lamps::hang_lamps)
-            .add_plugins(sky::plugin)
+            .add_plugins((sky::plugin, studio::plugin))
             .add_systems(Update, looks::wear_palette.run_if(resource_changed::<Palette>).before(TableSystems))
             .add_systems(
                 Update,

@@ -97,10 +97,14 @@ impl Quality {
 #[require(Camera3d)]
 pub struct TableCamera;
 
+/// Marks cameras before a set of the studio; they are dressed there.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct SetCamera;
+
 /// Applies the quality to new cameras, or to all after a change.
 pub fn follow_quality(
     quality: Res<Quality>,
-    cameras: Query<(Entity, Ref<TableCamera>), With<Camera>>,
+    cameras: Query<(Entity, Ref<TableCamera>), (With<Camera>, Without<SetCamera>)>,
     mut lamps: Query<(Entity, &Lamp, &mut DirectionalLight)>,
     shared: Res<SharedAssets>,
     mut lights: ResMut<Assets<LightMaterial>>,
@@ -135,7 +139,8 @@ fn grading() -> ColorGrading {
     ColorGrading { global, ..default() }
 }
 
-fn dress_camera(camera: &mut EntityCommands, quality: Quality) {
+/// Puts on a camera what the quality asks for.
+pub fn dress_camera(camera: &mut EntityCommands, quality: Quality) {
     camera.insert(quality.msaa());
     if quality.blooms() {
         let bloom = Bloom {

@@ -22,7 +22,7 @@ const STARS: usize = 4000;
 /// The gas is worked out on a grid so many pixels wide and smoothed between.
 const GRID: u32 = 12;
 /// How bright the sky is against the lamps.
-const BRIGHTNESS: f32 = 820.0;
+pub const BRIGHTNESS: f32 = 820.0;
 
 /// Bakes the sky and hangs it up.
 pub fn plugin(app: &mut App) {
@@ -43,7 +43,7 @@ struct BakingSky(Task<(u32, Vec<u8>)>);
 
 /// The sky that hangs.
 #[derive(Resource, Clone, Debug)]
-struct Sky(Handle<Image>);
+pub struct Sky(pub Handle<Image>);
 
 /// Starts baking at start and when the quality asks for another size.
 fn start_baking(quality: Res<Quality>, mut side: Local<u32>, mut commands: Commands) {

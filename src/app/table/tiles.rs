@@ -68,7 +68,7 @@ pub fn spawn_explored(
         how: Vec4::new(tint.0[0] * 9173.0 % 97.0, 1.0, 0.0, 0.0),
     };
     let tile = spawn_slab(commands, models, glass);
-    let content = spawn_content(commands, models, look, place);
+    let content = spawn_content(commands, models, look, place, true);
     commands.entity(tile).add_child(content);
     (tile, content)
 }
@@ -101,14 +101,32 @@ fn slab_tint(look: &LocationLook) -> Ink {
     Ink([base.0[0] + light.0[0], base.0[1] + light.0[1], base.0[2] + light.0[2]])
 }
 
-/// The place over the slab, without it: one entity with everything below it.
-fn spawn_content(
+/// How high over its slab the middle of a place floats.
+pub fn middle(look: &LocationLook) -> f32 {
+    match look {
+        LocationLook::Planet(_) | LocationLook::Giant(_) | LocationLook::BlackHole(_) => FLOAT,
+        LocationLook::Star(look) => star_height(look),
+        LocationLook::Nebula(_) | LocationLook::Asteroids(_) | LocationLook::Wormhole(_) => 0.2,
+        LocationLook::Anomaly(_) => 0.48,
+        LocationLook::Post(look) => look.at.map_or(look.size * 0.5, |at| at.1),
+        LocationLook::Empty => 0.0,
+        LocationLook::Together(looks) => looks.first().map_or(0.0, middle),
+    }
+}
+
+fn star_height(look: &StarLook) -> f32 {
+    FLOAT.max(look.radius * 1.12)
+}
+
+/// A place without a slab, as one entity with everything below it; `grounded` things cast a soft shade on the slab.
+pub fn spawn_content(
     commands: &mut Commands,
     models: &mut ModelSpawner,
     look: &LocationLook,
     place: Transform,
+    grounded: bool,
 ) -> Entity {
-    let mut spawner = TileSpawner { commands, models, made: Vec::new() };
+    let mut spawner = TileSpawner { commands, models, grounded, made: Vec::new() };
     spawner.place(look);
     let made = spawner.made;
     commands.spawn((Name::new("content"), TileContent, place, Visibility::default())).add_children(&made).id()
@@ -118,6 +136,7 @@ fn spawn_content(
 struct TileSpawner<'a, 'c, 'cs, 'w> {
     commands: &'a mut Commands<'c, 'cs>,
     models: &'a mut ModelSpawner<'w>,
+    grounded: bool,
     made: Vec<Entity>,
 }
 
@@ -209,7 +228,7 @@ impl TileSpawner<'_, '_, '_, '_> {
     }
 
     fn star(&mut self, look: &StarLook) {
-        let lift = FLOAT.max(look.radius * 1.12);
+        let lift = star_height(look);
         self.sun(look.radius, Vec3::Y * lift, look.core, look.edge, look.rays, look.seed);
         if let Some(edge) = look.companion {
             let radius = look.radius * 0.5;
@@ -341,7 +360,9 @@ impl TileSpawner<'_, '_, '_, '_> {
     }
 
     fn shade(&mut self, half: f32) {
-        self.made.push(self.models.spawn_shade(self.commands, half, 0.008));
+        if self.grounded {
+            self.made.push(self.models.spawn_shade(self.commands, half, 0.008));
+        }
     }
 
     fn lay(&mut self, material: SoftMaterial, half: f32, lift: f32, turn: Quat) {
@@ -363,15 +384,20 @@ fn grey(light: f32) -> Vec4 {
     Vec4::new(light, light, light, 1.0)
 }
 
-/// Keeps standing quads turned to the first table camera.
+/// Keeps standing quads turned to the table camera nearest to them.
 pub fn face_camera(
     cameras: Query<Ref<GlobalTransform>, (With<super::quality::TableCamera>, Without<FacesCamera>)>,
-    mut quads: Query<(&mut Transform, Ref<FacesCamera>, &ChildOf)>,
+    mut quads: Query<(&mut Transform, &GlobalTransform, Ref<FacesCamera>, &ChildOf)>,
     parents: Query<&GlobalTransform, Without<FacesCamera>>,
 ) {
-    let Some(camera) = cameras.iter().next() else { return };
-    for (mut transform, mark, parent) in &mut quads {
-        if camera.is_changed() || mark.is_added() {
+    let moved = cameras.iter().any(|camera| camera.is_changed());
+    for (mut transform, place, mark, parent) in &mut quads {
+        if !moved && !mark.is_added() {
+            continue;
+        }
+        let away = |camera: &Ref<GlobalTransform>| camera.translation().distance_squared(place.translation());
+        let nearest = cameras.iter().min_by(|one, other| away(one).total_cmp(&away(other)));
+        if let Some(camera) = nearest {
             let around = parents.get(parent.parent()).map_or(Quat::IDENTITY, GlobalTransform::rotation);
             transform.rotation = around.inverse() * camera.rotation();
         }

@@ -6,17 +6,17 @@ use super::{Icon, icons, palette};
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 /// A small generator of picture noise: never used for anything but pictures.
-struct Noise(u64);
+pub(super) struct Noise(u64);
 
 impl Noise {
-    fn of(key: &str) -> Self {
+    pub(super) fn of(key: &str) -> Self {
         Noise(key.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         }))
     }
 
     /// The next number from 0 to 1.
-    fn next(&mut self) -> f32 {
+    pub(super) fn next(&mut self) -> f32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -3,7 +3,9 @@
 //! Invariants: amber means "act here" and nothing else; every colour that carries meaning has a shape beside
 //! it; text sizes are asked for in points at scale one and follow the player's text size on their own.
 
+pub mod album;
 pub mod art;
+pub mod emblem;
 #[cfg(test)]
 mod eyes;
 pub mod fonts;
@@ -12,6 +14,7 @@ mod meaning;
 pub mod palette;
 mod style;
 
+pub use album::Subject;
 pub use fonts::{FontFace, NUMERALS, font, scaled};
 pub use icons::{Icon, paint as paint_icon};
 pub use meaning::{Palette, colours};

@@ -6,6 +6,7 @@ mod changes;
 mod cloaks;
 mod curtains;
 mod digests;
+mod emblems;
 mod figures;
 mod goals;
 mod hindrances;

@@ -2,6 +2,7 @@
 
 mod eyes;
 mod layout;
+mod pictures;
 mod pieces;
 mod plates;
 

@@ -1,6 +1,7 @@
 //! What somebody has done in between, and what it has changed.
 
 use super::{CardModel, Chance, SideStyle};
+use crate::app::theme::Subject;
 
 /// A chance before and after something was done.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -36,6 +37,8 @@ pub struct AnnouncementModel {
     pub heading: String,
     /// The card, with nothing but the effect that counts.
     pub card: Option<CardModel>,
+    /// Its picture, where there is no card.
+    pub picture: Option<Subject>,
     /// What it is called, where there is no card.
     pub title: String,
     /// What it does.

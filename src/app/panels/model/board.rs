@@ -2,7 +2,7 @@
 
 use super::{CardModel, SideStyle};
 use crate::app::panels::intent::LogFilter;
-use crate::app::theme::Icon;
+use crate::app::theme::{Icon, Subject};
 
 /// A card that explains the thing under the pointer: a tile, a token, an encounter.
 #[derive(Debug, Clone, PartialEq)]
@@ -11,6 +11,8 @@ pub struct InspectorModel {
     pub kind: String,
     /// Its name.
     pub title: String,
+    /// Its picture, if it has one.
+    pub picture: Option<Subject>,
     /// The side that controls it, if any.
     pub side: Option<SideStyle>,
     /// Short facts, each a label and a value: Size, encounter range.

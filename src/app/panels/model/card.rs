@@ -1,7 +1,8 @@
 //! Command cards in hand, and missions.
 
 use super::Gate;
-use crate::app::theme::{Icon, palette};
+use crate::app::theme::emblem::EmblemFrame;
+use crate::app::theme::{Icon, Subject, palette};
 use crate::fleet::ids::{CardId, MissionId};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::Color32;
@@ -32,6 +33,15 @@ impl CardKindModel {
             CardKindModel::Combat => Icon::CardCombat,
             CardKindModel::Ops => Icon::CardOps,
             CardKindModel::Crew => Icon::CardCrew,
+        }
+    }
+
+    /// What surrounds it in an emblem.
+    pub fn frame(self) -> EmblemFrame {
+        match self {
+            CardKindModel::Combat => EmblemFrame::Sight,
+            CardKindModel::Ops => EmblemFrame::Teeth,
+            CardKindModel::Crew => EmblemFrame::Medallion,
         }
     }
 
@@ -70,6 +80,8 @@ pub struct CardEffectModel {
     /// Its number, for the intent.
     pub id: u8,
     pub kind: CardKindModel,
+    /// What it is about, for the emblem: the weightiest first.
+    pub signs: Vec<Icon>,
     /// May it interrupt?
     pub interrupt: bool,
     /// What it does.
@@ -171,6 +183,7 @@ pub enum MissionModel {
     /// The viewer may read it.
     Known {
         mission: MissionId,
+        picture: Subject,
         /// Its type.
         kind: MissionKindModel,
         title: String,

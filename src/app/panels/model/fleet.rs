@@ -1,6 +1,7 @@
 //! The fleet rows: which ships there are and what each can still do.
 
 use super::{AlertLevel, Gate, SideStyle};
+use crate::app::theme::Subject;
 use crate::fleet::ids::ShipId;
 
 /// An allowance of a ship in this turn.
@@ -29,6 +30,7 @@ impl Pip {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FleetRow {
     pub ship: ShipId,
+    pub picture: Subject,
     /// The digit that selects it.
     pub key: u8,
     pub name: String,
@@ -51,6 +53,7 @@ pub struct FleetRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EnemyRow {
     pub ship: ShipId,
+    pub picture: Subject,
     /// Its name, or what is known of it.
     pub name: String,
     /// Where it is.

@@ -1,7 +1,7 @@
 //! One ship: its ratings with where they come from, and its whole dial.
 
 use super::{Gate, SideStyle};
-use crate::app::theme::{Icon, palette};
+use crate::app::theme::{Icon, Subject, palette};
 use crate::fleet::ids::ShipId;
 use bevy_egui::egui::Color32;
 
@@ -179,6 +179,7 @@ pub struct TokenModel {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ShipModel {
     pub ship: ShipId,
+    pub picture: Subject,
     pub name: String,
     pub class: String,
     /// Whose it is.

@@ -1,7 +1,8 @@
 //! What somebody does in between, to look at.
 
-use super::{hand, klingon};
+use super::{federation, hand, klingon};
 use crate::app::panels::model::*;
+use crate::app::theme::{Icon, Subject};
 
 /// A card of the other side's, which spoils an attack.
 pub fn announcement() -> AnnouncementModel {
@@ -17,6 +18,7 @@ pub fn announcement() -> AnnouncementModel {
         effects: vec![CardEffectModel {
             id: 0,
             kind: CardKindModel::Combat,
+            signs: vec![Icon::Shields],
             interrupt: false,
             text: "Combat (as the defender): 1 point less of the damage that this ship takes.".into(),
             play: Playability::Later(String::new()),
@@ -28,9 +30,27 @@ pub fn announcement() -> AnnouncementModel {
         heading: "Klingon Empire plays with I.K.S. Bortas".into(),
         text: "Combat (as the defender): 1 point less of the damage that this ship takes.".into(),
         title: String::new(),
+        picture: None,
         card,
         change: Some(ChangedChance { before: chance(33, "You hit"), after: chance(4, "You hit") }),
         number: 1,
+    }
+}
+
+/// An encounter that one's own ship meets.
+pub fn met() -> AnnouncementModel {
+    AnnouncementModel {
+        side: federation(),
+        heading: "Excelsior meets an encounter".into(),
+        picture: Some(Subject::Encounter("unstable_passage".into())),
+        title: "Unstable Passage".into(),
+        text:
+            "Engines test, Level 14. Success: you may choose an explored location and put your ship there. \
+               Failure: put your ship at a random explored location."
+                .into(),
+        card: None,
+        change: None,
+        number: 3,
     }
 }
 
@@ -40,6 +60,7 @@ pub fn answer() -> AnnouncementModel {
     AnnouncementModel {
         heading: "Klingon Empire answers".into(),
         title: "I.K.S. Bortas".into(),
+        picture: Some(Subject::Ship("bortas".into())),
         text: "Bortas turns its dial to Shields 8.".into(),
         card: None,
         change: Some(ChangedChance { after: Chance { ways: 1, ..before.clone() }, before }),

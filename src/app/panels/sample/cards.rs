@@ -1,11 +1,17 @@
 //! Cards and missions to look at.
 
 use crate::app::panels::model::*;
+use crate::app::theme::{Icon, Subject};
 use crate::fleet::ids::{CardId, MissionId};
 use crate::fleet::units::VictoryPoints;
 
 fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEffectModel {
-    CardEffectModel { id, kind, interrupt: false, text: text.into(), play }
+    let sign = match kind {
+        CardKindModel::Combat => Icon::Weapons,
+        CardKindModel::Ops => Icon::Power,
+        CardKindModel::Crew => Icon::Sensors,
+    };
+    CardEffectModel { id, kind, signs: vec![sign], interrupt: false, text: text.into(), play }
 }
 
 fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffectModel>) -> CardModel {
@@ -96,6 +102,7 @@ pub fn missions() -> MissionsModel {
         own: vec![
             MissionModel::Known {
                 mission: MissionId(0),
+                picture: Subject::Mission("expansive_survey".into()),
                 kind: MissionKindModel::Science,
                 title: "Chart the Frontier".into(),
                 text: "Explore six locations outside your own column.".into(),
@@ -108,6 +115,7 @@ pub fn missions() -> MissionsModel {
             },
             MissionModel::Known {
                 mission: MissionId(1),
+                picture: Subject::Mission("bridgehead".into()),
                 kind: MissionKindModel::Influence,
                 title: "A Quiet Foothold".into(),
                 text: "Control a location next to an enemy Command Post.".into(),
@@ -124,6 +132,7 @@ pub fn missions() -> MissionsModel {
             },
             MissionModel::Known {
                 mission: MissionId(2),
+                picture: Subject::Mission("hold_the_line".into()),
                 kind: MissionKindModel::Combat,
                 title: "Break the Blockade".into(),
                 text: "Damage an enemy ship in a location you control. Cannot be cycled once begun.".into(),
@@ -144,6 +153,7 @@ pub fn missions() -> MissionsModel {
         enemy: vec![
             MissionModel::Known {
                 mission: MissionId(3),
+                picture: Subject::Mission("attack_run".into()),
                 kind: MissionKindModel::Combat,
                 title: "Show of Force".into(),
                 text: "Win two combats.".into(),

@@ -5,10 +5,10 @@ mod cards;
 mod prompts;
 mod ships;
 
-pub use announcements::{announcement, answer};
+pub use announcements::{announcement, answer, met};
 pub use cards::{hand, missions};
 pub use prompts::{attack, choice, cooperative, encounter, response};
-pub use ships::{damaged, excelsior, fleet};
+pub use ships::{damaged, excelsior, fleet, picture};
 
 use super::intent::{LeftTab, LogFilter};
 use super::model::*;
@@ -198,6 +198,7 @@ pub fn location() -> InspectorModel {
     InspectorModel {
         kind: "Location".into(),
         title: "Veil of Arath".into(),
+        picture: None,
         side: Some(federation()),
         facts: vec![
             ("Size".into(), "4".into()),

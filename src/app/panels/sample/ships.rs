@@ -2,8 +2,20 @@
 
 use super::{federation, klingon};
 use crate::app::panels::model::*;
-use crate::app::theme::Icon;
+use crate::app::theme::{Icon, Subject};
 use crate::fleet::ids::ShipId;
+
+/// The picture of a ship by its name; invented ships lend one.
+pub fn picture(name: &str) -> Subject {
+    let id = match name {
+        "Nova" => "equinox",
+        "K'Vort" => "korinar",
+        "B'rel" => "rotarran",
+        "Vor'cha" => "bortas",
+        name => return Subject::Ship(name.to_lowercase()),
+    };
+    Subject::Ship(id.to_owned())
+}
 
 fn line(source: &str, amount: &str, rule: &str) -> BreakdownLine {
     BreakdownLine { source: source.into(), amount: amount.into(), rule: rule.into() }
@@ -65,6 +77,7 @@ fn setting(id: u8, readings: [i8; 4], cloaked: bool, state: SettingState) -> Dia
 pub fn excelsior() -> ShipModel {
     ShipModel {
         ship: ShipId(0),
+        picture: picture("Excelsior"),
         name: "Excelsior".into(),
         class: "Excelsior".into(),
         side: federation(),
@@ -110,6 +123,7 @@ pub fn excelsior() -> ShipModel {
 pub fn damaged() -> ShipModel {
     let mut ship = ShipModel {
         ship: ShipId(7),
+        picture: picture("K'Vort"),
         name: "K'Vort".into(),
         class: "K'Vort".into(),
         side: klingon(),
@@ -148,6 +162,7 @@ pub fn damaged() -> ShipModel {
 pub fn fleet() -> FleetModel {
     let row = |ship: u8, name: &str, place: &str, size: u8, level: AlertLevel, pips: [Pip; 3]| FleetRow {
         ship: ShipId(ship),
+        picture: picture(name),
         key: ship + 1,
         name: name.into(),
         place: place.into(),
@@ -161,6 +176,7 @@ pub fn fleet() -> FleetModel {
     };
     let enemy = |ship: u8, name: &str, place: &str, size: u8, level: AlertLevel, cloaked: bool| EnemyRow {
         ship: ShipId(ship),
+        picture: picture(name),
         name: name.into(),
         place: place.into(),
         size,

@@ -8,6 +8,7 @@ use crate::app::play::client::ChanceChange;
 use crate::app::play::journal::Journal;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
+use crate::app::theme::Subject;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
@@ -17,6 +18,7 @@ use crate::fleet::team::allied;
 use crate::fleet::units::CardKind;
 
 use super::chance::{chance_of, watched_label};
+use super::emblem::signs;
 use super::{card_kind, seat_style};
 
 /// What is looked at now.
@@ -96,7 +98,22 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     // It was told from what the viewer knows: it is nobody else's.
     let change = own.change.as_ref().filter(|_| allied(reader, live.playhead.viewer));
     let change = change.map(|change| changed(live, change));
-    AnnouncementModel { side, heading, card, title, text, change, number: own.beat }
+    let picture = picture(m, own.what);
+    AnnouncementModel { side, heading, card, picture, title, text, change, number: own.beat }
+}
+
+/// The picture of what has no card.
+fn picture(m: &Match, what: Announced) -> Option<Subject> {
+    match what {
+        Announced::Card { .. } | Announced::Crew { .. } => None,
+        Announced::Ship { ship } | Announced::Cancelled { ship } | Announced::Attack { ship, .. } => {
+            Some(super::picture(m, ship))
+        }
+        Announced::Encounter { encounter, .. } => {
+            Some(Subject::Encounter(m.encounter(encounter).entry.id.clone()))
+        }
+        Announced::Mission { mission, .. } => Some(Subject::Mission(m.mission(mission).entry.id.clone())),
+    }
 }
 
 /// What somebody does, in words: of others, of oneself.
@@ -131,6 +148,7 @@ fn face(m: &Match, card: CardId, kind: CardKind) -> CardModel {
     let effect = words::card_effect(m, card, kind).map(|text| CardEffectModel {
         id: 0,
         kind: card_kind(kind),
+        signs: signs(entry, kind),
         interrupt: text.starts_with("Interrupt"),
         text,
         play: Playability::Later(String::new()),

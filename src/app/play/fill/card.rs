@@ -1,5 +1,6 @@
 //! The hand.
 
+use super::emblem::signs;
 use crate::app::panels::model::{CardEffectModel, CardKindModel, CardModel, Gate, HandModel, Playability};
 use crate::app::play::intents::{EFFECT_KINDS, from_hand};
 use crate::app::play::live::LiveMatch;
@@ -58,6 +59,7 @@ fn card_model(
             Some(CardEffectModel {
                 id: id as u8,
                 kind: kind(*one),
+                signs: signs(entry, *one),
                 interrupt: text.starts_with("Interrupt"),
                 text,
                 play,

@@ -8,7 +8,7 @@ use crate::fleet::position::Position;
 use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
 
-use super::{level, seat_style, side_style};
+use super::{level, picture, seat_style, side_style};
 
 /// The fleet panel.
 pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
@@ -38,6 +38,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
             };
             FleetRow {
                 ship,
+                picture: picture(m, ship),
                 key: index as u8 + 1,
                 name: m.ship(ship).entry.name.clone(),
                 place: place(ship),
@@ -57,6 +58,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
     let others = |seat: Seat| -> Vec<EnemyRow> {
         let row = |ship: ShipId| EnemyRow {
             ship,
+            picture: picture(m, ship),
             name: m.ship(ship).entry.name.clone(),
             place: place(ship),
             size: m.size(ship),

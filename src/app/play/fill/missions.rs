@@ -3,6 +3,7 @@
 use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
+use crate::app::theme::Subject;
 use crate::engine::game::Seat;
 use crate::fleet::ai::words::percent;
 use crate::fleet::decision::Decision;
@@ -60,6 +61,7 @@ fn model(
     let cycle = if own { may_cycle(live, seat, mission, orders) } else { may_swap(live, mission, orders) };
     MissionModel::Known {
         mission,
+        picture: Subject::Mission(card.entry.id.clone()),
         kind: kind(card.kind),
         title: card.entry.name.clone(),
         text: words::mission(m, mission),

@@ -7,6 +7,7 @@ mod announcement;
 mod card;
 mod chance;
 mod course;
+mod emblem;
 mod figure;
 mod fleet;
 mod help;
@@ -23,6 +24,7 @@ mod verbs;
 
 pub use announcement::{alarm, announced, played};
 pub use card::kind as card_kind;
+pub use emblem::signs;
 pub use figure::pinned;
 pub use help::{help_entry, help_rows};
 pub use lesson::lesson;
@@ -35,7 +37,9 @@ pub use table::{curtained, match_panels};
 pub use telling::{log, recap, thought, toast};
 
 use crate::app::panels::model::{SideStyle, SystemKind};
+use crate::app::theme::Subject;
 use crate::engine::game::Seat;
+use crate::fleet::ids::ShipId;
 use crate::fleet::roster::Match;
 use crate::fleet::units::{DamageLevel, System};
 
@@ -60,6 +64,11 @@ pub const fn system_kind(system: System) -> SystemKind {
         System::Engines => SystemKind::Engines,
         System::Shields => SystemKind::Shields,
     }
+}
+
+/// The picture of a ship.
+pub fn picture(m: &Match, ship: ShipId) -> Subject {
+    Subject::Ship(m.ship(ship).entry.id.clone())
 }
 
 /// A damage level as panels draw it.

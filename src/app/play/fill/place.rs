@@ -4,6 +4,7 @@ use crate::app::panels::model::InspectorModel;
 use crate::app::play::hover::Hover;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
+use crate::app::theme::Subject;
 use crate::engine::game::Seat;
 use crate::fleet::ids::CellId;
 use crate::fleet::odds::RollEnd;
@@ -67,10 +68,13 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     for encounter in position.t.encounters_in(EncounterPlace::Cell { cell }) {
         text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
     }
+    let stays = position.t.encounters_in(EncounterPlace::Cell { cell }).next();
+    let picture = stays.map(|encounter| Subject::Encounter(m.encounter(encounter).entry.id.clone()));
     facts.extend(way_there(live, cell));
     InspectorModel {
         kind,
         title,
+        picture,
         side: own.control.map(|seat| side_style(m, seat)),
         facts,
         text: text.join(" "),

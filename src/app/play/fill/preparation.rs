@@ -18,8 +18,8 @@ use crate::fleet::units::System;
 
 use super::card::kind;
 use super::missions::kind as mission_kind;
-use super::seat_style;
 use super::ship::dial;
+use super::{picture, seat_style};
 
 /// Which screen the preparation needs, if any.
 pub fn preparing(live: LiveMatch<'_>) -> Option<(Seat, Decision)> {
@@ -69,6 +69,7 @@ fn drafted(m: &Match, ship: ShipId, kept: bool) -> DraftCard {
     }
     let mix = card.entry.missions;
     DraftCard {
+        picture: picture(m, ship),
         name: card.entry.name.clone(),
         class: card.entry.class.clone(),
         size: card.entry.size,
@@ -172,6 +173,7 @@ pub fn deploy(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> DeployModel {
             }
             let card = m.ship(ship);
             DeployShip {
+                picture: picture(m, ship),
                 ship,
                 name: card.entry.name.clone(),
                 class: card.entry.class.clone(),

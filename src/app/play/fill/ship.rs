@@ -30,6 +30,7 @@ pub fn ship(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> ShipM
     let card = m.ship(ship);
     ShipModel {
         ship,
+        picture: super::picture(m, ship),
         name: card.entry.name.clone(),
         class: card.entry.class.clone(),
         side: side_style(m, own.seat),

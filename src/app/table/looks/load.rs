@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
-use super::{Kits, LocationLook, Looks, ModelPart, Shape};
+use super::{Kits, LocationLook, Looks, ModelPart, Prop, SceneLook, Shape};
 use crate::engine::content::{LineColumn, Problem, options, place_in};
 
 /// Something the looks ask for that is not there: who asks, as keys from the outermost on, and for what.
@@ -28,10 +28,17 @@ impl Looks {
         let ships_read = ships.value()?;
         let (locations, tokens) =
             (LookFile::read(folder, "locations.ron")?, LookFile::read(folder, "tokens.ron")?);
-        let looks = Self { ships: ships_read, locations: locations.value()?, tokens: tokens.value()? };
+        let scenes = LookFile::read(folder, "scenes.ron")?;
+        let looks = Self {
+            ships: ships_read,
+            locations: locations.value()?,
+            tokens: tokens.value()?,
+            scenes: scenes.value()?,
+        };
         looks.check_ships().map_err(|unknown| ships.unknown(unknown))?;
         looks.check_locations().map_err(|unknown| locations.unknown(unknown))?;
         looks.check_tokens().map_err(|unknown| tokens.unknown(unknown))?;
+        looks.check_scenes().map_err(|unknown| scenes.unknown(unknown))?;
         Ok(looks)
     }
 
@@ -87,6 +94,29 @@ impl Looks {
         }
         let mut tokens = self.tokens.tokens.iter();
         tokens.try_for_each(|(id, token)| known_kits(&["tokens", id], &token.model, &self.ships.kits))
+    }
+
+    fn check_scenes(&self) -> Result<(), Unknown> {
+        let scenes = &self.scenes;
+        for (table, all) in [("encounters", &scenes.encounters), ("missions", &scenes.missions)] {
+            all.iter().try_for_each(|(id, scene)| self.check_scene(&[table, id], scene))?;
+        }
+        scenes.others.iter().try_for_each(|scene| self.check_scene(&["others"], scene))
+    }
+
+    fn check_scene(&self, who: &[&str], scene: &SceneLook) -> Result<(), Unknown> {
+        scene.props.iter().try_for_each(|one| match &one.what {
+            Prop::Place(id) if !self.locations.by_id.contains_key(id) => Err(unknown(who, "place", id)),
+            Prop::Ship(id) if !self.ships.ships.contains_key(id) => Err(unknown(who, "ship", id)),
+            Prop::Token(id, _) if !self.tokens.tokens.contains_key(id) => Err(unknown(who, "counter", id)),
+            Prop::Drawn(look) => self.check_location(who, look),
+            Prop::Place(_)
+            | Prop::Post(_)
+            | Prop::Ship(_)
+            | Prop::Token(..)
+            | Prop::Glow(..)
+            | Prop::Beam(..) => Ok(()),
+        })
     }
 
     fn check_paint(&self, who: &[&str], paint: &str) -> Result<(), Unknown> {

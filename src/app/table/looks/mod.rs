@@ -7,6 +7,7 @@ mod ink;
 mod load;
 mod location;
 mod part;
+mod scene;
 mod token;
 
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ pub use location::{
     AnomalyLook, AsteroidLook, GiantLook, HoleLook, LocationLook, NebulaLook, PlanetLook, PostLook, StarLook,
 };
 pub use part::{Copies, Kits, ModelPart, Paint, PaintSlot, Shape, Station, WingStation};
+pub use scene::{Prop, SceneLook, SceneLooks, SceneProp};
 pub use token::{CounterShape, SideLook, Stroke, TokenColour, TokenLook};
 
 /// One ship: which hull, in which colours, with what of its own.
@@ -80,6 +82,8 @@ pub struct Looks {
     pub locations: LocationLooks,
     /// Counters and side marks.
     pub tokens: TokenLooks,
+    /// Pictures of cards.
+    pub scenes: SceneLooks,
 }
 
 impl Looks {

@@ -3,6 +3,7 @@
 //! Invariants: an icon is drawn inside a square from -1 to 1 and keeps to it; two icons never differ by colour
 //! alone; strokes stay at least one point wide, so that all of them read at 16 points.
 
+mod deeds;
 mod interface;
 mod pen;
 mod pieces;
@@ -74,6 +75,14 @@ pub enum Icon {
     Cross,
     /// Onwards.
     Next,
+    /// Damage mended: a spanner.
+    Repair,
+    /// Command cards.
+    Cards,
+    /// More ships.
+    Fleet,
+    /// It is stopped.
+    Halt,
     /// The Federation: a ring.
     Ring,
     /// The Klingon Empire: three points.
@@ -82,7 +91,7 @@ pub enum Icon {
 
 impl Icon {
     /// Every icon, for the gallery and the tests.
-    pub const ALL: [Icon; 37] = [
+    pub const ALL: [Icon; 41] = [
         Icon::Weapons,
         Icon::Sensors,
         Icon::Engines,
@@ -118,6 +127,10 @@ impl Icon {
         Icon::Check,
         Icon::Cross,
         Icon::Next,
+        Icon::Repair,
+        Icon::Cards,
+        Icon::Fleet,
+        Icon::Halt,
         Icon::Ring,
         Icon::ThreePoint,
     ];
@@ -147,6 +160,10 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, colour: Color32) {
         Icon::System => pieces::system(&pen),
         Icon::Damage => pieces::burst(&pen),
         Icon::Die => pieces::die(&pen),
+        Icon::Repair => deeds::repair(&pen),
+        Icon::Cards => deeds::cards(&pen),
+        Icon::Fleet => deeds::fleet(&pen),
+        Icon::Halt => deeds::halt(&pen),
         Icon::Ring => pieces::ring(&pen),
         Icon::ThreePoint => pieces::three_point(&pen),
         Icon::Action => interface::action(&pen),
