@@ -1,4 +1,4 @@
-// Soft quads: gas, coronas, spirals, rings, discs, tears, specks and shade. Colours are premultiplied, so an alpha
+// Soft quads: gas, coronas, spirals, rings, discs, tears, specks, beams, shield shells and shade. Colours are premultiplied, so an alpha
 // of nothing adds light. The coordinates run from -1 to 1 over the quad.
 #import bevy_pbr::{forward_io::VertexOutput, mesh_view_bindings::globals}
 #import "shaders/noise.wgsl"::{hash, noise, fbm}
@@ -109,6 +109,39 @@ fn specks(at: vec2<f32>, r: f32) -> vec4<f32> {
     return vec4(light * (1.0 - smoothstep(0.7, 1.0, r)), 0.0);
 }
 
+// A beam along y: a white heart in a coloured sheath, brighter where it pulses.
+fn beam(at: vec2<f32>) -> vec4<f32> {
+    let heart = exp(-at.x * at.x * 90.0);
+    let sheath = exp(-at.x * at.x * 9.0);
+    let pulse = 0.75 + 0.25 * noise(vec3(at.y * 6.0 - globals.time * soft.how.w, soft.how.y, 0.0));
+    let ends = 1.0 - smoothstep(0.9, 1.0, abs(at.y));
+    return vec4((soft.near.rgb * heart * soft.near.w + soft.far.rgb * sheath * soft.far.w) * pulse * ends, 0.0);
+}
+
+// How near a point is to the edge of its hexagon, 0 to 1.
+fn cell_edge(p: vec2<f32>) -> f32 {
+    let size = vec2(1.0, 1.7320508);
+    let one = p - size * floor(p / size) - size * 0.5;
+    let other = (p - size * 0.5) - size * floor((p - size * 0.5) / size) - size * 0.5;
+    let own = abs(select(other, one, dot(one, one) < dot(other, other)));
+    return smoothstep(0.36, 0.5, max(dot(own, normalize(size)), own.x));
+}
+
+// A shield's shell: a wave runs from where it is struck over its cells; the first number says how far it has come. With
+// the third at 1 there is only the wave.
+fn shell(at: vec2<f32>, r: f32) -> vec4<f32> {
+    let share = soft.how.x;
+    let front = (r - share * 1.15) * 5.0;
+    let wave = exp(-front * front);
+    let struck = exp(-r * 4.2) * (1.0 - share);
+    let cells = cell_edge(at * 4.5);
+    let fade = (1.0 - smoothstep(0.72, 1.0, r)) * (1.0 - share * share);
+    let rest = 0.10 + struck * (0.7 + 0.6 * cells) + 0.16 * cells;
+    let light = wave * (0.35 + 0.65 * cells) + rest * (1.0 - soft.how.z);
+    let colour = mix(soft.far.rgb, soft.near.rgb, clamp(struck * 1.4 + wave * 0.35, 0.0, 1.0));
+    return vec4(colour * light * fade * soft.near.w, 0.0);
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let at = in.uv;
@@ -128,6 +161,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     return accretion(at, r);
 #else ifdef TEAR
     return tear(at);
+#else ifdef BEAM
+    return beam(at);
+#else ifdef SHELL
+    return shell(at, r);
 #else ifdef SPECKS
     return specks(at, r);
 #else

@@ -61,8 +61,15 @@ pub enum Light {
     Scan(CellId),
     /// A token rises from the seat's Command Post.
     Points(Seat),
-    /// A ship fades, or comes out of it.
+    /// Somebody is beamed down, or up.
     Shimmer(CellId),
+    /// A ship fades, or comes out of it.
+    Veil {
+        ship: ShipId,
+        cell: CellId,
+    },
+    /// A tile lies face up.
+    Reveal(CellId),
     /// Somebody or something is beamed from ship to ship.
     Transport {
         from: ShipId,
@@ -270,9 +277,13 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::ShipPlaced { to, .. } => QUIET.lasts(1.0).sounds("warp").at(to).light(Light::Warp(to)).holds(),
 
         // The board
-        Fact::TileExplored { cell, seat, .. } => {
-            QUIET.lasts(TURN_OVER + 0.15).sounds("explore").by(seat).at(cell).clears_dice()
-        }
+        Fact::TileExplored { cell, seat, .. } => QUIET
+            .lasts(TURN_OVER + 0.15)
+            .sounds("explore")
+            .by(seat)
+            .at(cell)
+            .light(Light::Reveal(cell))
+            .clears_dice(),
         Fact::TileScanned { cell, seat, .. } => {
             QUIET.lasts(0.3).sounds("scan").by(seat).at(cell).light(Light::Scan(cell))
         }
@@ -318,8 +329,8 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::FleetSizeRaised { .. } | Fact::FleetSizeGrown { .. } => QUIET,
 
         // The cloak
-        Fact::Cloaked { cell, .. } | Fact::Decloaked { cell, .. } => {
-            QUIET.lasts(1.0).sounds("cloak").at(cell).light(Light::Shimmer(cell)).holds()
+        Fact::Cloaked { ship, cell, .. } | Fact::Decloaked { ship, cell, .. } => {
+            QUIET.lasts(1.0).sounds("cloak").at(cell).light(Light::Veil { ship, cell }).holds()
         }
         Fact::TokenShown { .. } => QUIET.lasts(0.7).sounds("scan").holds(),
         Fact::EchoPlaced { .. }

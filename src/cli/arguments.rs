@@ -207,7 +207,7 @@ pub struct GalleryArguments {
     #[arg(value_name = "OUT")]
     pub out: PathBuf,
     /// Draw this part alone: screens, cards, table or board.
-    #[arg(long, value_name = "PART", value_parser = ["screens", "cards", "table", "board"])]
+    #[arg(long, value_name = "PART", value_parser = ["screens", "cards", "table", "board", "effects"])]
     pub only: Option<String>,
 }
 

@@ -143,7 +143,7 @@ fn show_marks(shown: Res<Playhead>, mut marks: ResMut<BoardMarks>) {
 }
 
 /// The playhead of the first seat after some random orders.
-fn play(m: &Arc<Match>) -> Result<Playhead, String> {
+pub fn play(m: &Arc<Match>) -> Result<Playhead, String> {
     let mut rng = Rng64::new(SEED);
     let mut session = Session::new(m.clone(), Key::from_seed(SEED));
     for _ in 0..ORDERS {

@@ -7,11 +7,13 @@
 //! | `cards` | every command card, mission, encounter and ship with its dial, as the content says |
 //! | `table` | contact sheets of ships, locations and tokens as they stand on the board |
 //! | `board` | the board in the middle of a match |
+//! | `effects` | stills of what flares up over the board |
 //!
 //! Invariant: each part is drawn in a process of its own, as a process has only one renderer.
 
 pub mod board;
 pub mod cards;
+pub mod effects;
 pub mod pages;
 pub mod screens;
 
@@ -38,10 +40,11 @@ pub enum GalleryPart {
     Cards,
     Table,
     Board,
+    Effects,
 }
 
 impl GalleryPart {
-    pub const ALL: [Self; 4] = [Self::Screens, Self::Cards, Self::Table, Self::Board];
+    pub const ALL: [Self; 5] = [Self::Screens, Self::Cards, Self::Table, Self::Board, Self::Effects];
 
     /// As the command line names it.
     pub const fn name(self) -> &'static str {
@@ -50,6 +53,7 @@ impl GalleryPart {
             Self::Cards => "cards",
             Self::Table => "table",
             Self::Board => "board",
+            Self::Effects => "effects",
         }
     }
 }
@@ -83,12 +87,11 @@ pub fn draw(
             pages::draw_all(assets, cards::shots(folder, Arc::new(Match::new(content, setup)?)))
         }
         GalleryPart::Table => {
-            return table::gallery::gallery(assets, folder, Quality::Low)
-                .map_err(|problem| problem.to_string());
+            table::gallery::gallery(assets, folder, Quality::Low).map_err(|problem| problem.to_string())
         }
         GalleryPart::Board => {
-            return board::draw(&folder.join("match.png"), assets, Arc::new(Match::new(content, setup)?));
+            board::draw(&folder.join("match.png"), assets, Arc::new(Match::new(content, setup)?))
         }
+        GalleryPart::Effects => effects::draw(folder, assets, Arc::new(Match::new(content, setup)?)),
     }
-    Ok(())
 }

@@ -162,6 +162,10 @@ pub enum Softness {
     Tear,
     /// Specks of far stars.
     Specks,
+    /// A beam along y.
+    Beam,
+    /// A shield where it is struck.
+    Shell,
     /// A dark round patch on the ground.
     Shade,
 }
@@ -177,6 +181,8 @@ impl Softness {
             Softness::Accretion => "ACCRETION",
             Softness::Tear => "TEAR",
             Softness::Specks => "SPECKS",
+            Softness::Beam => "BEAM",
+            Softness::Shell => "SHELL",
             Softness::Shade => "SHADE",
         }
     }
@@ -192,7 +198,7 @@ pub struct SoftMaterial {
     /// Second colour, and its strength.
     #[uniform(0)]
     pub far: Vec4,
-    /// Unused, seed, inner radius, speed.
+    /// How far it has come (shells alone), seed, inner radius, speed.
     #[uniform(0)]
     pub how: Vec4,
     pub kind: Softness,

@@ -48,6 +48,10 @@ pub struct SharedAssets {
     pub shade: Handle<SoftMaterial>,
     /// A standing square of half size one.
     pub standing: Handle<Mesh>,
+    /// Crossed strips along Y from 0 to 1.
+    pub crossed: Handle<Mesh>,
+    /// A third of a ball around positive Z.
+    pub dome: Handle<Mesh>,
     /// Meshes by what they show.
     made: BTreeMap<String, Model>,
 }
@@ -141,6 +145,8 @@ pub fn make_shared_assets(
     shared.ball = meshes.add(Sphere::new(1.0).mesh().uv(48, 28));
     shared.lying = meshes.add(flat::lying(1.0));
     shared.standing = meshes.add(flat::standing(1.0));
+    shared.crossed = meshes.add(flat::crossed());
+    shared.dome = meshes.add(flat::dome(1.25));
 }
 
 /// Hull plates in two sizes, a little lighter and darker, with thin seams.

@@ -7,7 +7,7 @@ use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::scene::board::{BoardRoot, CounterPiece, TilePiece};
 use fleet_captains::app::scene::camera::BoardCamera;
 use fleet_captains::app::scene::damage::Worn;
-use fleet_captains::app::scene::effects::Die;
+use fleet_captains::app::scene::effects::{BoardEffect, Die};
 use fleet_captains::app::scene::picture::{StandingShip, counters, standings};
 use fleet_captains::app::shell::Screen;
 use fleet_captains::app::telling::telling;
@@ -199,4 +199,30 @@ fn facts_of_a_whole_match_are_shown_without_a_slip() {
     assert!(seen.len() > 30, "{seen:?}");
     frames(&mut app, 30);
     stands_as_shown(&mut app);
+}
+
+fn effects(app: &mut App) -> usize {
+    app.world_mut().query::<&BoardEffect>().iter(app.world()).count()
+}
+
+#[test]
+fn what_flares_up_goes_out_and_leaves_nothing() {
+    let mut app = app(shown(900));
+    let (ship, ..) = ship_and_neighbour(&app);
+    tell(&mut app, Fact::DamagePrevented { ship, points: DamagePoints(1) });
+    frames(&mut app, 1);
+    assert!(effects(&mut app) > 0 && busy(&app));
+    frames(&mut app, 30);
+    assert_eq!(effects(&mut app), 0);
+    assert!(!busy(&app));
+}
+
+#[test]
+fn without_animation_nothing_flares_up() {
+    let mut app = app(shown(900));
+    let (ship, ..) = ship_and_neighbour(&app);
+    app.world_mut().resource_mut::<Playhead>().pace = 0.0;
+    tell(&mut app, Fact::DamagePrevented { ship, points: DamagePoints(1) });
+    frames(&mut app, 1);
+    assert_eq!(effects(&mut app), 0);
 }

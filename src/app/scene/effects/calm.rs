@@ -6,7 +6,8 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::fire::{BoardEffect, BoardEffectKind, Colours, FIRE, MEND, SHIELD, VEIL};
+use super::effect::{BoardEffect, BoardEffectKind};
+use super::light::{Colours, FIRE, MEND, SHIELD, VEIL};
 use super::{Calm, Stage};
 use crate::app::scene::board::{BoardRoot, CounterPiece, TilePiece};
 use crate::app::scene::motion::Span;
@@ -50,6 +51,8 @@ pub fn light_up(stage: &mut Stage, light: Light) {
             (vec![Some(stage.cell(cell))], SHIELD)
         }
         Light::Built(cell) => (vec![Some(stage.cell(cell))], MEND),
+        Light::Reveal(cell) => (vec![Some(stage.cell(cell))], SHIELD),
+        Light::Veil { ship, cell } => (vec![stage.hull(ship).or(Some(stage.cell(cell)))], VEIL),
         Light::Shimmer(cell) => (vec![Some(stage.cell(cell))], VEIL),
         Light::Transport { from, to } => (vec![stage.hull(from), stage.hull(to)], VEIL),
         Light::Points(seat) | Light::Triumph(seat) => (vec![Some(stage.post(seat) + Vec3::Y * 0.4)], MEND),

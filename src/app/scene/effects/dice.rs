@@ -6,7 +6,7 @@
 use bevy::math::{Affine3A, Quat, Vec3};
 use bevy::prelude::*;
 
-use super::fire::{BoardEffect, BoardEffectKind};
+use super::effect::{BoardEffect, BoardEffectKind};
 use crate::app::scene::layout::BoardLayout;
 use crate::app::scene::motion::Span;
 use crate::app::table::meshes::{Hull, Soup, hex};

@@ -1,27 +1,35 @@
-//! What is seen of a fact apart from the pieces that move: dice, torpedoes, blasts, floating words.
+//! What is seen of a fact apart from the pieces that move: dice, beams and torpedoes, shields, blasts, shimmers, floating
+//! words.
+//!
+//! `effect` moves what was started and removes it; `light` has the parts all of them are made of; `fire` and `shimmer`
+//! put those together; `dice` and `words` are things of their own.
 //!
 //! Invariants: a fact is played at most once, when its beat comes; effects leave nothing behind but the last dice; what
-//! stands on the board afterwards is up to `sync` alone.
+//! stands on the board afterwards is up to `sync` alone; at pace 0 there are no effects but the dice.
 
 mod calm;
 mod dice;
+mod effect;
 mod fire;
+mod light;
+mod shimmer;
 mod words;
 
 pub use calm::{SoftLight, fade, still, touch};
 pub use dice::{Die, clear_dice, roll_die, spot as dice_spot};
-pub use fire::{BoardEffect, BoardEffectKind, animate};
+pub use effect::{BoardEffect, BoardEffectKind, animate};
 pub use words::{Floater, drift};
 
 use bevy::prelude::*;
 
 use super::board::BoardRoot;
-use super::picture::StandingShip;
+use super::picture::{StandingShip, side_of};
 use crate::app::play::board::Calm;
 use crate::app::play::playhead::Playhead;
+use crate::app::table::looks::Ink;
 use crate::app::table::ships::FLIGHT_HEIGHT;
 use crate::app::table::spawner::ModelSpawner;
-use crate::app::telling::telling;
+use crate::app::telling::{Light, telling};
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
 
@@ -30,6 +38,7 @@ pub struct Stage<'a, 'c, 'cs, 'w> {
     pub commands: &'a mut Commands<'c, 'cs>,
     pub models: &'a mut ModelSpawner<'w>,
     pub board: &'a BoardRoot,
+    pub shown: &'a Playhead,
     /// The ships on the board.
     pub ships: Vec<StandingShip>,
 }
@@ -47,6 +56,12 @@ impl Stage<'_, '_, '_, '_> {
 
     fn cell(&self, cell: CellId) -> Vec3 {
         self.board.layout.at(cell) + Vec3::Y * 0.3
+    }
+
+    /// The colour of the fleet a ship belongs to.
+    fn colour(&self, ship: ShipId) -> Ink {
+        let seat = self.shown.table.ship(ship).seat;
+        self.models.looks.side(side_of(&self.board.m, seat)).colour
     }
 }
 
@@ -78,13 +93,58 @@ pub fn play(
         return;
     }
     let ships = ships.iter().copied().collect();
-    let mut stage = Stage { commands: &mut commands, models: &mut models, board: &board, ships };
+    let mut stage =
+        Stage { commands: &mut commands, models: &mut models, board: &board, shown: &shown, ships };
     match told.light {
         Some(light) if calm.0 => calm::light_up(&mut stage, light),
-        Some(light) => fire::start(&mut stage, light),
+        Some(light) => start(&mut stage, light),
         None => {}
     }
     for words in told.words {
         words::start(&mut stage, words, calm.0);
+    }
+}
+
+/// Starts what is seen of a fact.
+pub fn start(stage: &mut Stage, light: Light) {
+    match light {
+        Light::Beam { from, to, hit } => fire::beam(stage, from, to, hit),
+        Light::Torpedo { from, to } => fire::torpedo(stage, from, to),
+        Light::Hit(ship) => fire::hit(stage, ship),
+        Light::Blast(ship) => {
+            if let Some(at) = stage.hull(ship) {
+                fire::blast(stage, at);
+            }
+        }
+        Light::Ruin(cell) => {
+            let at = stage.cell(cell) + Vec3::new(0.6, 0.0, -0.22);
+            fire::blast(stage, at);
+        }
+        Light::Shield(ship) => shimmer::bubble(stage, ship),
+        Light::Mend(ship) => shimmer::mend(stage, ship),
+        Light::Arrival(cell) => {
+            let at = stage.cell(cell);
+            light::flare(stage, at, 0.7, 0.0, 0.4, light::SHIELD);
+        }
+        Light::Built(cell) => {
+            let at = stage.board.layout.at(cell);
+            light::widen(stage, at, 0.9, 0.0, light::MEND);
+        }
+        Light::Scan(cell) => shimmer::scan(stage, cell),
+        Light::Points(seat) => shimmer::rise(stage, seat),
+        Light::Shimmer(cell) => {
+            let at = stage.cell(cell);
+            shimmer::column(stage, at, 0.0);
+        }
+        Light::Transport { from, to } => {
+            if let (Some(from), Some(to)) = (stage.hull(from), stage.hull(to)) {
+                shimmer::column(stage, from, 0.0);
+                shimmer::column(stage, to, 0.35);
+            }
+        }
+        Light::Veil { ship, cell } => shimmer::veil(stage, ship, cell),
+        Light::Reveal(cell) => shimmer::reveal(stage, cell),
+        Light::Warp(cell) => shimmer::warp(stage, cell),
+        Light::Triumph(seat) => shimmer::triumph(stage, seat),
     }
 }
