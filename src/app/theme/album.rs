@@ -20,6 +20,16 @@ pub enum Subject {
     Mission(String),
 }
 
+impl Subject {
+    /// Whether it is a ship, which is seen in the light of its side.
+    pub fn is_ship(&self) -> bool {
+        match self {
+            Subject::Ship(_) => true,
+            Subject::Encounter(_) | Subject::Mission(_) => false,
+        }
+    }
+}
+
 /// How bright a picture is from left to right, so that words can stand where it fades.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fade {
@@ -70,6 +80,11 @@ pub fn wanted(ctx: &Context) -> Vec<Subject> {
         let open = album.0.iter().filter(|(_, picture)| picture.is_none());
         open.map(|(subject, _)| subject.clone()).collect()
     })
+}
+
+/// Takes the pictures of ships out, as when the colours of the sides have changed; those shown are asked for anew.
+pub fn forget_ships(ctx: &Context) {
+    with_album(ctx, |album| album.0.retain(|subject, _| !subject.is_ship()));
 }
 
 /// Puts a picture in.
@@ -139,6 +154,8 @@ mod tests {
         put_in(&ctx, subject.clone(), TextureId::User(3));
         assert!(wanted(&ctx).is_empty());
         assert!(picture(&painter, rect, &subject, Fade::NONE));
+        forget_ships(&ctx);
+        assert!(!picture(&painter, rect, &subject, Fade::NONE));
     }
 
     #[test]

@@ -63,6 +63,13 @@ impl Studio {
         }
     }
 
+    /// Ships may be ordered anew, as when the colours of the sides have changed.
+    pub fn forget_ships(&mut self) {
+        self.known.retain(|subject| !subject.is_ship());
+        self.waiting.retain(|subject| !subject.is_ship());
+        self.ready.retain(|(subject, _)| !subject.is_ship());
+    }
+
     fn next(&mut self) -> Option<Subject> {
         self.waiting.pop_front().or_else(|| self.later.pop_front())
     }

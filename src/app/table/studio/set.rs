@@ -39,15 +39,12 @@ pub fn scene(looks: &Looks, subject: &Subject) -> SceneLook {
 fn portrait(looks: &Looks, id: &str) -> SceneLook {
     let paint =
         looks.ship(id).and_then(|ship| looks.ships.paints.get(&ship.paint)).copied().unwrap_or_default();
+    let side = looks.ship(id).map_or("", |ship| ship.paint.split('_').next().unwrap_or_default());
+    let light = looks.tokens.sides.get(side).map_or(paint.flag, |side| side.colour);
     let number = seed(id);
     let spread = |part: u32| (number / part % 10) as f32 / 10.0 - 0.45;
-    let gas = NebulaLook {
-        thin: paint.flag.times(0.30),
-        dense: paint.flag.times(0.8),
-        dust: 0.3,
-        sparks: 0.0,
-        seed: number,
-    };
+    let gas =
+        NebulaLook { thin: light.times(0.30), dense: light.times(0.8), dust: 0.3, sparks: 0.0, seed: number };
     let prop = |what, at, turn, scale| SceneProp { what, at, turn, scale, seed: 0 };
     SceneLook {
         light: (-38.0 + 14.0 * spread(1), 0.0),
@@ -58,12 +55,7 @@ fn portrait(looks: &Looks, id: &str) -> SceneLook {
                 (90.0, 0.0, 0.0),
                 3.6,
             ),
-            prop(
-                Prop::Glow(paint.flag, paint.flag.times(0.35)),
-                (-0.9 + spread(7), 0.25, -1.6),
-                (0.0, 0.0, 0.0),
-                2.2,
-            ),
+            prop(Prop::Glow(light, light.times(0.35)), (-0.9 + spread(7), 0.25, -1.6), (0.0, 0.0, 0.0), 2.2),
             prop(Prop::Ship(id.to_owned()), (0.0, -0.07, 0.0), (20.0, 128.0 + 10.0 * spread(3), 0.0), 2.45),
         ],
     }
