@@ -150,7 +150,7 @@ mod tests {
         let painter = ctx.debug_painter();
         let rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(240.0, 100.0));
         assert!(!picture(&painter, rect, &subject, Fade::NONE));
-        assert_eq!(wanted(&ctx), [subject.clone()]);
+        assert_eq!(wanted(&ctx), vec![subject.clone()]);
         put_in(&ctx, subject.clone(), TextureId::User(3));
         assert!(wanted(&ctx).is_empty());
         assert!(picture(&painter, rect, &subject, Fade::NONE));
