@@ -3,10 +3,12 @@
 use std::path::Path;
 
 use super::pages::{Page, Shot};
+use crate::app::panels::keys::KeyMap;
 use crate::app::panels::model::TableModel;
 use crate::app::panels::{Drawer, sample};
-use crate::app::screens::model::ScreenModel;
+use crate::app::screens::model::{KeysModel, ScreenModel};
 use crate::app::screens::sample as screen_sample;
+use crate::app::shell::pad;
 use crate::app::theme::Palette;
 
 /// Every panel and screen with invented positions, in every layout.
@@ -49,6 +51,7 @@ pub fn pages() -> Vec<(&'static str, Page)> {
         ("result", screen(ScreenModel::Result(screen_sample::result()))),
         ("settings", screen(ScreenModel::Settings(screen_sample::settings()))),
         ("credits", screen(ScreenModel::Credits)),
+        ("keys", screen(ScreenModel::Keys(KeysModel::of(&KeyMap::default(), &pad::TOLD)))),
         ("help", screen(ScreenModel::Help(screen_sample::help()))),
         (
             "pause",

@@ -1,6 +1,7 @@
 //! The curtain between two players at one screen. While it hangs, nothing else is drawn.
 
 use super::intent::Intent;
+use super::keys::{self, KeyCommand};
 use super::model::{CurtainModel, Gate};
 use super::widgets::{ButtonStyle, Press, button, centred, describe};
 use crate::app::theme::{FontFace, art, fonts, paint_icon, palette};
@@ -19,7 +20,8 @@ pub fn show(ui: &mut Ui, model: &CurtainModel, out: &mut Vec<Intent>) {
     let words = Rect::from_center_size(rect.center() + vec2(0.0, 68.0), vec2(rect.width(), 30.0));
     centred(ui, words, &model.text, FontFace::Body, fonts::TITLE, palette::DIM);
     let place = Rect::from_center_size(rect.center() + vec2(0.0, 140.0), vec2(260.0, 48.0));
-    let press = Press::new("I am alone here", ButtonStyle::Act).note("Space");
+    let key = keys::label(ui, KeyCommand::Confirm);
+    let press = Press::new("I am alone here", ButtonStyle::Act).note(&key);
     let response = button(ui, place, "lift", press, &Gate::Open);
     describe(&response, &format!("{}. {}", model.side.name, model.text));
     if response.clicked() {

@@ -1,6 +1,7 @@
 //! The corner by the hand: the end of the turn, and what opens the moments at which the seat wants to be asked.
 
 use super::intent::Intent;
+use super::keys::{self, KeyCommand};
 use super::model::{Gate, StopsModel, VerbsModel};
 use super::stops;
 use super::widgets::{
@@ -52,7 +53,8 @@ pub fn end_turn(ui: &mut Ui, rect: Rect, verbs: &VerbsModel, out: &mut Vec<Inten
         let line = cut_top(&mut place, 15.0);
         elided(ui, line, &verbs.end_warning, FontFace::Body, fonts::CAPTION, palette::ACT);
     }
-    let press = Press::new(&verbs.end_label, look).note("E");
+    let key = keys::label(ui, KeyCommand::EndTurn);
+    let press = Press::new(&verbs.end_label, look).note(&key);
     let response = button(ui, place, "end-turn", press, &verbs.end);
     about(ui, &response, Noun::Turn.entry());
     if plain_tooltip(response, &verbs.end_warning).clicked() {

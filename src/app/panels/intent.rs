@@ -2,8 +2,9 @@
 //!
 //! Invariant: an intent carries only the ids, small numbers and names its model carried; no panel knows a rule.
 
+use super::keys::{Chord, KeyCommand};
 use super::model::Figure;
-use crate::fleet::ids::{CardId, MissionId, ShipId, SubdeckId};
+use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, SubdeckId};
 
 /// One of the options an open decision offers, as numbered by whoever filled the model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,6 +23,18 @@ pub enum Intent {
     SelectShip(ShipId),
     /// Select the next own ship that has something left to do.
     NextShip,
+    /// The one before it.
+    PreviousShip,
+    /// Move the cursor over the board.
+    Cursor(CursorStep),
+    /// Press the hex under the cursor.
+    PressPlace,
+    /// Press the ship under the cursor: of several, the next.
+    PressShip,
+    /// Press this hex.
+    PressCell(CellId),
+    /// Look at the board in this way.
+    View(CameraView),
     /// Take this ship into or out of the joint effort the prompt is about.
     ToggleShip(ShipId),
     /// Start the verb in this fixed slot, counted from 1.
@@ -101,6 +114,59 @@ pub enum Intent {
     LiftCurtain,
     /// The recap has been read.
     SkipRecap,
+}
+
+/// Where the cursor goes on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CursorStep {
+    /// To the neighbour that lies there on the screen.
+    Left,
+    Right,
+    Up,
+    Down,
+    /// To the next hex that a click would do something with.
+    Next,
+    Previous,
+}
+
+/// How the camera is led.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CameraMove {
+    Left,
+    Right,
+    Up,
+    Down,
+    TurnLeft,
+    TurnRight,
+    Nearer,
+    Farther,
+    /// Towards straight above.
+    Raise,
+    Lower,
+}
+
+impl CameraMove {
+    pub const ALL: [Self; 10] = [
+        Self::Left,
+        Self::Right,
+        Self::Up,
+        Self::Down,
+        Self::TurnLeft,
+        Self::TurnRight,
+        Self::Nearer,
+        Self::Farther,
+        Self::Raise,
+        Self::Lower,
+    ];
+}
+
+/// A way to look at the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CameraView {
+    /// All of it, as at first.
+    Whole,
+    /// From straight above, or no longer.
+    Top,
 }
 
 /// Which panels are to be open; it changes nothing but what is in sight.
@@ -189,6 +255,21 @@ pub enum ScreenIntent {
     Match(MatchIntent),
     /// The help.
     Help(HelpIntent),
+    /// The keys.
+    Keys(KeyIntent),
+}
+
+/// What is asked about the keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyIntent {
+    /// Change the key of this command: the next one pressed is to be it.
+    Change(KeyCommand),
+    /// This one.
+    Give(Chord),
+    /// Change nothing after all.
+    Leave,
+    /// Every key as it began.
+    Reset,
 }
 
 /// What is asked of the help.
@@ -219,6 +300,8 @@ pub enum GoTo {
     Settings,
     /// To the credits and licences, over the menu.
     Credits,
+    /// To the keys, over whatever is shown.
+    Keys,
     /// Back to what lies below, or one screen back.
     Back,
 }
@@ -405,6 +488,12 @@ impl From<SettingIntent> for ScreenIntent {
 impl From<HelpIntent> for ScreenIntent {
     fn from(intent: HelpIntent) -> Self {
         Self::Help(intent)
+    }
+}
+
+impl From<KeyIntent> for ScreenIntent {
+    fn from(intent: KeyIntent) -> Self {
+        Self::Keys(intent)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The card of a lesson above the board, and the frames around what it is about.
 
 use super::intent::{Intent, LessonIntent};
+use super::keys::{self, KeyCommand};
 use super::layout::PanelLayout;
 use super::model::{Gate, LessonModel, LessonOffers, LessonPart, TableModel};
 use super::top_bar::{self, TopPart};
@@ -20,12 +21,13 @@ const BUTTON: f32 = 34.0;
 pub fn height(ui: &Ui, width: f32, model: &LessonModel) -> f32 {
     let inner = width.min(fonts::scaled(ui, WIDEST)) - 32.0;
     let font = font(ui, FontFace::Body, fonts::TITLE);
-    let text = ui.painter().layout(model.text.clone(), font, palette::TEXT, inner).size().y;
+    let text = ui.painter().layout(keys::spelt(ui, &model.text), font, palette::TEXT, inner).size().y;
     line_height(ui, fonts::SMALL) + text + fonts::scaled(ui, BUTTON) + 34.0
 }
 
 /// Shows the card in the middle of all of `ui`.
 pub fn show(ui: &mut Ui, model: &LessonModel, out: &mut Vec<Intent>) {
+    let text = keys::spelt(ui, &model.text);
     let room = ui.max_rect();
     let width = (room.width() - 8.0).min(fonts::scaled(ui, WIDEST));
     let rect = Rect::from_center_size(room.center(), vec2(width, room.height() - 8.0));
@@ -37,19 +39,20 @@ pub fn show(ui: &mut Ui, model: &LessonModel, out: &mut Vec<Intent>) {
     number(ui, place, &count, FontFace::Body, fonts::SMALL, palette::DIM);
     elided(ui, head, &model.title, FontFace::Display, fonts::SMALL, palette::ACT);
     let mut foot = cut_bottom(&mut inner, fonts::scaled(ui, BUTTON));
-    paragraph(ui, inner, &model.text, FontFace::Body, fonts::TITLE, palette::TEXT);
+    paragraph(ui, inner, &text, FontFace::Body, fonts::TITLE, palette::TEXT);
     let response = ui.interact(inner, ui.id().with("lesson-text"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
     offers(ui, &mut foot, model.offers, out);
-    elided(ui, foot, &model.task, FontFace::Strong, fonts::BODY, palette::ACT);
+    elided(ui, foot, &keys::spelt(ui, &model.task), FontFace::Strong, fonts::BODY, palette::ACT);
 }
 
 fn offers(ui: &mut Ui, foot: &mut Rect, offers: LessonOffers, out: &mut Vec<Intent>) {
     let mut press = |ui: &mut Ui, label: &str, look: ButtonStyle, intent: LessonIntent| {
         let width = measure(ui, label, FontFace::Strong, fonts::BODY) + 96.0;
         let place = cut_right(foot, width).shrink2(vec2(3.0, 1.0));
+        let key = keys::label(ui, KeyCommand::Confirm);
         let press = Press::new(label, look);
-        let press = if look == ButtonStyle::Act { press.note("Space") } else { press };
+        let press = if look == ButtonStyle::Act { press.note(&key) } else { press };
         if button(ui, place, label, press, &Gate::Open).clicked() {
             out.push(Intent::Lesson(intent));
         }

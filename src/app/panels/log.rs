@@ -1,6 +1,7 @@
 //! The log: sentences a player can read, each with the rule behind it.
 
 use super::intent::{Intent, LogFilter, PanelIntent};
+use super::keys::{self, KeyCommand};
 use super::model::{Gate, LogLine, LogModel, LogTone};
 use super::widgets::{
     ButtonStyle, Press, button, cut_left, cut_right, cut_top, frame, line, line_height, measure, number,
@@ -20,7 +21,7 @@ pub fn show(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
 pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
-    let mut inner = frame(ui, rect, "Log", "Esc closes");
+    let mut inner = frame(ui, rect, "Log", &format!("{} closes", keys::label(ui, KeyCommand::Back)));
     let mut filters = cut_top(&mut inner, fonts::scaled(ui, 30.0));
     for (filter, label) in [(LogFilter::All, "All"), (LogFilter::Dice, "Dice"), (LogFilter::Own, "Own ships")]
     {

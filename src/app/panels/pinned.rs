@@ -3,23 +3,22 @@
 //! Invariants: it is as high as its terms need and no higher than its room; every rule id on it opens its entry.
 
 use super::intent::Intent;
+use super::keys::{self, KeyCommand};
 use super::model::{BreakdownLine, Figure, Gate, PinnedModel};
 use super::widgets::{
     cut_left, cut_right, cut_top, elided, line_height, link, measure, number, row, scrolling,
 };
 use crate::app::theme::{FontFace, Icon, fonts, palette};
-use bevy_egui::egui::{
-    Key, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// The width of the card, before the text size is applied.
 const WIDTH: f32 = 330.0;
 
-/// Asks to keep the breakdown of a number open when it is clicked, or when K is pressed over it.
+/// Asks to keep the breakdown of a number open when it is clicked, or when its key is pressed over it.
 pub fn on(ui: &Ui, response: &Response, figure: Figure, out: &mut Vec<Intent>) {
     let over = response.hovered() || response.has_focus();
     let free = ui.memory(|memory| memory.focused().is_none_or(|focused| focused == response.id));
-    if response.clicked() || over && free && ui.input(|input| input.key_pressed(Key::K)) {
+    if response.clicked() || over && free && keys::is_pressed(ui, KeyCommand::PinWay) {
         out.push(Intent::Pin(figure));
     }
 }

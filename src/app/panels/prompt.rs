@@ -4,11 +4,13 @@
 //! button stays where the eye is.
 
 use super::intent::Intent;
+use super::keys::{self, KeyCommand};
 use super::model::{Chance, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
 use super::pinned;
 use super::widgets::{
     ButtonStyle, Noun, Press, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided,
-    line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling, side_mark, square,
+    focus_ring, line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling,
+    side_mark, square,
 };
 use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -272,6 +274,7 @@ fn tile(ui: &Ui, rect: Rect, on: bool, response: &bevy_egui::egui::Response) {
         (false, false, _) => (palette::PANEL, palette::LINE),
     };
     ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, edge), StrokeKind::Inside);
+    focus_ring(ui, rect, response);
 }
 
 fn tick(ui: &Ui, inner: &mut Rect, on: bool) {
@@ -293,7 +296,8 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
         let width =
             (measure(ui, label, FontFace::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.62);
         let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
-        let press = Press::new(label, ButtonStyle::Act).note("Space");
+        let key = keys::label(ui, KeyCommand::Confirm);
+        let press = Press::new(label, ButtonStyle::Act).note(&key);
         if button(ui, place, "commit", press, gate).clicked() {
             out.push(Intent::Commit);
         }
@@ -302,7 +306,8 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
     if let Some(label) = &model.cancel {
         let width = (measure(ui, label, FontFace::Strong, fonts::BODY) + 70.0).min(rect.width());
         let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
-        let press = Press::new(label, ButtonStyle::Quiet).note("Esc");
+        let key = keys::label(ui, KeyCommand::Back);
+        let press = Press::new(label, ButtonStyle::Quiet).note(&key);
         if button(ui, place, "cancel", press, &Gate::Open).clicked() {
             out.push(Intent::Cancel);
         }

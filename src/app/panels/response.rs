@@ -4,6 +4,7 @@
 
 use super::card::{self, Pose};
 use super::intent::Intent;
+use super::keys::{self, KeyCommand};
 use super::model::{Gate, ResponseModel};
 use super::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, elided, measure, paragraph, side_mark,
@@ -49,18 +50,20 @@ fn chance(ui: &Ui, inner: &mut Rect, model: &ResponseModel) {
 
 fn buttons(ui: &mut Ui, inner: &mut Rect, model: &ResponseModel, out: &mut Vec<Intent>) {
     let hold = "Hold to see my cards";
-    let width = measure(ui, hold, FontFace::Strong, fonts::BODY) + 56.0;
+    let width = measure(ui, hold, FontFace::Strong, fonts::BODY) + 84.0;
     let place = cut_right(inner, width.min(inner.width() * 0.4));
     let look = if model.held.is_some() { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
-    let response = button(ui, place, "hold", Press::new(hold, look).icon(Icon::Eye), &Gate::Open);
-    let down = response.is_pointer_button_down_on();
+    let key = keys::label(ui, KeyCommand::ShowHand);
+    let response = button(ui, place, "hold", Press::new(hold, look).icon(Icon::Eye).note(&key), &Gate::Open);
+    let down = response.is_pointer_button_down_on() || keys::held(ui, KeyCommand::ShowHand);
     if down != model.held.is_some() {
         out.push(Intent::HoldToSee(down));
     }
     cut_right(inner, 8.0);
     let width = measure(ui, &model.pass, FontFace::Strong, fonts::BODY) + 92.0;
     let place = cut_right(inner, width.min(inner.width() * 0.4));
-    let press = Press::new(&model.pass, ButtonStyle::Act).note("Space");
+    let key = keys::label(ui, KeyCommand::Confirm);
+    let press = Press::new(&model.pass, ButtonStyle::Act).note(&key);
     if button(ui, place, "pass", press, &Gate::Open).clicked() {
         out.push(Intent::Commit);
     }

@@ -1,6 +1,7 @@
 //! The ship panel: its name, its ratings and where they come from, what is aboard, and its whole dial.
 
 use super::intent::Intent;
+use super::keys::{self, KeyCommand};
 use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
     ButtonStyle, Noun, Press, about, button, column_text, cut_bottom, cut_left, cut_right, cut_top,
@@ -36,7 +37,8 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         if !ship.break_away.is_empty() {
             row(ui, 6.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
-            let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).note("T");
+            let key = keys::label(ui, KeyCommand::Verb(9));
+            let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).note(&key);
             let response = button(ui, place, "break-away", press, &Gate::Open);
             about(ui, &response, Noun::BreakingAway.entry());
             let told = "Enemies hold the ship here. Who fails the roll may be fired at, and stays.";

@@ -2,6 +2,7 @@
 //! OK.
 
 use super::intent::{Intent, PanelIntent};
+use super::keys::{self, KeyCommand};
 use super::model::{Gate, LogLine, LogTone, RecapItem, RecapModel, ToastModel};
 use super::widgets::{
     ButtonStyle, Press, button, cut_left, cut_right, elided, line, line_height, measure, named, number,
@@ -13,6 +14,7 @@ use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 /// A result, in all of `ui`.
 pub fn toast(ui: &mut Ui, model: &ToastModel) {
     let room = ui.max_rect();
+    let model = &ToastModel { text: keys::spelt(ui, &model.text), ..model.clone() };
     let (colour, icon) = match model.tone {
         LogTone::Good => (colours(ui).good, Some(Icon::Check)),
         LogTone::Bad => (colours(ui).bad, Some(Icon::Cross)),
@@ -81,7 +83,8 @@ pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
     side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);
     cut_left(&mut inner, 8.0);
     let place = cut_right(&mut inner, fonts::scaled(ui, 104.0)).shrink2(vec2(0.0, 2.0));
-    let press = Press::new("Go on", ButtonStyle::Quiet).note("Space");
+    let key = keys::label(ui, KeyCommand::Confirm);
+    let press = Press::new("Go on", ButtonStyle::Quiet).note(&key);
     if button(ui, place, "recap", press, &Gate::Open).clicked() {
         out.push(Intent::SkipRecap);
     }

@@ -4,11 +4,12 @@
 //! free but for the overlays, so the scene shows through.
 
 use super::intent::{Drawer, Intent};
+use super::keys::KeySpot;
 use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
-use super::widgets::{area, cut_bottom};
+use super::widgets::{area, cut_bottom, focus};
 use super::{
-    announcement, curtain, drawers, end, hand, inspector, keys, lesson, log, missions, pinned, prompt,
+    announcement, board, curtain, drawers, end, hand, inspector, keys, lesson, log, missions, pinned, prompt,
     response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{fonts, palette};
@@ -18,7 +19,7 @@ use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayout {
     let mut layout = PanelLayout::new(ui.max_rect().size());
     keys::press_once(ui);
-    keys::read(ui, model, out);
+    let sent = keys::read(ui, model, out);
     if let Some(hanging) = &model.curtain {
         curtain::show(ui, hanging, out);
         return layout;
@@ -31,6 +32,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         area(ui, head, "lesson", |ui| lesson::show(ui, lesson, out));
     }
     area(ui, layout.top, "top", |ui| top_bar::show(ui, &model.top, out));
+    board::show(ui, layout.board, &model.board, out);
     left(ui, &layout, model, out);
     right(ui, &layout, model, out);
     bottom(ui, &layout, model, out);
@@ -38,7 +40,25 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     if let Some(lesson) = &model.lesson {
         lesson::frames(ui, &layout, model, lesson);
     }
+    if let Some(rect) = sent.and_then(|spot| place_of(&layout, model, spot)) {
+        focus::into(ui, rect);
+    }
     layout
+}
+
+/// Where a part of the table that the keyboard is sent to stands.
+fn place_of(layout: &PanelLayout, model: &TableModel, spot: KeySpot) -> Option<Rect> {
+    let drawer = |own: Drawer| layout.drawer.filter(|_| model.drawer == Some(own));
+    match spot {
+        KeySpot::Prompt if model.response.is_some() => Some(layout.board),
+        KeySpot::Prompt => Some(prompt_place(layout, model.drawer)),
+        KeySpot::Dial => layout.ship.or(drawer(Drawer::Ship)),
+        KeySpot::Missions => layout.left.or(drawer(Drawer::Missions)),
+        KeySpot::Hand => {
+            let beside = layout.hand_beside.filter(|_| model.prompt.is_some() && model.response.is_none());
+            beside.or(layout.hand).or(drawer(Drawer::Hand))
+        }
+    }
 }
 
 fn docked(ui: &mut Ui, rect: Option<Rect>, salt: &str, show: impl FnOnce(&mut Ui)) {

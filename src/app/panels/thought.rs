@@ -3,6 +3,7 @@
 //! Invariant: a thought that is over in a moment is not shown at all.
 
 use super::intent::Intent;
+use super::keys::{self, KeyCommand};
 use super::model::{Gate, ThoughtModel};
 use super::widgets::{
     ButtonStyle, Press, bar, button, column_text, cut_left, cut_right, elided, link, measure, scrolling,
@@ -26,7 +27,8 @@ pub fn thinking(ui: &mut Ui, model: &ThoughtModel, out: &mut Vec<Intent>) {
     ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(14.0, 6.0));
     let place = cut_right(&mut inner, fonts::scaled(ui, 124.0)).shrink2(vec2(0.0, 1.0));
-    let press = Press::new(&model.end, ButtonStyle::Quiet).note("Space");
+    let key = keys::label(ui, KeyCommand::Confirm);
+    let press = Press::new(&model.end, ButtonStyle::Quiet).note(&key);
     if button(ui, place, "hurry", press, &Gate::Open).clicked() {
         out.push(Intent::HurryThought);
     }

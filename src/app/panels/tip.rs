@@ -1,6 +1,7 @@
 //! The card of a tip, over a corner of the board: one sentence, and the ways to be rid of it.
 
 use super::intent::{Intent, TipIntent};
+use super::keys;
 use super::model::Gate;
 use super::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, measure, paragraph, square,
@@ -14,7 +15,7 @@ const BUTTON: f32 = 28.0;
 
 /// Shows the card at the lower left of `ui`.
 pub fn show(ui: &mut Ui, text: &str, out: &mut Vec<Intent>) {
-    let room = ui.max_rect();
+    let (room, text) = (ui.max_rect(), &*keys::spelt(ui, text));
     let width = fonts::scaled(ui, WIDTH).min(room.width());
     let body = font(ui, FontFace::Body, fonts::BODY);
     let words = ui.painter().layout(text.to_owned(), body, palette::TEXT, width - 56.0).size().y;

@@ -1,6 +1,7 @@
 //! The top bar: whose turn, the points of both sides, what is left of the turn, and the tools.
 
 use super::intent::{GoTo, Intent, PanelIntent};
+use super::keys::{self, KeyCommand};
 use super::model::{Figure, Gate, SideScore, TopBarModel};
 use super::pinned;
 use super::widgets::{
@@ -148,20 +149,24 @@ fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
 
 fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Intent>) {
     let side = inner.height();
+    let key = |command| keys::label(ui, command);
     let simple = [
-        ("menu", Icon::Menu, "Menu (Esc)", Intent::Go(GoTo::Pause)),
-        ("help", Icon::Help, "Help (F1)", Intent::Go(GoTo::Help)),
+        ("menu", Icon::Menu, format!("Menu ({})", key(KeyCommand::Back)), Intent::Go(GoTo::Pause)),
+        ("help", Icon::Help, format!("Help ({})", key(KeyCommand::Help)), Intent::Go(GoTo::Help)),
         (
             "advice",
             Icon::Advice,
-            "Advice: what a captain would do (H). The match is marked as assisted",
+            format!(
+                "Advice: what a captain would do ({}). The match is marked as assisted",
+                key(KeyCommand::Advice)
+            ),
             Intent::Advice,
         ),
-        ("log", Icon::Log, "Log (L)", Intent::Panel(PanelIntent::ToggleLog)),
+        ("log", Icon::Log, format!("Log ({})", key(KeyCommand::Log)), Intent::Panel(PanelIntent::ToggleLog)),
     ];
     for (salt, icon, name, intent) in simple {
         let place = cut_right(inner, side);
-        let response = link(ui, place, salt, icon, name, &Gate::Open);
+        let response = link(ui, place, salt, icon, &name, &Gate::Open);
         match salt {
             "advice" => about(ui, &response, Noun::Advice.entry()),
             "log" => about(ui, &response, Noun::Log.entry()),
@@ -175,7 +180,8 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     let place = cut_right(inner, if wide { fonts::scaled(ui, 96.0) } else { side });
     stands(ui, TopPart::Undo, place.expand(3.0));
     let press = Press::new(if wide { "Undo" } else { "" }, ButtonStyle::Quiet).icon(Icon::Undo);
-    let press = if wide { press.note("Z") } else { press };
+    let key = keys::label(ui, KeyCommand::Undo);
+    let press = if wide { press.note(&key) } else { press };
     let response = button(ui, place, "undo", press, &model.undo);
     about(ui, &response, Noun::Undo.entry());
     if response.enabled() && !model.undo_what.is_empty() {

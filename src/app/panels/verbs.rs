@@ -1,6 +1,7 @@
 //! The verbs of the selected ship in nine slots, always in the same order; one that cannot be used is folded to its icon.
 
 use super::intent::Intent;
+use super::keys::{self, KeyCommand};
 use super::model::{VerbModel, VerbsModel};
 use super::widgets::{ButtonStyle, Press, about, button, cut_left};
 use crate::app::theme::{fonts, palette};
@@ -43,7 +44,7 @@ pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
     ui.painter().line_segment([rect.left_top(), rect.right_top()], Stroke::new(1.0, palette::LINE));
     for (verb, place) in model.verbs.iter().zip(places(ui, rect, model)) {
         let look = if verb.active { ButtonStyle::Chosen } else { ButtonStyle::Offer };
-        let key = verb.key.to_string();
+        let key = keys::label(ui, KeyCommand::Verb(verb.slot));
         let note = if verb.note.is_empty() { key } else { format!("{}  {key}", verb.note) };
         let press = Press::new(&verb.name, look).icon(verb.icon).note(&note);
         let response = button(ui, place, ("verb", verb.slot), press, &verb.gate(insists(ui)));

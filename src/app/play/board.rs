@@ -5,12 +5,16 @@
 
 use bevy::prelude::*;
 
+use crate::app::panels::intent::{CameraMove, CameraView, CursorStep};
 use crate::fleet::ids::{CellId, ShipId, TokenId};
 
 /// Adds it; shell and scene both need it.
 pub fn plugin(app: &mut App) {
     app.add_message::<BoardEvent>()
+        .add_message::<BoardWish>()
         .init_resource::<BoardMarks>()
+        .init_resource::<BoardPlaces>()
+        .init_resource::<CameraLead>()
         .init_resource::<BoardRect>()
         .init_resource::<SceneBusy>()
         .init_resource::<Calm>();
@@ -67,7 +71,33 @@ pub enum BoardEvent {
     Click { cell: CellId, ship: Option<ShipId> },
     /// A right click: back.
     Back,
+    /// The keys have moved the cursor to a cell, or it is gone.
+    Cursor(Option<CellId>),
 }
+
+/// What is wished of the board by keys.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardWish {
+    /// The cursor elsewhere.
+    Step(CursorStep),
+    /// Another way to look at it.
+    View(CameraView),
+    /// No cursor: somebody else sits here now.
+    Forget,
+}
+
+/// How the camera is led.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct CameraLead {
+    /// By keys that are held.
+    pub keys: Vec<CameraMove>,
+    /// By the sticks of a pad, and how far each is pushed, up to 1.
+    pub pad: Vec<(CameraMove, f32)>,
+}
+
+/// Where each cell is seen, in logical points of the window; empty without a board.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct BoardPlaces(pub Vec<Rect>);
 
 /// The part of the window the panels leave free, in logical points.
 #[derive(Resource, Clone, Copy, Default, PartialEq)]

@@ -16,7 +16,7 @@ use crate::fleet::units::ActionKind;
 use super::client::{Lesson, LessonWait};
 use super::live::LiveMatch;
 
-/// A button for each, with its fixed slot, its word and its key.
+/// A button for each, with its fixed slot and its word.
 impl ShipCommand {
     /// The verb of a slot counted from 1.
     pub fn of_slot(slot: u8) -> Option<Self> {
@@ -39,21 +39,6 @@ impl ShipCommand {
             Self::Special => "Special",
             Self::Reinforce => "Reinforce",
             Self::Formation => "Task force",
-        }
-    }
-
-    /// The letter that starts it.
-    pub const fn key(self) -> char {
-        match self {
-            Self::Attack => 'A',
-            Self::Scan => 'S',
-            Self::Influence => 'I',
-            Self::Build => 'B',
-            Self::Repair => 'R',
-            Self::Mission => 'M',
-            Self::Special => 'X',
-            Self::Reinforce => 'F',
-            Self::Formation => 'T',
         }
     }
 

@@ -24,23 +24,18 @@ impl LiveMatchMut<'_> {
                 let chosen = self.read().options().get(id.0 as usize).copied();
                 self.order_if(chosen);
             }
-            Intent::Commit => {
-                let passing = self.read().before_the_die();
-                if let Some(orders) = self.read().commit_orders() {
-                    if let Some(Order::FormTaskForce { ship }) = orders.first() {
-                        self.change_selection(|own| own.ship = Some(*ship));
-                    }
-                    self.order(&orders);
-                    self.pass_on(passing);
-                }
-            }
+            Intent::Commit => self.commit(),
             Intent::Cancel if self.selection.looking_back => self.look_back(false),
             Intent::Cancel => {
                 self.client.bypass_change_detection().call_off();
                 self.change_selection(Selection::drop_pending);
             }
             Intent::SelectShip(ship) => self.select(*ship),
-            Intent::NextShip => self.next_ship(),
+            Intent::NextShip => self.next_ship(true),
+            Intent::PreviousShip => self.next_ship(false),
+            Intent::PressPlace => self.press_place(),
+            Intent::PressShip => self.press_ship(),
+            Intent::PressCell(cell) => self.click(*cell, None),
             Intent::ToggleShip(ship) => self.toggle_join(*ship),
             Intent::Verb(slot) => self.press_verb(*slot),
             Intent::AdjustPower { ship, setting } => self.turn_dial(*ship, *setting),
@@ -86,8 +81,10 @@ impl LiveMatchMut<'_> {
             Intent::HurryThought => self.hurry_thought(),
             Intent::Undo => self.undo(),
             Intent::Lesson(LessonIntent::GoOn) => self.lesson_read(),
-            // Which panels are open is nothing to the match, nor what lies beside it.
+            // Which panels are open is nothing to the match, nor what lies beside it, nor where one looks.
             Intent::Panel(_)
+            | Intent::Cursor(_)
+            | Intent::View(_)
             | Intent::LookUp(_)
             | Intent::Tip(_)
             | Intent::Lesson(LessonIntent::Open(_) | LessonIntent::Leave) => {}
@@ -101,6 +98,18 @@ impl LiveMatchMut<'_> {
             Intent::HoldToSee(held) => self.change_selection(|own| own.held = *held),
             Intent::LiftCurtain => self.lift_curtain(),
             Intent::SkipRecap => self.end_recap(),
+        }
+    }
+
+    /// Does what the prompt is about.
+    fn commit(&mut self) {
+        let passing = self.read().before_the_die();
+        if let Some(orders) = self.read().commit_orders() {
+            if let Some(Order::FormTaskForce { ship }) = orders.first() {
+                self.change_selection(|own| own.ship = Some(*ship));
+            }
+            self.order(&orders);
+            self.pass_on(passing);
         }
     }
 
@@ -167,7 +176,7 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    fn next_ship(&mut self) {
+    fn next_ship(&mut self, forth: bool) {
         let table = &self.playhead.table;
         let fleet: Vec<ShipId> = table.fleet(self.playhead.viewer).iter().collect();
         let busy = |ship: &ShipId| {
@@ -175,8 +184,8 @@ impl LiveMatchMut<'_> {
             table.movement_of(*ship) == Moved::Not || own.acted == 0 || !own.adjusted
         };
         let at = self.selection.ship.and_then(|ship| fleet.iter().position(|one| *one == ship)).unwrap_or(0);
-        let next =
-            (1..=fleet.len()).filter_map(|step| fleet.get((at + step) % fleet.len())).find(|ship| busy(ship));
+        let place = |step: usize| (at + if forth { step } else { fleet.len() - step }) % fleet.len();
+        let next = (1..=fleet.len()).filter_map(|step| fleet.get(place(step))).find(|ship| busy(ship));
         if let Some(ship) = next.copied() {
             self.select(ship);
         }

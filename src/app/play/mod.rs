@@ -9,7 +9,7 @@
 //! | [`client::Client`] | the match, who plays it, at which moments they are asked, who of two partners goes on | orders, undo, stops; the computers' thoughts |
 //! | [`playhead::Playhead`] | the table as far as it has been shown, for whose eyes; what is still to be shown | what shows facts; the clock, for its pace |
 //! | [`selection::Selection`] | what is selected and half given; whether somebody looks back | intents, and whatever ends them |
-//! | [`hover::Hover`] | the cell under the pointer | the pointer on the board |
+//! | [`hover::Hover`], [`hover::Cursor`] | the cell pointed at; whether the keys do it | the pointer on the board, and the keys |
 //! | [`journal::Journal`] | the log, where the recap begins, and what has been announced of what is under way | what shows facts; whoever has read the recap |
 //! | [`curtain::Curtain`] | the seat it hangs for | the end of one person's turn, the next person |
 //! | [`picks::Picks`] | what is picked before play | the screens before play |
@@ -30,6 +30,7 @@ pub mod hindrance;
 pub mod hover;
 pub mod intents;
 pub mod journal;
+mod keyed;
 pub mod live;
 pub mod marks;
 pub mod notice;

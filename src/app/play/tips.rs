@@ -81,21 +81,21 @@ impl Tip {
                 "Enemies stand here, so this ship is held. Roll to break away first: the button stands in the ship panel."
             }
             Self::Move => {
-                "Click a hex with a green line to move the selected ship there; a broken amber line means a risk, such as \
+                "Click a hex with a green line to move the selected ship there, or go there with the arrows and press {press}; a broken amber line means a risk, such as \
                  an unknown place."
             }
             Self::Mission => {
                 "A mission can be tried this turn: click its golden line at the left, and its ship is selected."
             }
             Self::Attack => {
-                "An enemy stands with your ship. Attack (A) shows the exact chance before anything is rolled."
+                "An enemy stands with your ship. Attack ({attack}) shows the exact chance before anything is rolled."
             }
             Self::Influence => {
-                "Exert influence here (I): a Control Token is the first step to an Outpost, a Colony and a Starbase, \
+                "Exert influence here ({influence}): a Control Token is the first step to an Outpost, a Colony and a Starbase, \
                  which is a Victory Point."
             }
-            Self::Build => "You hold enough of this planet to build here (B).",
-            Self::Repair => "This ship can be repaired here (R); that takes its Action.",
+            Self::Build => "You hold enough of this planet to build here ({build}).",
+            Self::Repair => "This ship can be repaired here ({repair}); that takes its Action.",
             Self::Crew => {
                 "A card with a blue, lit Crew part goes aboard the selected ship for as long as it lives: click that part."
             }
@@ -110,7 +110,7 @@ impl Tip {
                  Shields meets it best."
             }
             Self::End => {
-                "There is nothing more to do in this turn: end it with the golden button, or press E."
+                "There is nothing more to do in this turn: end it with the golden button, or press {end-turn}."
             }
         }
     }

@@ -114,6 +114,15 @@ impl BoardCamera {
         self.eye != self.goal
     }
 
+    /// Goes to a point that lies out of sight, or at its edge. Before somebody has led the camera all is in sight.
+    pub fn bring_into_sight(&mut self, camera: &Camera, at: Vec3) {
+        let size = camera.physical_viewport_size().unwrap_or(UVec2::ONE).as_vec2();
+        let seen = self.goal.seen(at) / Vec2::new((size.x / size.y.max(1.0)).max(0.05), 1.0);
+        if self.led && (seen.x.abs() > SIGHT || seen.y.abs() > SIGHT) {
+            self.goal.focus = at;
+        }
+    }
+
     /// Back to the fitted view.
     pub fn reset(&mut self) {
         self.led = false;
@@ -245,12 +254,7 @@ pub fn follow(
     let place = shown.now.filter(|_| theirs).and_then(|fact| place_of(&shown.m, &shown.table, &fact));
     let Some(cell) = place else { return };
     for (camera, mut board) in &mut cameras {
-        let size = camera.physical_viewport_size().unwrap_or(UVec2::ONE).as_vec2();
-        let at = table.layout.at(cell);
-        let seen = board.goal.seen(at) / Vec2::new((size.x / size.y.max(1.0)).max(0.05), 1.0);
-        if board.led && (seen.x.abs() > SIGHT || seen.y.abs() > SIGHT) {
-            board.goal.focus = at;
-        }
+        board.bring_into_sight(camera, table.layout.at(cell));
     }
 }
 

@@ -9,6 +9,8 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::camera::{BoardCamera, Eye, RANGE, TILTS};
 use super::picking::on_table;
+use crate::app::panels::intent::{CameraMove, CameraView};
+use crate::app::play::board::{BoardWish, CameraLead};
 
 /// Pixels a button may be dragged and still click.
 const STILL: f32 = 6.0;
@@ -16,8 +18,11 @@ const STILL: f32 = 6.0;
 const TURN: f32 = 0.006;
 /// What one notch of the wheel makes of the distance.
 const NOTCH: f32 = 0.87;
-/// Share of the distance that an arrow key pans in a second.
+/// Share of the distance that a key pans in a second.
 const PAN: f32 = 0.7;
+/// Pixels of dragging, and notches of the wheel, that a key is worth in a second.
+const TURNS: f32 = 260.0;
+const NOTCHES: f32 = 6.0;
 
 /// What the pointer is doing over the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -81,8 +86,8 @@ pub fn point(
 pub fn lead(
     time: Res<Time>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
+    by_keys: Res<CameraLead>,
+    mut wishes: MessageReader<BoardWish>,
     mut wheel: MessageReader<MouseWheel>,
     mut pointer: ResMut<Pointer>,
     mut cameras: Query<(&Camera, &GlobalTransform, &mut BoardCamera)>,
@@ -95,9 +100,11 @@ pub fn lead(
         })
         .sum();
     let Ok((camera, place, mut board)) = cameras.single_mut() else { return };
-    let typed = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
-    if !typed {
-        press_keys(&keys, time.delta_secs(), &mut board);
+    lead_by(&by_keys, time.delta_secs(), &mut board);
+    for wish in wishes.read() {
+        if let BoardWish::View(view) = wish {
+            look(*view, &mut board);
+        }
     }
     if pointer.drags
         && let (Some((button, _)), Some(now)) =
@@ -123,33 +130,46 @@ pub fn lead(
     }
 }
 
-fn press_keys(keys: &ButtonInput<KeyCode>, seconds: f32, board: &mut Mut<BoardCamera>) {
-    let down = |key| f32::from(u8::from(keys.pressed(key)));
-    let way = Vec3::new(
-        down(KeyCode::ArrowRight) - down(KeyCode::ArrowLeft),
-        0.0,
-        down(KeyCode::ArrowDown) - down(KeyCode::ArrowUp),
-    );
-    if way != Vec3::ZERO {
-        let step = Quat::from_rotation_y(board.goal.yaw) * way * seconds.min(0.1) * PAN * board.goal.distance;
-        board.goal.focus += step;
+/// Leads the camera as keys that are held, or sticks, ask for.
+fn lead_by(lead: &CameraLead, seconds: f32, board: &mut Mut<BoardCamera>) {
+    let seconds = seconds.min(0.1);
+    let by_keys = lead.keys.iter().map(|way| (*way, 1.0));
+    for (way, share) in by_keys.chain(lead.pad.iter().copied()) {
+        let (by, goal) = (share * seconds, board.goal);
+        let across = |way: Vec3| Quat::from_rotation_y(goal.yaw) * way * by * PAN * goal.distance;
+        match way {
+            CameraMove::Left => shift(&mut board.goal, across(Vec3::NEG_X)),
+            CameraMove::Right => shift(&mut board.goal, across(Vec3::X)),
+            CameraMove::Up => shift(&mut board.goal, across(Vec3::NEG_Z)),
+            CameraMove::Down => shift(&mut board.goal, across(Vec3::Z)),
+            CameraMove::TurnLeft => orbit(&mut board.goal, Vec2::X * (by * TURNS)),
+            CameraMove::TurnRight => orbit(&mut board.goal, Vec2::NEG_X * (by * TURNS)),
+            CameraMove::Raise => orbit(&mut board.goal, Vec2::Y * (by * TURNS)),
+            CameraMove::Lower => orbit(&mut board.goal, Vec2::NEG_Y * (by * TURNS)),
+            CameraMove::Nearer => zoom(&mut board.goal, None, by * NOTCHES),
+            CameraMove::Farther => zoom(&mut board.goal, None, -by * NOTCHES),
+        }
         board.led = true;
     }
-    if keys.just_pressed(KeyCode::KeyC) || keys.just_pressed(KeyCode::Home) {
-        board.top = false;
-        board.reset();
-    }
-    if keys.just_pressed(KeyCode::KeyV) {
-        board.top = !board.top;
-        board.reset();
-    }
+}
+
+/// Another way to look at the board.
+fn look(view: CameraView, board: &mut BoardCamera) {
+    board.top = match view {
+        CameraView::Whole => false,
+        CameraView::Top => !board.top,
+    };
+    board.reset();
+}
+
+fn shift(goal: &mut Eye, by: Vec3) {
+    goal.focus = (goal.focus + by).clamp(Vec3::splat(-20.0), Vec3::splat(20.0)).with_y(0.0);
 }
 
 fn pan(camera: &Camera, place: &GlobalTransform, goal: &mut Eye, before: Vec2, now: Vec2) {
     if let (Some(from), Some(to)) = (on_table(camera, place, before, 0.0), on_table(camera, place, now, 0.0))
     {
-        goal.focus += from - to;
-        goal.focus = goal.focus.clamp(Vec3::splat(-20.0), Vec3::splat(20.0)).with_y(0.0);
+        shift(goal, from - to);
     }
 }
 

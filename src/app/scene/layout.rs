@@ -42,6 +42,11 @@ impl BoardLayout {
         self.cells.get(cell.index()).copied().unwrap_or_default()
     }
 
+    /// All cells with their middles.
+    pub fn cells(&self) -> impl Iterator<Item = (CellId, Vec3)> + '_ {
+        self.cells.iter().enumerate().map(|(cell, at)| (CellId(cell as u8), *at))
+    }
+
     /// The cell a point of the table lies in.
     pub fn cell(&self, point: Vec3) -> Option<CellId> {
         let nearest = self

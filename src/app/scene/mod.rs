@@ -2,7 +2,7 @@
 //!
 //! `picture` reads from that table what stands where; `sync` brings the pieces in line with it; `effects` shows what
 //! else a fact does; `motion` lets things travel; `camera` and `controls` look at them; `picking` says what is under
-//! the pointer; `highlights` and `labels` write over the board.
+//! the pointer, `cursor` where the keys point; `highlights` and `labels` write over the board.
 //!
 //! Invariants: everything here comes with a match and leaves with it ([`Screen::Match`]); [`Playhead`] is there before
 //! it is entered; nothing is drawn when nothing moves.
@@ -10,6 +10,7 @@
 pub mod board;
 pub mod camera;
 pub mod controls;
+pub mod cursor;
 pub mod damage;
 pub mod effects;
 pub mod highlights;
@@ -24,7 +25,7 @@ use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::play::board::SceneBusy;
+use super::play::board::{BoardPlaces, SceneBusy};
 use super::play::playhead::Playhead;
 use super::shell::Screen;
 use super::table::dial::DialTurn;
@@ -60,7 +61,9 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             PreUpdate,
-            (controls::point, controls::lead, picking::pick).chain().in_set(SceneSystems::Point),
+            (controls::point, cursor::step, controls::lead, picking::pick)
+                .chain()
+                .in_set(SceneSystems::Point),
         )
         .add_systems(OnEnter(Screen::Match), set_up)
         .add_systems(OnExit(Screen::Match), clear_away)
@@ -96,6 +99,7 @@ pub fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Playhead>.and_then(resource_exists::<BoardRoot>)),
         );
     labels::plugin(app);
+    cursor::plugin(app);
 }
 
 /// Puts an empty board on the table, under its camera, when a match begins.
@@ -123,10 +127,18 @@ fn put_up(shown: Res<Playhead>, mut models: ModelSpawner, mut commands: Commands
 }
 
 /// Removes what is left of a board when the match is left; its entities are despawned by themselves.
-fn clear_away(mut busy: ResMut<SceneBusy>, mut hovered: ResMut<picking::Hovered>, mut commands: Commands) {
+fn clear_away(
+    mut busy: ResMut<SceneBusy>,
+    mut hovered: ResMut<picking::Hovered>,
+    mut cursor: ResMut<cursor::BoardCursor>,
+    mut places: ResMut<BoardPlaces>,
+    mut commands: Commands,
+) {
     commands.remove_resource::<BoardRoot>();
     busy.set_if_neq(SceneBusy(false));
     hovered.set_if_neq(picking::Hovered(None));
+    cursor.set_if_neq(cursor::BoardCursor::default());
+    places.set_if_neq(BoardPlaces::default());
 }
 
 /// Says whether anything moves, and asks for another picture while it does.

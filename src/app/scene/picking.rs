@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::board::BoardRoot;
 use super::camera::BoardCamera;
 use super::controls::Pointer;
+use super::cursor::BoardCursor;
 use super::labels::plates::ShipPlates;
 use super::layout::BoardLayout;
 use super::picture::StandingShip;
@@ -65,6 +66,8 @@ pub fn pick(
     ships: Query<&StandingShip>,
     cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     mut hovered: ResMut<Hovered>,
+    mut cursor: ResMut<BoardCursor>,
+    mut last: Local<Option<Vec2>>,
     mut events: MessageWriter<BoardEvent>,
 ) {
     let Ok((camera, place)) = cameras.single() else { return };
@@ -76,7 +79,13 @@ pub fn pick(
         Some(_) | None => None,
     };
     let cell = found.map(|found| found.0);
-    if !pointer.drags && hovered.0 != cell {
+    // The pointer takes over from the keys when it moves over the board, not when the board moves below it.
+    let moved = pointer.at.is_some() && *last != pointer.at;
+    *last = pointer.at.or(*last);
+    if moved {
+        cursor.set_if_neq(BoardCursor::default());
+    }
+    if !pointer.drags && cursor.cell.is_none() && hovered.0 != cell {
         hovered.0 = cell;
         events.write(BoardEvent::Hover(cell));
     }

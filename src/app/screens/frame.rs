@@ -1,10 +1,11 @@
 //! What all screens share: the ground, the heading, the row of buttons at the bottom.
 
 use crate::app::panels::intent::{GoTo, ScreenIntent};
+use crate::app::panels::keys::{self, KeyCommand};
 use crate::app::panels::model::{Gate, SideStyle};
 use crate::app::panels::widgets::{
-    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, line, measure, paragraph,
-    side_mark, square,
+    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, focus_ring, line, measure,
+    paragraph, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, art, fonts, palette};
 use bevy_egui::egui::{Key, Rect, Response, Stroke, StrokeKind, Ui, vec2};
@@ -36,8 +37,9 @@ pub fn page(ui: &mut Ui, key: &str, side: Option<&SideStyle>, title: &str, text:
 /// The button at the lower left that goes back; Esc does the same.
 pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent>) {
     let place = cut_left(row, fonts::scaled(ui, 150.0));
-    let pressed =
-        button(ui, place, "back", Press::new(label, ButtonStyle::Quiet).note("Esc"), &Gate::Open).clicked();
+    let key = keys::label(ui, KeyCommand::Back);
+    let press = Press::new(label, ButtonStyle::Quiet).note(&key);
+    let pressed = button(ui, place, "back", press, &Gate::Open).clicked();
     if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
         out.push(GoTo::Back.into());
     }
@@ -46,7 +48,8 @@ pub fn back(ui: &mut Ui, row: &mut Rect, label: &str, out: &mut Vec<ScreenIntent
 /// The button at the lower left that opens the menu of the match, if there is no way back; Esc does the same.
 pub fn menu(ui: &mut Ui, row: &mut Rect, out: &mut Vec<ScreenIntent>) {
     let place = cut_left(row, fonts::scaled(ui, 150.0));
-    let press = Press::new("Menu", ButtonStyle::Quiet).icon(Icon::Menu).note("Esc");
+    let key = keys::label(ui, KeyCommand::Back);
+    let press = Press::new("Menu", ButtonStyle::Quiet).icon(Icon::Menu).note(&key);
     let pressed = button(ui, place, "menu", press, &Gate::Open).clicked();
     if pressed || ui.input(|input| input.key_pressed(Key::Escape)) {
         out.push(GoTo::Pause.into());
@@ -109,4 +112,5 @@ pub fn choice_ground(ui: &Ui, rect: Rect, chosen: bool, response: &Response) {
         (false, false) => (palette::RAISED, Stroke::new(1.0, palette::LINE)),
     };
     ui.painter().rect(rect, 5.0, ground, edge, StrokeKind::Inside);
+    focus_ring(ui, rect, response);
 }

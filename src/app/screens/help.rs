@@ -3,10 +3,11 @@
 use super::frame::{back, page, plate};
 use super::model::HelpModel;
 use super::rule_help;
-use crate::app::panels::intent::{HelpIntent, ScreenIntent};
+use crate::app::panels::intent::{GoTo, HelpIntent, ScreenIntent};
+use crate::app::panels::keys::{self as player_keys, KeyCommand};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    ButtonStyle, Press, button, column_text, cut_left, cut_top, line, line_height, row, scrolling,
+    ButtonStyle, Press, button, column_text, cut_left, cut_right, cut_top, line, line_height, row, scrolling,
 };
 use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
@@ -16,7 +17,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
     (
         "Your turn",
         &[
-            ("1 to 9, N", "Select a ship, or the next one that has something left to do."),
+            ("1 to 9, {next-ship}", "Select a ship, or the next one that has something left to do."),
             (
                 "Click a lit hex",
                 "Go there. Point at it first to see the path, its cost and its dangers; a hex out of reach says why.",
@@ -26,7 +27,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
                 "Look at it, also at an enemy's. To go where it stands, click its hex beside it.",
             ),
             (
-                "A S I B R M X F T",
+                "{attack} {scan} {influence} {build} {repair} {mission} {special} {reinforce} {formation}",
                 "The verbs below the board. What is grey says why when you point at it; Shift insists on what makes no sense.",
             ),
             ("Click a dial column", "Adjust the ship's power."),
@@ -34,19 +35,19 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
                 "Click a card",
                 "Play its lit effect. Point at a card to read all of it, or to discard it by the arrow in its corner.",
             ),
-            ("E", "End the turn; once more if something is left to do."),
-            ("H", "Advice: what a captain would do in your place. The match is marked as assisted."),
-            ("Z", "Take the latest order back, as long as nothing was revealed."),
+            ("{end-turn}", "End the turn; once more if something is left to do."),
+            ("{advice}", "Advice: what a captain would do in your place. The match is marked as assisted."),
+            ("{undo}", "Take the latest order back, as long as nothing was revealed."),
         ],
     ),
     (
         "Decisions and dice",
         &[
             (
-                "Space, Enter",
+                "{confirm}, {press}",
                 "The gold button: roll, go on, pass, up to the die if you play alone. It also ends what is being shown.",
             ),
-            ("Esc, right click", "One step back."),
+            ("{back}, right click", "One step back. It also takes the keyboard from a button."),
             (
                 "The percentage",
                 "The exact chance if nobody plays anything more, of what stands before it: \"You hit\", \"You are hit\". Point at it to see every part and its rule.",
@@ -56,22 +57,27 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
                 "\"Look back\" on the result, or later in the main menu, shows the table once more. A click on a line of the log then tells why it was ordered.",
             ),
             (
-                "P, in a team",
+                "{partner}, in a team",
                 "Your partner's missions, to read and to ask for. \"Hand over\" beside their name lets them go on with the turn.",
             ),
             (
                 "Ask me, at the lower right",
-                "When to ask you in the other's turn. F6 passes everything until your turn.",
+                "When to ask you in the other's turn. {pass-all} passes everything until your turn.",
             ),
         ],
     ),
     (
         "The board",
         &[
+            (
+                "Arrows, {press}",
+                "Move the cursor from hex to hex; press the one under it. {next-place} goes to the next lit one.",
+            ),
+            ("{ship-here}", "The ship under the cursor: look at it, or choose it."),
             ("Right drag", "Turn the camera."),
-            ("Left drag, arrows", "Move over the board."),
+            ("Left drag, {camera-left} …", "Move over the board."),
             ("Wheel", "Closer or farther."),
-            ("C, V", "Back to the whole board; from above."),
+            ("{camera-whole}, {camera-top}", "Back to the whole board; from above."),
             ("Alt", "Names of all places while it is held."),
             ("F11, F12", "Full screen; a photo of the screen."),
         ],
@@ -97,6 +103,12 @@ pub fn show(ui: &mut Ui, model: &HelpModel, out: &mut Vec<ScreenIntent>) {
     let (mut inner, mut buttons) = page(ui, "help", None, "Help", "");
     let mut tabs = cut_top(&mut inner, fonts::scaled(ui, 38.0));
     cut_top(&mut inner, 10.0);
+    let all = cut_right(&mut tabs, fonts::scaled(ui, 170.0)).shrink2(vec2(3.0, 1.0));
+    let key = player_keys::label(ui, KeyCommand::Keys);
+    let press = Press::new("All keys", ButtonStyle::Quiet).note(&key);
+    if button(ui, all, "all keys", press, &Gate::Open).clicked() {
+        out.push(GoTo::Keys.into());
+    }
     for (label, keys) in [("Rules", false), ("Mouse and keys", true)] {
         let place = cut_left(&mut tabs, fonts::scaled(ui, 170.0)).shrink2(vec2(3.0, 1.0));
         let look = if model.keys == keys { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
@@ -125,6 +137,7 @@ fn mouse_and_keys(ui: &mut Ui, inner: Rect) {
 }
 
 fn entry(ui: &mut Ui, what: &str, does: &str) {
+    let (what, does) = (&player_keys::spelt(ui, what), &player_keys::spelt(ui, does));
     let top = ui.cursor().top();
     let indent = fonts::scaled(ui, 190.0).min(ui.available_width() * 0.4);
     ui.horizontal(|ui| {

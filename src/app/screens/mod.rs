@@ -14,6 +14,7 @@ pub mod draft;
 pub mod frame;
 pub mod help;
 pub mod house_rules;
+pub mod keys;
 pub mod menu;
 pub mod model;
 pub mod pause;
@@ -25,15 +26,17 @@ pub mod setup;
 pub mod subdecks;
 
 use crate::app::panels::intent::{GoTo, ScreenIntent};
-use crate::app::panels::keys;
-use bevy_egui::egui::{Key, Ui};
+use crate::app::panels::keys::{self as player_keys, KeyCommand};
+use bevy_egui::egui::{FocusDirection, Key, Ui};
 use model::ScreenModel;
 
 /// Shows a screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
-    keys::press_once(ui);
-    if !matches!(model, ScreenModel::Help(_)) && ui.input(|input| input.key_pressed(Key::F1)) {
-        out.push(GoTo::Help.into());
+    player_keys::press_once(ui);
+    let waits = matches!(model, ScreenModel::Keys(keys) if keys.waiting.is_some());
+    if !waits {
+        walk(ui);
+        read(ui, model, out);
     }
     match model {
         ScreenModel::Menu(model) => menu::show(ui, model, out),
@@ -46,5 +49,29 @@ pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
         ScreenModel::Pause(model) => pause::show(ui, model, out),
         ScreenModel::Help(model) => help::show(ui, model, out),
         ScreenModel::Credits => credits::show(ui, out),
+        ScreenModel::Keys(model) => keys::show(ui, model, out),
+    }
+}
+
+/// Help and keys open over every screen but themselves.
+fn read(ui: &Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
+    let map = player_keys::of(ui.ctx());
+    for (chord, held) in player_keys::pressed(ui) {
+        // What is typed into a field is a text.
+        let typed = chord.key == Key::Questionmark && ui.ctx().egui_wants_keyboard_input();
+        match map.command(chord).filter(|_| !held && !typed) {
+            Some(KeyCommand::Help) if !matches!(model, ScreenModel::Help(_)) => out.push(GoTo::Help.into()),
+            Some(KeyCommand::Keys) if !matches!(model, ScreenModel::Keys(_)) => out.push(GoTo::Keys.into()),
+            _ => {}
+        }
+    }
+}
+
+/// With the keyboard nowhere, an arrow takes it to the first button, from where it goes on by itself.
+fn walk(ui: &Ui) {
+    let arrows = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+    let walks = ui.input(|input| arrows.iter().any(|arrow| input.key_pressed(*arrow)));
+    if walks && ui.memory(|memory| memory.focused().is_none()) {
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
     }
 }

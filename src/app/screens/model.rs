@@ -1,5 +1,6 @@
 //! What the screens show, as plain data.
 
+use crate::app::panels::keys::KeyCommand;
 use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKindModel, SideStyle};
 use crate::app::theme::Icon;
 use crate::app::theme::Subject;
@@ -28,6 +29,8 @@ pub enum ScreenModel {
     Help(HelpModel),
     /// Whose work the game is made of.
     Credits,
+    /// Which key does what.
+    Keys(KeysModel),
 }
 
 /// The main menu.
@@ -398,6 +401,37 @@ pub struct SettingsModel {
     pub groups: Vec<SettingsGroup>,
     /// A remark, such as that the scale is capped, or empty.
     pub note: String,
+}
+
+/// Which key does what.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct KeysModel {
+    pub groups: Vec<KeyListing>,
+    /// The command whose key is being changed: the next one pressed is to be it.
+    pub waiting: Option<KeyCommand>,
+    /// Why a key could not be given, or what was not understood in the settings; or empty.
+    pub note: String,
+    /// Some key is not as it began.
+    pub changed: bool,
+}
+
+/// Keys under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeyListing {
+    pub name: String,
+    pub keys: Vec<KeyLine>,
+}
+
+/// One key and what it does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeyLine {
+    /// Whose key it is, if it is one's own.
+    pub command: Option<KeyCommand>,
+    pub name: String,
+    pub key: String,
+    /// Can it be another?
+    pub gate: Gate,
+    pub changed: bool,
 }
 
 /// The pause menu.

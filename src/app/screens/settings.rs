@@ -2,7 +2,8 @@
 
 use super::frame::{back, page, plate};
 use super::model::{Control, SettingModel, SettingsModel};
-use crate::app::panels::intent::{ScreenIntent, SettingIntent};
+use crate::app::panels::intent::{GoTo, ScreenIntent, SettingIntent};
+use crate::app::panels::keys::{self, KeyCommand};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, cut_left, cut_right, cut_top, describe, line, line_height, number, region,
@@ -29,6 +30,12 @@ pub fn show(ui: &mut Ui, model: &SettingsModel, out: &mut Vec<ScreenIntent>) {
         });
     });
     back(ui, &mut buttons, "Done", out);
+    cut_left(&mut buttons, 10.0);
+    let place = cut_left(&mut buttons, fonts::scaled(ui, 150.0));
+    let key = keys::label(ui, KeyCommand::Keys);
+    if button(ui, place, "keys", Press::new("Keys", ButtonStyle::Quiet).note(&key), &Gate::Open).clicked() {
+        out.push(GoTo::Keys.into());
+    }
     cut_left(&mut buttons, 16.0);
     line(ui, buttons, &model.note, FontFace::Body, fonts::SMALL, palette::DIM);
 }

@@ -10,8 +10,10 @@ use super::advance::STEP;
 use super::models::Models;
 use super::settings::Settings;
 use super::tell;
+use crate::app::panels::intent::{CameraMove, Intent, ScreenIntent};
+use crate::app::panels::keys::{self, KeyMap};
 use crate::app::panels::{layout, table};
-use crate::app::play::board::BoardRect;
+use crate::app::play::board::{BoardRect, CameraLead};
 use crate::app::scene::SceneSystems;
 use crate::app::screens;
 use crate::app::theme::{self, Palette};
@@ -38,6 +40,7 @@ fn draw(
     palette: Res<Palette>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut rect: ResMut<BoardRect>,
+    mut by_keys: ResMut<CameraLead>,
     mut dress: Local<Dress>,
     mut commands: Commands,
 ) -> Result {
@@ -57,31 +60,60 @@ fn draw(
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect()),
     );
     let (mut intents, mut screen_intents) = (Vec::new(), Vec::new());
-    if let Some(model) = &models.table {
-        // Under a screen nothing lifts, lights up or answers.
-        let mut below = ui.new_child(egui::UiBuilder::new().id("table".into()).max_rect(ui.max_rect()));
-        if models.over().is_some() {
-            below.disable();
-        }
-        let layout = table::show(&mut below, model, &mut intents);
+    let drawn = pass(&mut ui, &models, &settings.keys, &mut intents, &mut screen_intents);
+    if by_keys.keys != drawn.leads {
+        by_keys.keys = drawn.leads;
+    }
+    if let Some(layout) = drawn.layout {
         let (board, covered) = (layout.board, layout.hand_beside.is_none());
-        if model.thought.is_some() {
+        if models.table.as_ref().is_some_and(|table| table.thought.is_some()) {
             ctx.request_repaint_after(Duration::from_secs_f32(STEP));
         }
         let zoom = ctx.zoom_factor();
         let point = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
         rect.set_if_neq(BoardRect { min: point(board.min), max: point(board.max), covered });
     }
-    if let Some(model) = models.over() {
-        // Over the table only the screen answers.
-        intents.clear();
-        screens::show(&mut ui, model, &mut screen_intents);
-    }
     if !intents.is_empty() || !screen_intents.is_empty() {
         ctx.request_repaint();
     }
     tell(intents, screen_intents, &mut commands);
     Ok(())
+}
+
+/// What has been drawn.
+pub struct DrawnPass {
+    /// Where the panels stand, if there is a table.
+    pub layout: Option<layout::PanelLayout>,
+    /// How keys that are held lead the camera.
+    pub leads: Vec<CameraMove>,
+}
+
+/// Table and screen in all of `ui`, with what is asked of both.
+pub fn pass(
+    ui: &mut egui::Ui,
+    models: &Models,
+    own_keys: &KeyMap,
+    intents: &mut Vec<Intent>,
+    screen_intents: &mut Vec<ScreenIntent>,
+) -> DrawnPass {
+    keys::install(ui.ctx(), own_keys);
+    let mut drawn = DrawnPass { layout: None, leads: Vec::new() };
+    if let Some(model) = &models.table {
+        // Under a screen nothing lifts, lights up or answers.
+        let mut below = ui.new_child(egui::UiBuilder::new().id("table".into()).max_rect(ui.max_rect()));
+        if models.over().is_some() {
+            below.disable();
+        } else if model.curtain.is_none() {
+            drawn.leads = keys::leads(ui);
+        }
+        drawn.layout = Some(table::show(&mut below, model, intents));
+    }
+    if let Some(model) = models.over() {
+        // Over the table only the screen answers.
+        intents.clear();
+        screens::show(ui, model, screen_intents);
+    }
+    drawn
 }
 
 /// Sees to fonts and styles for a text size and colours; false in the frame in which egui gets its first ones.

@@ -16,9 +16,9 @@ use crate::app::panels::Intent;
 use crate::app::panels::intent::{
     GoTo, HelpIntent, Leave, LessonIntent, MatchIntent, OpenMatch, PanelIntent,
 };
-use crate::app::play::board::BoardEvent;
+use crate::app::play::board::{BoardEvent, BoardWish};
 use crate::app::play::curtain::Curtain;
-use crate::app::play::hover::Hover;
+use crate::app::play::hover::{Cursor, Hover};
 use crate::app::play::live::LiveMatchMut;
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
@@ -106,6 +106,11 @@ fn point(
         match *event {
             BoardEvent::Hover(cell) => {
                 live.hover.set_if_neq(Hover(cell));
+                live.cursor.set_if_neq(Cursor(None));
+            }
+            BoardEvent::Cursor(cell) => {
+                live.hover.set_if_neq(Hover(cell));
+                live.cursor.set_if_neq(Cursor(cell));
             }
             BoardEvent::Click { .. } | BoardEvent::Back if pressed.pointer_skips => {}
             BoardEvent::Click { cell, ship } => live.click(cell, ship),
@@ -119,6 +124,10 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     let (Some(mut live), intent) = (live, &asked.0) else { return };
     if matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_) | Intent::HurryThought) {
         live.intend(intent);
+        return;
+    }
+    if let Some(wish) = wish(intent) {
+        commands.write_message(wish);
         return;
     }
     if live.notice.advice().is_none() {
@@ -144,6 +153,15 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     }
 }
 
+/// What an intent wishes of the board.
+const fn wish(intent: &Intent) -> Option<BoardWish> {
+    match intent {
+        Intent::Cursor(step) => Some(BoardWish::Step(*step)),
+        Intent::View(view) => Some(BoardWish::View(*view)),
+        _ => None,
+    }
+}
+
 /// Which panels were asked for.
 fn open_panel(asked: On<Asked<PanelIntent>>, panels: Option<ResMut<OpenPanels>>) {
     if let Some(mut panels) = panels {
@@ -152,8 +170,16 @@ fn open_panel(asked: On<Asked<PanelIntent>>, panels: Option<ResMut<OpenPanels>>)
 }
 
 /// The next person finds the table as they would open it: behind the curtain panels are shut and picks are gone.
-fn clear_table(curtain: Res<Curtain>, mut panels: ResMut<OpenPanels>, mut picks: ResMut<Picks>) {
+fn clear_table(
+    curtain: Res<Curtain>,
+    mut panels: ResMut<OpenPanels>,
+    mut picks: ResMut<Picks>,
+    mut wishes: MessageWriter<BoardWish>,
+) {
     if curtain.hangs() {
+        if curtain.is_changed() {
+            wishes.write(BoardWish::Forget);
+        }
         panels.set_if_neq(OpenPanels::default());
         picks.set_if_neq(Picks::default());
     }

@@ -13,8 +13,8 @@ use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{Catalogue, ShellSystems, Start};
 use super::{
-    advance, album, display, draw, form, help_desk, input, keeper, leave, lessons, models, music, open,
-    photo, rest, screen, settings, sound, tips, window,
+    advance, album, display, draw, form, help_desk, input, keeper, key_desk, leave, lessons, models, music,
+    open, pad, photo, rest, screen, settings, sound, tips, window,
 };
 use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
@@ -70,6 +70,7 @@ impl Plugin for Launch {
                 keeper::plugin,
                 tips::plugin,
                 help_desk::plugin,
+                key_desk::plugin,
             ))
             .add_plugins((board::plugin, settings::plugin, input::plugin, advance::plugin, models::plugin));
     }
@@ -121,6 +122,7 @@ fn open_window(launch: Launch, art: TableArt, more: impl FnOnce(&mut App)) -> Ap
         photo::plugin,
         sound::plugin,
         music::plugin,
+        pad::plugin,
         rest::plugin,
     ));
     more(&mut app);

@@ -11,7 +11,8 @@
 //! | [`models`], [`draw`] | fills what the panels show; draws it, and tells what was asked for |
 //! | [`album`] | pictures for the panels: what is asked for, what has been made |
 //! | [`tips`] | advice over a first match |
-//! | [`help_desk`] | the help on rules: what is looked up |
+//! | [`help_desk`], [`key_desk`] | the help on rules: what is looked up; changing keys |
+//! | [`pad`] | a gamepad presses keys and leads the camera |
 //! | [`settings`], [`sound`], [`music`], [`window`], [`display`], [`rest`], [`trouble`] | the machine around it |
 //! | [`photo`] | the photo key |
 //!
@@ -27,6 +28,7 @@
 //! | [`Notice`] | the sentence told once | [`open`], [`leave`], [`keeper`]; refusals in a match |
 //! | [`open::Openable`] | what can be opened in place of what could not | [`open`] |
 //! | [`help_desk::HelpDesk`] | what is looked up | [`help_desk`] |
+//! | [`key_desk::KeyDesk`] | which command waits for its next key | [`key_desk`] |
 //! | [`tips::ToldTip`] | the tip on the screen | [`tips`] |
 //! | [`screen::Overlay`] | what lies over the screen | [`screen`]; resigning |
 //! | [`models::Models`] | what panels and screens show | [`models`], each part when what it depends on has changed |
@@ -42,18 +44,20 @@
 pub mod advance;
 pub mod album;
 mod display;
-mod draw;
+pub mod draw;
 pub mod form;
 pub mod help_desk;
 mod house_list;
 mod input;
 pub mod keeper;
+mod key_desk;
 mod launch;
 mod leave;
 mod lessons;
 pub mod models;
 mod music;
 pub mod open;
+pub mod pad;
 mod photo;
 mod rest;
 pub mod screen;
@@ -124,6 +128,7 @@ pub fn tell(intents: Vec<Intent>, screen_intents: Vec<ScreenIntent>, commands: &
             ScreenIntent::Setting(intent) => commands.trigger(Asked(intent)),
             ScreenIntent::Match(intent) => commands.trigger(Asked(intent)),
             ScreenIntent::Help(intent) => commands.trigger(Asked(intent)),
+            ScreenIntent::Keys(intent) => commands.trigger(Asked(intent)),
         }
     }
 }

@@ -3,20 +3,23 @@
 //! Invariant: a model is a function of the resources its system names; nothing else is remembered.
 
 use bevy::prelude::*;
+use bevy_egui::egui;
 
 use super::advance::Pondering;
 use super::form::Form;
 use super::help_desk::{self, HelpDesk};
 use super::keeper::MatchKeeper;
+use super::key_desk::KeyDesk;
 use super::open::{Instead, Openable};
 use super::screen::Overlay;
 use super::settings::Settings;
 use super::tips::ToldTip;
 use super::{Catalogue, Screen, ShellSystems};
 use crate::app::panels::model::{Gate, TableModel};
+use crate::app::play::board::BoardPlaces;
 use crate::app::play::client::Client;
 use crate::app::play::fill;
-use crate::app::play::hover::Hover;
+use crate::app::play::hover::{Cursor, Hover};
 use crate::app::play::journal::Journal;
 use crate::app::play::live::{LiveMatch, LiveMatchRef};
 use crate::app::play::notice::Notice;
@@ -25,6 +28,7 @@ use crate::app::play::picks::Picks;
 use crate::app::screens::model::{LessonRow, MenuModel, ScreenModel};
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
+use crate::fleet::ids::CellId;
 
 /// The models on screen.
 #[derive(Resource, Debug, Default)]
@@ -35,14 +39,16 @@ pub struct Models {
     pub screen: Option<ScreenModel>,
     /// The help or the credits, over everything but the settings, while it is open.
     pub help: Option<ScreenModel>,
-    /// The settings, over everything, while they are open.
+    /// The settings, over everything but the keys, while they are open.
     pub settings: Option<ScreenModel>,
+    /// The keys, over everything, while they are open.
+    pub keys: Option<ScreenModel>,
 }
 
 impl Models {
     /// What lies uppermost, if it is a screen.
     pub fn over(&self) -> Option<&ScreenModel> {
-        self.settings.as_ref().or(self.help.as_ref()).or(self.screen.as_ref())
+        self.keys.as_ref().or(self.settings.as_ref()).or(self.help.as_ref()).or(self.screen.as_ref())
     }
 }
 
@@ -56,6 +62,7 @@ pub fn plugin(app: &mut App) {
             (over_match, table).run_if(in_state(Screen::Match)).run_if(resource_exists::<Client>),
             help,
             settings,
+            keys,
         )
             .in_set(ShellSystems::Show),
     );
@@ -166,7 +173,7 @@ fn over_match(
 /// The table, part by part, so that the pointer on its way over the board has no more filled again than the inspector.
 fn table(
     live: LiveMatchRef,
-    hover: Res<Hover>,
+    (hover, cursor, places): (Res<Hover>, Res<Cursor>, Res<BoardPlaces>),
     journal: Res<Journal>,
     notice: Res<Notice>,
     panels: Res<OpenPanels>,
@@ -176,7 +183,7 @@ fn table(
     mut models: ResMut<Models>,
 ) {
     let matter = live.is_changed() || tip.is_changed();
-    let place = matter || hover.is_changed();
+    let place = matter || hover.is_changed() || cursor.is_changed() || places.is_changed();
     let told = matter || journal.is_changed() || notice.is_changed();
     let log = journal.is_changed() || panels.is_changed();
     let thought = matter || pondering.is_changed();
@@ -204,8 +211,14 @@ fn table(
         table.tip = tip.0.map_or_else(String::new, |tip| tip.text().to_owned());
         table.lesson = fill::lesson(live, catalogue.lessons.len() as u8);
     }
+    if whole || matter {
+        table.board = fill::board(live, *cursor);
+    }
     if whole || place {
         table.inspector = fill::inspector(live, *hover);
+        table.board.cursor = fill::board_cursor(live, *cursor);
+        let seen = |cell: CellId| places.0.get(usize::from(cell.0)).map(|seen| rect(*seen));
+        table.board.places.iter_mut().for_each(|place| place.at = seen(place.cell));
     }
     if whole || told {
         table.toast = fill::toast(live.playhead, &journal, &notice);
@@ -223,13 +236,24 @@ fn table(
     }
 }
 
+fn rect(seen: Rect) -> egui::Rect {
+    egui::Rect::from_min_max(egui::pos2(seen.min.x, seen.min.y), egui::pos2(seen.max.x, seen.max.y))
+}
+
 fn help(overlay: Res<Overlay>, catalogue: Res<Catalogue>, desk: Res<HelpDesk>, mut models: ResMut<Models>) {
     if overlay.is_changed() || desk.is_changed() {
         models.help = match *overlay {
             Overlay::Help => Some(ScreenModel::Help(help_desk::model(&catalogue, &desk))),
             Overlay::Credits => Some(ScreenModel::Credits),
-            Overlay::None | Overlay::Pause { .. } | Overlay::Settings { .. } => None,
+            Overlay::None | Overlay::Pause { .. } | Overlay::Settings { .. } | Overlay::Keys { .. } => None,
         };
+    }
+}
+
+fn keys(overlay: Res<Overlay>, settings: Res<Settings>, desk: Res<KeyDesk>, mut models: ResMut<Models>) {
+    if overlay.is_changed() || settings.is_changed() || desk.is_changed() {
+        let open = matches!(*overlay, Overlay::Keys { .. });
+        models.keys = open.then(|| ScreenModel::Keys(desk.model(&settings.keys)));
     }
 }
 

@@ -18,6 +18,8 @@ use bevy_egui::{EguiFullOutput, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, 
 
 /// The longest sleep, when nothing at all is expected.
 const NIGHT: Duration = Duration::from_secs(3600);
+/// The longest sleep with a pad, which wakes nobody: it has to be asked.
+const NAP: Duration = Duration::from_millis(50);
 /// Delays are rounded up to this, so that a countdown is not a new delay in every frame.
 const STEP: Duration = Duration::from_millis(50);
 
@@ -106,10 +108,15 @@ pub fn drop_repeats(events: &mut Vec<egui::Event>, last: &mut egui::Modifiers) {
 }
 
 /// Sets how long the window may sleep.
-fn set_alarm(outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>, mut winit: ResMut<WinitSettings>) {
+fn set_alarm(
+    outputs: Query<&EguiFullOutput, With<PrimaryEguiContext>>,
+    pads: Query<(), With<Gamepad>>,
+    mut winit: ResMut<WinitSettings>,
+) {
     let Some(output) = outputs.iter().find_map(|output| output.0.as_ref()) else { return };
     let Some(viewport) = output.viewport_output.get(&egui::ViewportId::ROOT) else { return };
-    let mode = UpdateMode::reactive(sleep(viewport.repaint_delay));
+    let longest = if pads.is_empty() { NIGHT } else { NAP };
+    let mode = UpdateMode::reactive(sleep(viewport.repaint_delay).min(longest));
     if winit.focused_mode != mode {
         winit.focused_mode = mode;
     }

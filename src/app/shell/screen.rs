@@ -34,6 +34,17 @@ pub enum Overlay {
     Settings { from_pause: bool },
     /// The credits.
     Credits,
+    /// The keys; they go back to where they were opened.
+    Keys { over: KeysOver },
+}
+
+/// What lies below the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeysOver {
+    Nothing,
+    Pause,
+    Help,
+    Settings { from_pause: bool },
 }
 
 impl Overlay {
@@ -44,7 +55,12 @@ impl Overlay {
 
     /// Whether the menu of the match is open, be it below the settings.
     pub const fn paused(self) -> bool {
-        matches!(self, Self::Pause { .. } | Self::Settings { from_pause: true })
+        matches!(
+            self,
+            Self::Pause { .. }
+                | Self::Settings { from_pause: true }
+                | Self::Keys { over: KeysOver::Pause | KeysOver::Settings { from_pause: true } }
+        )
     }
 
     /// Whether resigning was pressed once.
@@ -59,10 +75,27 @@ impl Overlay {
         meant
     }
 
+    /// The keys, over this.
+    const fn keys(self) -> Self {
+        let over = match self {
+            Self::None | Self::Credits => KeysOver::Nothing,
+            Self::Pause { .. } => KeysOver::Pause,
+            Self::Help => KeysOver::Help,
+            Self::Settings { from_pause } => KeysOver::Settings { from_pause },
+            Self::Keys { over } => over,
+        };
+        Self::Keys { over }
+    }
+
     /// What lies there once this is closed.
     const fn below(self) -> Self {
         match self {
-            Self::Settings { from_pause: true } => Self::Pause { resigning: false },
+            Self::Settings { from_pause: true } | Self::Keys { over: KeysOver::Pause } => {
+                Self::Pause { resigning: false }
+            }
+            Self::Keys { over: KeysOver::Help } => Self::Help,
+            Self::Keys { over: KeysOver::Settings { from_pause } } => Self::Settings { from_pause },
+            Self::Keys { over: KeysOver::Nothing } => Self::None,
             Self::None
             | Self::Pause { .. }
             | Self::Help
@@ -102,6 +135,7 @@ fn go(
         GoTo::Help => *overlay = Overlay::Help,
         GoTo::Credits => *overlay = Overlay::Credits,
         GoTo::Settings => *overlay = Overlay::Settings { from_pause: overlay.paused() },
+        GoTo::Keys => *overlay = overlay.keys(),
         GoTo::Back if overlay.pauses() => *overlay = overlay.below(),
         GoTo::Back => match screen.get() {
             // A match is left through its menu.

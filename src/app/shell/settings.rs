@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Asked, ShellSystems};
 use crate::app::panels::intent::SettingIntent;
+use crate::app::panels::keys::KeyMap;
 use crate::app::play::board::Calm;
 use crate::app::play::pace::Moment;
 use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
@@ -130,6 +131,8 @@ pub struct Settings {
     pub tips: bool,
     /// Those that have been.
     pub told_tips: BTreeSet<String>,
+    /// Which key does what.
+    pub keys: KeyMap,
 }
 
 impl Default for Settings {
@@ -154,6 +157,7 @@ impl Default for Settings {
             lessons: BTreeMap::new(),
             tips: true,
             told_tips: BTreeSet::new(),
+            keys: KeyMap::default(),
         }
     }
 }

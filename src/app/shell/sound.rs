@@ -38,7 +38,9 @@ impl PressSound {
     /// What is heard of what was asked for in one frame.
     pub fn of(intents: &[Intent], screen_intents: &[ScreenIntent]) -> Option<Self> {
         let silent = |intent: &&Intent| {
-            !matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_) | Intent::Panel(_))
+            // The cursor brushes the hexes as the pointer does.
+            let looks = matches!(intent, Intent::Cursor(_) | Intent::View(_));
+            !looks && !matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_) | Intent::Panel(_))
         };
         let mut heard = intents.iter().filter(silent).peekable();
         let any = heard.peek().is_some() || !screen_intents.is_empty();

@@ -3,10 +3,11 @@
 use super::{asked, harness};
 use bevy_egui::egui::{Event, Key};
 use egui_kittest::kittest::Queryable;
-use fleet_captains::app::panels::intent::{GoTo, PanelIntent};
+use fleet_captains::app::panels::intent::{CursorStep, GoTo, PanelIntent};
+use fleet_captains::app::panels::keys::{self, Chord, KeyCommand, KeyMap};
 use fleet_captains::app::panels::model::{TableModel, ThoughtModel};
 use fleet_captains::app::panels::{Intent, sample, table};
-use fleet_captains::fleet::ids::{CardId, ShipId};
+use fleet_captains::fleet::ids::{CardId, CellId, ShipId};
 
 fn press(model: TableModel, key: Key) -> Vec<Intent> {
     let mut harness = harness(move |ui, out| {
@@ -21,7 +22,7 @@ fn press(model: TableModel, key: Key) -> Vec<Intent> {
 fn digits_select_ships_and_letters_start_verbs() {
     assert_eq!(press(sample::table(), Key::Num2), [Intent::SelectShip(ShipId(1))]);
     assert_eq!(press(sample::table(), Key::Num9), []);
-    assert_eq!(press(sample::table(), Key::S), [Intent::Verb(3)]);
+    assert_eq!(press(sample::table(), Key::S), [Intent::Verb(2)]);
     assert_eq!(press(sample::table(), Key::A), []);
 }
 
@@ -120,4 +121,69 @@ fn help_opens_at_what_the_pointer_is_on() {
         harness.run();
         assert_eq!(asked(&mut harness), [Intent::LookUp(entry.to_owned())]);
     }
+}
+
+#[test]
+fn a_button_names_the_key_the_player_has_given_it() {
+    let mut map = KeyMap::default();
+    map.give(KeyCommand::EndTurn, Chord { key: Key::J, shift: false }).unwrap();
+    let model = sample::table();
+    let mut harness = harness(move |ui, out| {
+        keys::install(ui.ctx(), &map);
+        table::show(ui, &model, out);
+    });
+    harness.get_by_label("End turn, J");
+    harness.key_press(Key::E);
+    harness.run();
+    assert_eq!(asked(&mut harness), []);
+    harness.key_press(Key::J);
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::EndTurn]);
+}
+
+#[test]
+fn enter_presses_the_place_under_the_cursor_but_what_is_asked_comes_first() {
+    let mut model = sample::table();
+    assert_eq!(press(model.clone(), Key::Enter), [], "there is no cursor");
+    model.board.cursor = Some("D5, unexplored.".to_owned());
+    assert_eq!(press(model.clone(), Key::Enter), [Intent::PressPlace]);
+    assert_eq!(press(model.clone(), Key::ArrowLeft), [Intent::Cursor(CursorStep::Left)]);
+    assert_eq!(press(model.clone(), Key::Q), [Intent::PressShip]);
+    model.prompt = Some(sample::encounter());
+    assert_eq!(press(model.clone(), Key::Enter), [Intent::Commit]);
+}
+
+#[test]
+fn arrows_walk_the_choices_of_a_prompt_unless_it_asks_for_a_place() {
+    let mut model = sample::table();
+    model.prompt = Some(sample::choice());
+    let shown = model.clone();
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &shown, out);
+    });
+    harness.key_press(Key::ArrowDown);
+    harness.run();
+    assert_eq!(asked(&mut harness), []);
+    harness.key_press(Key::Enter);
+    harness.run();
+    let first = sample::choice().options[0].id;
+    assert_eq!(asked(&mut harness), [Intent::Choose(first)]);
+    model.board.asked = true;
+    assert_eq!(press(model, Key::ArrowDown), [Intent::Cursor(CursorStep::Down)]);
+}
+
+#[test]
+fn the_places_of_the_board_are_told_and_pressed_without_seeing_them() {
+    let mut model = sample::table();
+    model.board.cursor = Some("D5, unexplored. A click moves there for 2 points.".to_owned());
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.get_by_label("Board");
+    let place = harness.get_by_label("D5, unexplored");
+    assert_eq!(super::description(&place).as_deref(), Some("A click moves there for 2 points"));
+    place.click_accesskit();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::PressCell(CellId(4))]);
+    harness.get_by_value("D5, unexplored. A click moves there for 2 points.");
 }

@@ -99,7 +99,7 @@ fn the_response_bar_hides_the_hand_until_it_is_held() {
         response::show(ui, &model, out);
     });
     assert!(harness.query_by_label_contains("Evasive Pattern").is_none());
-    let place = harness.get_by_label("Hold to see my cards").rect().center();
+    let place = harness.get_by_label("Hold to see my cards, Y").rect().center();
     harness.drag_at(place);
     harness.step();
     harness.step();

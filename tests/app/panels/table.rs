@@ -66,7 +66,7 @@ fn greyed_verbs_carry_their_reason_and_ask_for_nothing() {
     assert_eq!(asked(&mut harness), []);
     harness.get_by_label("Scan, S").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::Verb(3)]);
+    assert_eq!(asked(&mut harness), [Intent::Verb(2)]);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use fleet_captains::app::play::client::{Chair, ComputerPlayer};
 use fleet_captains::app::play::fill;
-use fleet_captains::app::play::hover::Hover;
+use fleet_captains::app::play::hover::{Cursor, Hover};
 use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::app::play::picks::Picks;
 use fleet_captains::app::play::selection::Selection;
@@ -66,6 +66,7 @@ fn sitting(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Han
     sitting.write().curtain.0 = Some(viewer);
     sitting.write().lift_curtain();
     (*sitting.write().selection, *sitting.write().hover) = hand.clone();
+    *sitting.write().cursor = Cursor(hand.1.0);
     sitting
 }
 

@@ -8,7 +8,7 @@ use fleet_captains::app::panels::model::TableModel;
 use fleet_captains::app::play::board::BoardMarks;
 use fleet_captains::app::play::client::{Chair, Client};
 use fleet_captains::app::play::curtain::Curtain;
-use fleet_captains::app::play::hover::Hover;
+use fleet_captains::app::play::hover::{Cursor, Hover};
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::live::{BegunMatch, LiveMatch, LiveMatchMut};
 use fleet_captains::app::play::notice::Notice;
@@ -51,6 +51,7 @@ pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
     }
     let pondering = world.get_resource::<Pondering>();
     let mut table = TableModel {
+        board: fill::board(live, *world.resource::<Cursor>()),
         inspector: fill::inspector(live, *world.resource::<Hover>()),
         toast: fill::toast(live.playhead, journal, world.resource::<Notice>()),
         recap: fill::recap(live, journal),

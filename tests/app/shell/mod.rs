@@ -1,5 +1,6 @@
 //! The shell around a match: keeping it on disk, the list of house rules, the screens.
 
+mod by_keys;
 mod parts;
 mod screens;
 

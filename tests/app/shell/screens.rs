@@ -12,8 +12,9 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui;
+use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent};
-use fleet_captains::app::panels::{Intent, keys};
+use fleet_captains::app::panels::keys::{self, Chord, KeyMap};
 use fleet_captains::app::play::client::Client;
 use fleet_captains::app::play::curtain::{Curtain, Privacy};
 use fleet_captains::app::play::live::BegunMatch;
@@ -62,8 +63,9 @@ fn shell(home: &Path, start: Start) -> App {
 fn read_keys(mut keys: MessageReader<KeyboardInput>, models: Res<Models>, mut pressed: ResMut<Pressed>) {
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
         let meant = egui::Key::from_name(&format!("{:?}", key.key_code).replace("Key", ""));
-        if let (Some(table), None) = (&models.table, models.over()) {
-            pressed.0.extend(keys::intent(meant.unwrap(), false, table));
+        let command = KeyMap::default().command(Chord { key: meant.unwrap(), shift: false });
+        if let (Some(table), None, Some(command)) = (&models.table, models.over(), command) {
+            pressed.0.extend(keys::intent(command, false, table));
         }
     }
 }
@@ -385,6 +387,11 @@ fn a_match_of_two_people_goes_on_with_the_one_whose_turn_it_is() {
     assert_eq!(app.world().resource::<Client>().privacy(), Privacy::Strict, "what was agreed holds");
     let (shown, own) = (app.world().resource::<Playhead>(), CardPlace::Hand { seat: viewer });
     assert_eq!(shown.table.cards_in(own).count(), 0, "nothing of the first is on the table any more");
+    // Whoever lifts it has a ship of their own selected.
+    let mut table = live(app.world_mut());
+    table.lift_curtain();
+    let chosen = table.selection.ship.map(|ship| table.playhead.table.ship(ship).seat);
+    assert_eq!((chosen, Some(table.playhead.viewer)), (next, next));
     clear(path, [app]);
 }
 

@@ -9,6 +9,7 @@ mod card;
 mod figure;
 mod fleet;
 mod lesson;
+mod places;
 mod prompt;
 mod ship;
 mod table;
@@ -22,6 +23,7 @@ pub use card::{
 pub use figure::{Figure, PinnedModel};
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
 pub use lesson::{LessonModel, LessonOffers, LessonPart};
+pub use places::{PlaceModel, PlacesModel};
 pub use prompt::{
     Chance, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel, StopsModel,
     Suggestion,

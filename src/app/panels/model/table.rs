@@ -2,8 +2,8 @@
 
 use super::{
     AnnouncementModel, CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LessonModel, LogModel,
-    MissionsModel, PinnedModel, PromptModel, RecapModel, ResponseModel, ShipModel, SideStyle, StopsModel,
-    ToastModel,
+    MissionsModel, PinnedModel, PlacesModel, PromptModel, RecapModel, ResponseModel, ShipModel, SideStyle,
+    StopsModel, ToastModel,
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
@@ -74,8 +74,6 @@ pub struct VerbModel {
     pub name: String,
     /// Its sign.
     pub icon: Icon,
-    /// The letter that starts it.
-    pub key: char,
     /// A note such as "67 %" or "free", or empty.
     pub note: String,
     /// Can it be started?
@@ -125,6 +123,8 @@ pub struct TableModel {
     pub prompt: Option<PromptModel>,
     /// An answer asked of the other player at the same screen.
     pub response: Option<ResponseModel>,
+    /// The board in words.
+    pub board: PlacesModel,
     /// What the pointer rests on.
     pub inspector: Option<InspectorModel>,
     /// A breakdown that is kept open.

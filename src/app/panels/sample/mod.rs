@@ -13,6 +13,7 @@ pub use ships::{damaged, excelsior, fleet, picture};
 use super::intent::{LeftTab, LogFilter};
 use super::model::*;
 use crate::app::theme::Icon;
+use crate::fleet::ids::CellId;
 use crate::fleet::units::VictoryPoints;
 
 /// The Federation as content would describe it.
@@ -38,6 +39,7 @@ pub fn table() -> TableModel {
         log: log(),
         prompt: None,
         response: None,
+        board: places(),
         inspector: None,
         alarm: None,
         pinned: None,
@@ -52,6 +54,24 @@ pub fn table() -> TableModel {
         curtain: None,
         tab: LeftTab::Missions,
         drawer: None,
+    }
+}
+
+/// Two places of the board.
+pub fn places() -> PlacesModel {
+    let place = |cell: u8, text: &str, does: &str| PlaceModel {
+        cell: CellId(cell),
+        text: text.into(),
+        does: does.into(),
+        at: None,
+    };
+    PlacesModel {
+        places: vec![
+            place(3, "D4, Class K Nebula, Size 2, a nebula, explored, your U.S.S. Excelsior", ""),
+            place(4, "D5, unexplored", "A click moves there for 2 points"),
+        ],
+        cursor: None,
+        asked: false,
     }
 }
 
@@ -98,30 +118,29 @@ pub fn top_bar() -> TopBarModel {
 /// The nine verbs: some open, some closed with a reason.
 pub fn verbs() -> VerbsModel {
     let closed = |reason: &str| Gate::closed(reason);
-    let rows: [(&str, Icon, char, &str, Gate); 9] = [
-        ("Move", Icon::Move, 'M', "3 left", Gate::Open),
-        ("Attack", Icon::CardCombat, 'A', "", closed("No enemy ship is in D4.")),
-        ("Scan", Icon::Sensors, 'S', "", Gate::Open),
-        ("Influence", Icon::Influence, 'I', "", Gate::Open),
-        ("Build", Icon::Outpost, 'B', "", closed("A Colony needs 2 Control Tokens in D4; you have 1.")),
-        ("Repair", Icon::System, 'R', "", closed("Excelsior is undamaged.")),
-        ("Cloak", Icon::Cloak, 'K', "", closed("Excelsior has no cloaking device.")),
-        ("Beam", Icon::Cargo, 'T', "", Gate::Open),
-        ("Task force", Icon::Engines, 'F', "", closed("No other own ship is in D4.")),
+    let rows: [(&str, Icon, &str, Gate); 9] = [
+        ("Attack", Icon::Weapons, "", closed("No enemy ship is in D4.")),
+        ("Scan", Icon::Sensors, "", Gate::Open),
+        ("Influence", Icon::Control, "", Gate::Open),
+        ("Build", Icon::Outpost, "", closed("A Colony needs 2 Control Tokens in D4; you have 1.")),
+        ("Repair", Icon::Power, "", closed("Excelsior is undamaged.")),
+        ("Mission", Icon::Science, "67 %", Gate::Open),
+        ("Special", Icon::CardOps, "", Gate::Open),
+        ("Reinforce", Icon::Engines, "", closed("There is no room in the fleet.")),
+        ("Task force", Icon::Move, "", closed("No other own ship is in D4.")),
     ];
     VerbsModel {
         verbs: rows
             .into_iter()
             .enumerate()
-            .map(|(index, (name, icon, key, note, gate))| VerbModel {
+            .map(|(index, (name, icon, note, gate))| VerbModel {
                 slot: index as u8 + 1,
                 name: name.into(),
                 icon,
-                key,
                 note: note.into(),
                 gate,
                 doubtful: false,
-                active: index == 0,
+                active: index == 1,
                 entry: "special",
             })
             .collect(),

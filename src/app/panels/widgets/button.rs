@@ -108,7 +108,7 @@ pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gat
     let response = region(ui, rect, salt, &name, gate);
     let (fill, edge, text) = colours(press.look, &response);
     ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
-    marks::focus(ui, rect, &response);
+    marks::focus_ring(ui, rect, &response);
     contents(ui, rect, press, text);
     if room(ui, rect, press) == ButtonRoom::IconOnly && !press.label.is_empty() && response.enabled() {
         return response.on_hover_text(press.label);
@@ -210,7 +210,7 @@ pub fn link(ui: &mut Ui, rect: Rect, salt: impl Salt, icon: Icon, name: &str, ga
     if response.enabled() && response.hovered() {
         ui.painter().rect_filled(rect, 3.0, palette::HOVER);
     }
-    marks::focus(ui, rect, &response);
+    marks::focus_ring(ui, rect, &response);
     paint_icon(ui.painter(), square(rect, rect.height().min(rect.width()) * 0.62), icon, colour);
     if response.enabled() { response.on_hover_text(name) } else { response }
 }

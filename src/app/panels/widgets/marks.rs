@@ -116,7 +116,7 @@ fn square_track(rect: Rect) -> Rect {
 }
 
 /// The ring around what has the keyboard.
-pub(super) fn focus(ui: &Ui, rect: Rect, response: &Response) {
+pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response) {
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette::TEXT);
         ui.painter().rect_stroke(rect.shrink(1.0), 4.0, stroke, StrokeKind::Inside);

@@ -33,7 +33,7 @@ pub fn lesson(live: LiveMatch<'_>, lessons: u8) -> Option<LessonModel> {
 /// What is to be done, as the button for it says; of a way its end, as one click goes there.
 fn task(live: LiveMatch<'_>, lesson: &Lesson, waits: LessonWait) -> String {
     match waits {
-        LessonWait::Order(Order::Pass | Order::Done) => "Press the gold button, or Space.".to_owned(),
+        LessonWait::Order(Order::Pass | Order::Done) => "Press the gold button, or {confirm}.".to_owned(),
         LessonWait::Order(Order::EndTurn) => "Now: end the turn.".to_owned(),
         LessonWait::Order(order) => {
             let moves = |order: &&Order| matches!(order, Order::MoveStep { .. });

@@ -4,6 +4,7 @@
 //! things are the rules' refusals; nothing the viewer may not know gets in.
 
 mod announcement;
+mod board;
 mod card;
 mod chance;
 mod course;
@@ -23,6 +24,7 @@ mod telling;
 mod verbs;
 
 pub use announcement::{alarm, announced, played};
+pub use board::{board, cursor as board_cursor};
 pub use card::kind as card_kind;
 pub use emblem::signs;
 pub use figure::pinned;

@@ -46,7 +46,6 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 slot,
                 name: live.verb_name(*verb).to_owned(),
                 icon: icon(*verb),
-                key: verb.key(),
                 note: match &turned {
                     Some(view) => {
                         preview(live, view, *verb, &choices).unwrap_or_else(|| note(live, &choices, count))

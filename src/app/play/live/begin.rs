@@ -9,7 +9,7 @@ use bevy::prelude::Commands;
 use super::LiveMatch;
 use crate::app::play::client::{Chair, Client, LEARNER};
 use crate::app::play::curtain::{Curtain, Privacy};
-use crate::app::play::hover::Hover;
+use crate::app::play::hover::{Cursor, Hover};
 use crate::app::play::journal::Journal;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
@@ -102,6 +102,7 @@ impl BegunMatch {
         commands.insert_resource(journal);
         commands.insert_resource(curtain);
         commands.insert_resource(Hover::default());
+        commands.insert_resource(Cursor::default());
         commands.insert_resource(Picks::default());
         commands.insert_resource(OpenPanels::default());
     }
@@ -114,6 +115,7 @@ impl BegunMatch {
         commands.remove_resource::<Journal>();
         commands.remove_resource::<Curtain>();
         commands.remove_resource::<Hover>();
+        commands.remove_resource::<Cursor>();
         commands.remove_resource::<Picks>();
         commands.remove_resource::<OpenPanels>();
     }

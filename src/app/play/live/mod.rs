@@ -19,7 +19,7 @@ use bevy::prelude::{DetectChanges, Res, ResMut};
 
 use super::client::{Client, Thinking};
 use super::curtain::Curtain;
-use super::hover::Hover;
+use super::hover::{Cursor, Hover};
 use super::journal::Journal;
 use super::notice::Notice;
 use super::picks::Picks;
@@ -73,6 +73,7 @@ pub struct LiveMatchMut<'w> {
     pub playhead: ResMut<'w, Playhead>,
     pub selection: ResMut<'w, Selection>,
     pub hover: ResMut<'w, Hover>,
+    pub cursor: ResMut<'w, Cursor>,
     pub journal: ResMut<'w, Journal>,
     pub curtain: ResMut<'w, Curtain>,
     pub picks: ResMut<'w, Picks>,

@@ -8,7 +8,7 @@ use bevy::prelude::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::curtain::Privacy;
-use crate::app::play::hover::Hover;
+use crate::app::play::hover::{Cursor, Hover};
 use crate::app::play::notice::Notice;
 use crate::app::play::selection::Selection;
 use crate::engine::game::Seat;
@@ -109,6 +109,7 @@ impl LiveMatchMut<'_> {
         let Some(seat) = self.read().next_person() else { return };
         self.selection.set_if_neq(Selection::default());
         self.hover.set_if_neq(Hover::default());
+        self.cursor.set_if_neq(Cursor::default());
         if self.notice.advice().is_some() {
             *self.notice = Notice::Nothing;
         }
@@ -125,6 +126,8 @@ impl LiveMatchMut<'_> {
         if let Some(seat) = self.curtain.0 {
             self.curtain.0 = None;
             self.playhead.viewer = seat;
+            // Whatever was selected was somebody else's; a match taken up again has selected for whoever sits first.
+            self.change_selection(|own| *own = Selection::default());
             self.jump();
             self.journal.recap_for(seat);
         }

@@ -72,13 +72,13 @@ impl LiveMatchMut<'_> {
         }
         let why = match self.client.lesson_waits() {
             LessonWait::Order(Order::Pass) => {
-                "That can be done in a match. Here the gold button goes on, or Space.".to_owned()
+                "That can be done in a match. Here the gold button goes on, or {confirm}.".to_owned()
             }
             LessonWait::Order(order) => {
                 let wanted = words::order(&self.read().position(), order);
                 format!("That can be done in a match. This step of the lesson: {wanted}.")
             }
-            LessonWait::Reading => "Read on first: press Go on, or Space.".to_owned(),
+            LessonWait::Reading => "Read on first: press Go on, or {confirm}.".to_owned(),
             LessonWait::Nothing | LessonWait::Over => "Not now.".to_owned(),
         };
         self.refuse(why);
