@@ -1,6 +1,6 @@
 //! Every page of panels at every size of screen and scale: nothing leaves the window, nothing lies over anything else.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::style::ScrollAnimation;
@@ -65,7 +65,7 @@ fn is_part(role: Role) -> bool {
 }
 
 /// What is cut off, and where, of every widget of the last picture.
-fn cuts(harness: &Harness<Vec<()>>) -> HashMap<u64, (Rect, Rect)> {
+fn cuts(harness: &Harness<Vec<()>>) -> BTreeMap<u64, (Rect, Rect)> {
     harness.ctx.viewport(|seen| {
         let widgets = seen.prev_pass.widgets.layers().flat_map(|(_, layer)| layer.iter());
         widgets.map(|widget| (widget.id.accesskit_id().0, (widget.rect, widget.interact_rect))).collect()

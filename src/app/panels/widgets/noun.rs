@@ -9,7 +9,7 @@ use crate::app::panels::model::{CardKindModel, SystemKind};
 
 /// Something on screen that has an entry of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Noun {
+pub enum HelpNoun {
     Ability,
     Action,
     Advice,
@@ -29,58 +29,58 @@ pub enum Noun {
     VictoryPoints,
 }
 
-impl Noun {
+impl HelpNoun {
     /// All of them.
-    pub const ALL: [Noun; 22] = [
-        Noun::Ability,
-        Noun::Action,
-        Noun::Advice,
-        Noun::AskMe,
-        Noun::BreakingAway,
-        Noun::Card(CardKindModel::Ops),
-        Noun::Card(CardKindModel::Combat),
-        Noun::Card(CardKindModel::Crew),
-        Noun::DamageLevel,
-        Noun::Dial,
-        Noun::Log,
-        Noun::Mission,
-        Noun::MovementPoints,
-        Noun::Percentage,
-        Noun::Size,
-        Noun::System(SystemKind::Weapons),
-        Noun::System(SystemKind::Sensors),
-        Noun::System(SystemKind::Engines),
-        Noun::System(SystemKind::Shields),
-        Noun::Turn,
-        Noun::Undo,
-        Noun::VictoryPoints,
+    pub const ALL: [HelpNoun; 22] = [
+        HelpNoun::Ability,
+        HelpNoun::Action,
+        HelpNoun::Advice,
+        HelpNoun::AskMe,
+        HelpNoun::BreakingAway,
+        HelpNoun::Card(CardKindModel::Ops),
+        HelpNoun::Card(CardKindModel::Combat),
+        HelpNoun::Card(CardKindModel::Crew),
+        HelpNoun::DamageLevel,
+        HelpNoun::Dial,
+        HelpNoun::Log,
+        HelpNoun::Mission,
+        HelpNoun::MovementPoints,
+        HelpNoun::Percentage,
+        HelpNoun::Size,
+        HelpNoun::System(SystemKind::Weapons),
+        HelpNoun::System(SystemKind::Sensors),
+        HelpNoun::System(SystemKind::Engines),
+        HelpNoun::System(SystemKind::Shields),
+        HelpNoun::Turn,
+        HelpNoun::Undo,
+        HelpNoun::VictoryPoints,
     ];
 
     /// The id of its entry.
     pub const fn entry(self) -> &'static str {
         match self {
-            Noun::Ability => "ability",
-            Noun::Action => "action",
-            Noun::Advice => "advice",
-            Noun::AskMe => "ask-me",
-            Noun::BreakingAway => "breaking-away",
-            Noun::Card(CardKindModel::Ops) => "ops",
-            Noun::Card(CardKindModel::Combat) => "combat-effect",
-            Noun::Card(CardKindModel::Crew) => "crew",
-            Noun::DamageLevel => "damage-level",
-            Noun::Dial => "dial",
-            Noun::Log => "log",
-            Noun::Mission => "mission",
-            Noun::MovementPoints => "movement-points",
-            Noun::Percentage => "percentage",
-            Noun::Size => "size",
-            Noun::System(SystemKind::Weapons) => "weapons",
-            Noun::System(SystemKind::Sensors) => "sensors",
-            Noun::System(SystemKind::Engines) => "engines",
-            Noun::System(SystemKind::Shields) => "shields",
-            Noun::Turn => "turn",
-            Noun::Undo => "undo",
-            Noun::VictoryPoints => "victory-points",
+            HelpNoun::Ability => "ability",
+            HelpNoun::Action => "action",
+            HelpNoun::Advice => "advice",
+            HelpNoun::AskMe => "ask-me",
+            HelpNoun::BreakingAway => "breaking-away",
+            HelpNoun::Card(CardKindModel::Ops) => "ops",
+            HelpNoun::Card(CardKindModel::Combat) => "combat-effect",
+            HelpNoun::Card(CardKindModel::Crew) => "crew",
+            HelpNoun::DamageLevel => "damage-level",
+            HelpNoun::Dial => "dial",
+            HelpNoun::Log => "log",
+            HelpNoun::Mission => "mission",
+            HelpNoun::MovementPoints => "movement-points",
+            HelpNoun::Percentage => "percentage",
+            HelpNoun::Size => "size",
+            HelpNoun::System(SystemKind::Weapons) => "weapons",
+            HelpNoun::System(SystemKind::Sensors) => "sensors",
+            HelpNoun::System(SystemKind::Engines) => "engines",
+            HelpNoun::System(SystemKind::Shields) => "shields",
+            HelpNoun::Turn => "turn",
+            HelpNoun::Undo => "undo",
+            HelpNoun::VictoryPoints => "victory-points",
         }
     }
 }
