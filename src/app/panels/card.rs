@@ -5,7 +5,7 @@
 use super::intent::Intent;
 use super::model::{CardEffectModel, CardModel, Gate, Playability};
 use super::widgets::{
-    HelpNoun, about, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named,
+    ScreenNoun, about, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named,
     paragraph, region, square,
 };
 use crate::app::theme::emblem::{self, EmblemField};
@@ -207,7 +207,7 @@ fn effect_box(
         let warm = response.hovered() || response.has_focus();
         let ground = if warm { palette::ACT_DEEP } else { palette::ACT_FAINT };
         ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
-        about(ui, &response, HelpNoun::Card(effect.kind).entry());
+        about(ui, &response, ScreenNoun::Card(effect.kind).entry());
         describe(&response, "Click to play");
         if response.clicked() {
             out.push(Intent::PlayCard { card: card.card, effect: effect.id });
@@ -215,7 +215,7 @@ fn effect_box(
     } else if pose != Pose::Reading {
         // The lifted card prints the reason, so it needs no tooltip on top.
         let response = named(ui, rect, ("effect", card.card.0, effect.id), &name, &gate);
-        about(ui, &response, HelpNoun::Card(effect.kind).entry());
+        about(ui, &response, ScreenNoun::Card(effect.kind).entry());
         describe(&response, gate.reason().unwrap_or_default());
     }
     let ink = match &effect.play {

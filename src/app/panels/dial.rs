@@ -7,7 +7,7 @@ use super::model::{
     AlertLevel, DialReading, DialRow, DialSettingModel, Gate, SettingState, ShipModel, SystemKind,
 };
 use super::widgets::{
-    HelpNoun, about, centred, cut_left, cut_right, cut_top, describe, line, region, row, square,
+    ScreenNoun, about, centred, cut_left, cut_right, cut_top, describe, line, region, row, square,
 };
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -121,7 +121,7 @@ fn column(
         SettingState::Other(gate) => (gate.clone(), false),
     };
     let response = region(ui, rect, ("setting", setting.id), &name(level, setting, current), &gate);
-    about(ui, &response, HelpNoun::Dial.entry());
+    about(ui, &response, ScreenNoun::Dial.entry());
     if response.enabled() && response.hovered() {
         *hovered = Some(setting.id);
     }

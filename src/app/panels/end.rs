@@ -5,7 +5,7 @@ use super::keys::{self, KeyCommand};
 use super::model::{Gate, StopsModel, VerbsModel};
 use super::stops;
 use super::widgets::{
-    ButtonStyle, HelpNoun, Press, about, area, button, cut_bottom, cut_top, elided, plain_tooltip,
+    ButtonStyle, Press, ScreenNoun, about, area, button, cut_bottom, cut_top, elided, plain_tooltip,
 };
 use crate::app::theme::{FontFace, Icon, fonts, palette};
 use bevy_egui::egui::{Popup, PopupCloseBehavior, Rect, Sense, Stroke, Ui, vec2};
@@ -34,7 +34,7 @@ fn ask_me(ui: &mut Ui, rect: Rect, model: &StopsModel, out: &mut Vec<Intent>) {
     let note = format!("{on} of {}", model.stops.len());
     let press = Press::new("Ask me", ButtonStyle::Quiet).icon(Icon::Eye).note(&note);
     let response = button(ui, rect, "ask-me", press, &Gate::Open);
-    about(ui, &response, HelpNoun::AskMe.entry());
+    about(ui, &response, ScreenNoun::AskMe.entry());
     let response = plain_tooltip(response, "At which moments of the others' doing you want to be asked");
     Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside).show(|ui| {
         let height = fonts::scaled(ui, 26.0) * model.stops.len() as f32 + 8.0;
@@ -56,7 +56,7 @@ pub fn end_turn(ui: &mut Ui, rect: Rect, verbs: &VerbsModel, out: &mut Vec<Inten
     let key = keys::label(ui, KeyCommand::EndTurn);
     let press = Press::new(&verbs.end_label, look).note(&key);
     let response = button(ui, place, "end-turn", press, &verbs.end);
-    about(ui, &response, HelpNoun::Turn.entry());
+    about(ui, &response, ScreenNoun::Turn.entry());
     if plain_tooltip(response, &verbs.end_warning).clicked() {
         out.push(Intent::EndTurn);
     }

@@ -3,7 +3,7 @@
 use super::intent::Intent;
 use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
-    ButtonStyle, HelpNoun, Press, about, bar, button, column_text, cut_left, cut_right, cut_top, elided,
+    ButtonStyle, Press, ScreenNoun, about, bar, button, column_text, cut_left, cut_right, cut_top, elided,
     frame, line, line_height, link, number, plain_tooltip, region, row, scrolling, square,
 };
 use crate::app::theme::album::{self, Fade};
@@ -132,7 +132,7 @@ fn heading(ui: &mut Ui, kind: MissionKindModel, title: &str, points: VictoryPoin
     elided(ui, rect, title, FontFace::Display, fonts::BODY, palette::TEXT);
     let name = format!("{title}, {} mission, {points} VP", kind.name());
     let response = ui.interact(rect, ui.id().with("title"), Sense::hover());
-    about(ui, &response, HelpNoun::Mission.entry());
+    about(ui, &response, ScreenNoun::Mission.entry());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
 }
 

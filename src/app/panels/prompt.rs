@@ -8,9 +8,9 @@ use super::keys::{self, KeyCommand};
 use super::model::{Chance, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
 use super::pinned;
 use super::widgets::{
-    ButtonStyle, HelpNoun, Press, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top, elided,
-    focus_ring, line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip, scrolling,
-    side_mark, square,
+    ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top,
+    elided, focus_ring, line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip,
+    scrolling, side_mark, square,
 };
 use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -180,7 +180,7 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance, out: &mut Vec<Intent
     } else {
         let response = ui.interact(rect, ui.id().with("chance"), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-        about(ui, &response, HelpNoun::Percentage.entry());
+        about(ui, &response, ScreenNoun::Percentage.entry());
         pinned::on(ui, &response, Figure::Chance, out);
         response.on_hover_ui(|ui| rich_tooltip(ui, &chance.sum, &chance.breakdown));
     }

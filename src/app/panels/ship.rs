@@ -4,7 +4,7 @@ use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
-    ButtonStyle, HelpNoun, Press, about, button, column_text, cut_bottom, cut_left, cut_right, cut_top,
+    ButtonStyle, Press, ScreenNoun, about, button, column_text, cut_bottom, cut_left, cut_right, cut_top,
     damage_marks, elided, frame, line, line_height, measure, number, plain_tooltip, rich_tooltip, row,
     scrolling, side_mark, square,
 };
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             let key = keys::label(ui, KeyCommand::Verb(9));
             let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).note(&key);
             let response = button(ui, place, "break-away", press, &Gate::Open);
-            about(ui, &response, HelpNoun::BreakingAway.entry());
+            about(ui, &response, ScreenNoun::BreakingAway.entry());
             let told = "Enemies hold the ship here. Who fails the roll may be fired at, and stays.";
             if plain_tooltip(response, told).clicked() {
                 out.push(Intent::BreakAway(ship.ship));
@@ -49,7 +49,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         if !ship.ability.is_empty() {
             row(ui, 6.0);
             let place = column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
-            noun(ui, place, HelpNoun::Ability);
+            noun(ui, place, ScreenNoun::Ability);
         }
         row(ui, 6.0);
         dial::chart(ui, ship, out);
@@ -78,12 +78,12 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let figure =
         Rect::from_center_size(mark.center() + vec2(0.0, 2.0), vec2(height, fonts::scaled(ui, 40.0)));
     super::widgets::figure(ui, figure, &ship.size.to_string(), "Size", palette::TEXT);
-    noun(ui, figure, HelpNoun::Size);
+    noun(ui, figure, ScreenNoun::Size);
     let level_row = cut_bottom(&mut words, line_height(ui, fonts::SMALL));
     let name_row = cut_bottom(&mut words, line_height(ui, fonts::HEAD));
     line(ui, name_row, &ship.name, FontFace::Heavy, fonts::HEAD, palette::TEXT);
     level(ui, level_row, ship);
-    noun(ui, level_row, HelpNoun::DamageLevel);
+    noun(ui, level_row, ScreenNoun::DamageLevel);
     if words.height() > 12.0 {
         let height = line_height(ui, fonts::SMALL).min(words.height());
         let mut class = cut_bottom(&mut words, height);
@@ -96,7 +96,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
 }
 
 /// Something written on the panel that has an entry in the help.
-fn noun(ui: &Ui, rect: Rect, noun: HelpNoun) {
+fn noun(ui: &Ui, rect: Rect, noun: ScreenNoun) {
     let response = ui.interact(rect, ui.id().with(noun.entry()), Sense::hover());
     about(ui, &response, noun.entry());
 }
@@ -158,7 +158,7 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     about(
         ui,
         &response,
-        if rating.left.is_empty() { HelpNoun::System(rating.system) } else { HelpNoun::MovementPoints }
+        if rating.left.is_empty() { ScreenNoun::System(rating.system) } else { ScreenNoun::MovementPoints }
             .entry(),
     );
     pinned::on(ui, &response, figure, out);

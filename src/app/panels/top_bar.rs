@@ -5,7 +5,7 @@ use super::keys::{self, KeyCommand};
 use super::model::{Figure, Gate, SideScore, TopBarModel};
 use super::pinned;
 use super::widgets::{
-    ButtonStyle, HelpNoun, Press, about, area, bar, button, cut_left, cut_right, describe, elided, line,
+    ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_left, cut_right, describe, elided, line,
     link, measure, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
@@ -117,7 +117,7 @@ fn side_score(
     let name = format!("{}: {sum} victory points", score.side.name);
     let response = ui.interact(rect, ui.id().with(("score", index)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-    about(ui, &response, HelpNoun::VictoryPoints.entry());
+    about(ui, &response, ScreenNoun::VictoryPoints.entry());
     pinned::on(ui, &response, Figure::Score { place: index }, out);
     response.on_hover_text(format!("{name}. A click shows where they come from."));
 }
@@ -143,7 +143,7 @@ fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     let name = format!("{left} of {all} Actions left");
     let response = ui.interact(whole, ui.id().with("actions"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
-    about(ui, &response, HelpNoun::Action.entry());
+    about(ui, &response, ScreenNoun::Action.entry());
     response.on_hover_text(name);
 }
 
@@ -168,8 +168,8 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
         let place = cut_right(inner, side);
         let response = link(ui, place, salt, icon, &name, &Gate::Open);
         match salt {
-            "advice" => about(ui, &response, HelpNoun::Advice.entry()),
-            "log" => about(ui, &response, HelpNoun::Log.entry()),
+            "advice" => about(ui, &response, ScreenNoun::Advice.entry()),
+            "log" => about(ui, &response, ScreenNoun::Log.entry()),
             _ => {}
         }
         if response.clicked() {
@@ -183,7 +183,7 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     let key = keys::label(ui, KeyCommand::Undo);
     let press = if wide { press.note(&key) } else { press };
     let response = button(ui, place, "undo", press, &model.undo);
-    about(ui, &response, HelpNoun::Undo.entry());
+    about(ui, &response, ScreenNoun::Undo.entry());
     if response.enabled() && !model.undo_what.is_empty() {
         let what = format!("Takes back: {}", model.undo_what);
         describe(&response, &what);

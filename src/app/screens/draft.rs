@@ -49,7 +49,7 @@ fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let rows = count.div_ceil(columns);
     let width = ((rect.width() + GAP) / columns as f32 - GAP).min(262.0);
     let free = (rect.height() + GAP) / rows as f32 - GAP;
-    let height = free.min(width * 1.32).max(fonts::scaled(ui, 196.0));
+    let height = free.min(width * 1.32).max(fonts::scaled(ui, 196.0)).min(rect.height() - GAP);
     scrolling(ui, rect, "draft", |ui| {
         for (line, chunk) in model.cards.chunks(columns).enumerate() {
             let place = row(ui, height + GAP);
@@ -63,6 +63,8 @@ fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
 }
 
 const GAP: f32 = 12.0;
+/// The height of the words on a card, without its ability.
+const WORDS: f32 = 134.0;
 
 fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &SideStyle) {
     let kept = card.drafted == Drafted::Kept;
@@ -70,7 +72,8 @@ fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &Sid
         if kept { (palette::RAISED, side.colour(ui)) } else { (palette::PANEL, palette::LINE) };
     ui.painter().rect(rect, 6.0, ground, Stroke::new(1.5, edge), StrokeKind::Inside);
     let mut inner = rect.shrink(2.0);
-    let part = inner.height() * 0.34;
+    // The picture has what the words leave.
+    let part = (inner.height() - fonts::scaled(ui, WORDS)).clamp(0.0, inner.height() * 0.34);
     let picture = cut_top(&mut inner, part);
     let fade = if kept { Fade::NONE } else { Fade::DIM };
     if !album::picture(ui.painter(), picture, &card.picture, fade) {

@@ -1,6 +1,6 @@
 //! The help at the table: whatever is looked up leads somewhere, and links lead on.
 
-use fleet_captains::app::panels::widgets::HelpNoun;
+use fleet_captains::app::panels::widgets::ScreenNoun;
 use fleet_captains::app::play::fill::{help_entry, help_rows};
 use fleet_captains::cli::packs::Library;
 use fleet_captains::fleet::order::ShipCommand;
@@ -44,7 +44,7 @@ fn what_is_begun_when_help_is_opened_has_an_entry() {
     for id in ["dial", "window", "free-attack", "transporter"] {
         assert!(book.entry(id).is_some(), "{id}");
     }
-    for noun in HelpNoun::ALL {
+    for noun in ScreenNoun::ALL {
         assert!(book.entry(noun.entry()).is_some(), "{noun:?}");
     }
 }

@@ -11,7 +11,7 @@ mod text;
 
 pub use button::{ButtonStyle, Press, Salt, button, describe, gated, link, named, plain_tooltip, region};
 pub use marks::{bar, damage_marks, figure, focus_ring, frame, key_cap, pip, side_mark, switch};
-pub use noun::{HelpNoun, about, asked_about};
+pub use noun::{ScreenNoun, about, asked_about};
 pub use text::{centred, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip};
 
 use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2, scroll_area::ScrollBarVisibility};

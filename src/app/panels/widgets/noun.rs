@@ -9,7 +9,7 @@ use crate::app::panels::model::{CardKindModel, SystemKind};
 
 /// Something on screen that has an entry of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum HelpNoun {
+pub enum ScreenNoun {
     Ability,
     Action,
     Advice,
@@ -29,58 +29,58 @@ pub enum HelpNoun {
     VictoryPoints,
 }
 
-impl HelpNoun {
+impl ScreenNoun {
     /// All of them.
-    pub const ALL: [HelpNoun; 22] = [
-        HelpNoun::Ability,
-        HelpNoun::Action,
-        HelpNoun::Advice,
-        HelpNoun::AskMe,
-        HelpNoun::BreakingAway,
-        HelpNoun::Card(CardKindModel::Ops),
-        HelpNoun::Card(CardKindModel::Combat),
-        HelpNoun::Card(CardKindModel::Crew),
-        HelpNoun::DamageLevel,
-        HelpNoun::Dial,
-        HelpNoun::Log,
-        HelpNoun::Mission,
-        HelpNoun::MovementPoints,
-        HelpNoun::Percentage,
-        HelpNoun::Size,
-        HelpNoun::System(SystemKind::Weapons),
-        HelpNoun::System(SystemKind::Sensors),
-        HelpNoun::System(SystemKind::Engines),
-        HelpNoun::System(SystemKind::Shields),
-        HelpNoun::Turn,
-        HelpNoun::Undo,
-        HelpNoun::VictoryPoints,
+    pub const ALL: [ScreenNoun; 22] = [
+        ScreenNoun::Ability,
+        ScreenNoun::Action,
+        ScreenNoun::Advice,
+        ScreenNoun::AskMe,
+        ScreenNoun::BreakingAway,
+        ScreenNoun::Card(CardKindModel::Ops),
+        ScreenNoun::Card(CardKindModel::Combat),
+        ScreenNoun::Card(CardKindModel::Crew),
+        ScreenNoun::DamageLevel,
+        ScreenNoun::Dial,
+        ScreenNoun::Log,
+        ScreenNoun::Mission,
+        ScreenNoun::MovementPoints,
+        ScreenNoun::Percentage,
+        ScreenNoun::Size,
+        ScreenNoun::System(SystemKind::Weapons),
+        ScreenNoun::System(SystemKind::Sensors),
+        ScreenNoun::System(SystemKind::Engines),
+        ScreenNoun::System(SystemKind::Shields),
+        ScreenNoun::Turn,
+        ScreenNoun::Undo,
+        ScreenNoun::VictoryPoints,
     ];
 
     /// The id of its entry.
     pub const fn entry(self) -> &'static str {
         match self {
-            HelpNoun::Ability => "ability",
-            HelpNoun::Action => "action",
-            HelpNoun::Advice => "advice",
-            HelpNoun::AskMe => "ask-me",
-            HelpNoun::BreakingAway => "breaking-away",
-            HelpNoun::Card(CardKindModel::Ops) => "ops",
-            HelpNoun::Card(CardKindModel::Combat) => "combat-effect",
-            HelpNoun::Card(CardKindModel::Crew) => "crew",
-            HelpNoun::DamageLevel => "damage-level",
-            HelpNoun::Dial => "dial",
-            HelpNoun::Log => "log",
-            HelpNoun::Mission => "mission",
-            HelpNoun::MovementPoints => "movement-points",
-            HelpNoun::Percentage => "percentage",
-            HelpNoun::Size => "size",
-            HelpNoun::System(SystemKind::Weapons) => "weapons",
-            HelpNoun::System(SystemKind::Sensors) => "sensors",
-            HelpNoun::System(SystemKind::Engines) => "engines",
-            HelpNoun::System(SystemKind::Shields) => "shields",
-            HelpNoun::Turn => "turn",
-            HelpNoun::Undo => "undo",
-            HelpNoun::VictoryPoints => "victory-points",
+            ScreenNoun::Ability => "ability",
+            ScreenNoun::Action => "action",
+            ScreenNoun::Advice => "advice",
+            ScreenNoun::AskMe => "ask-me",
+            ScreenNoun::BreakingAway => "breaking-away",
+            ScreenNoun::Card(CardKindModel::Ops) => "ops",
+            ScreenNoun::Card(CardKindModel::Combat) => "combat-effect",
+            ScreenNoun::Card(CardKindModel::Crew) => "crew",
+            ScreenNoun::DamageLevel => "damage-level",
+            ScreenNoun::Dial => "dial",
+            ScreenNoun::Log => "log",
+            ScreenNoun::Mission => "mission",
+            ScreenNoun::MovementPoints => "movement-points",
+            ScreenNoun::Percentage => "percentage",
+            ScreenNoun::Size => "size",
+            ScreenNoun::System(SystemKind::Weapons) => "weapons",
+            ScreenNoun::System(SystemKind::Sensors) => "sensors",
+            ScreenNoun::System(SystemKind::Engines) => "engines",
+            ScreenNoun::System(SystemKind::Shields) => "shields",
+            ScreenNoun::Turn => "turn",
+            ScreenNoun::Undo => "undo",
+            ScreenNoun::VictoryPoints => "victory-points",
         }
     }
 }
