@@ -181,12 +181,15 @@ fn flavour(ui: &Ui, inner: &mut Rect, card: &CardModel, texts: f32) {
     paragraph(ui, place, &card.flavour, FontFace::Body, fonts::CAPTION, palette::DIM);
 }
 
-/// The effects below each other; each as high as its words, and its share of what is left.
+/// The effects below each other: each has a line, and its share of what is left by the length of its words.
 fn effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, texts: &[f32], pose: Pose, out: &mut Vec<Intent>) {
-    let whole: f32 = texts.iter().sum::<f32>().max(1.0);
-    let factor = rect.height() / whole;
+    let count = texts.len().max(1) as f32;
+    let least = (fonts::scaled(ui, fonts::CAPTION * 1.25) + 6.0).min(rect.height() / count);
+    let more = |height: f32| (height - least).max(1.0);
+    let share =
+        (rect.height() - least * count) / texts.iter().map(|height| more(*height)).sum::<f32>().max(1.0);
     for (effect, height) in card.effects.iter().zip(texts) {
-        let place = cut_top(&mut rect, height * factor).shrink2(vec2(4.0, 2.0));
+        let place = cut_top(&mut rect, least + more(*height) * share).shrink2(vec2(4.0, 2.0));
         effect_box(ui, place, card, effect, pose, out);
     }
 }
@@ -237,6 +240,11 @@ fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, pose: Pose, in
         effect.kind.colour(),
     );
     cut_left(&mut heading, 4.0);
+    // Where there is room for one line alone, what the effect does says more than what kind it is, which the sign tells.
+    if !lifted && rect.height() < fonts::scaled(ui, size) {
+        elided(ui, heading, &effect.text, FontFace::Body, fonts::CAPTION, ink);
+        return;
+    }
     let interrupt = if effect.interrupt { " · interrupt" } else { "" };
     let kind = format!("{}{interrupt}", effect.kind.name());
     elided(ui, heading, &kind, FontFace::Strong, fonts::CAPTION, effect.kind.colour());
@@ -246,8 +254,5 @@ fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, pose: Pose, in
         let foot = cut_bottom(&mut rect, height);
         paragraph(ui, foot, reason, FontFace::Body, fonts::CAPTION, palette::DIM);
     }
-    // A card too small for even one line still shows its kinds; lifted, it can be read.
-    if rect.height() >= fonts::scaled(ui, size) {
-        paragraph(ui, rect, &effect.text, FontFace::Body, size, ink);
-    }
+    paragraph(ui, rect, &effect.text, FontFace::Body, size, ink);
 }
