@@ -2,9 +2,10 @@
 //! open prompt must not hide.
 
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{CellId, ShipMask};
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::script::PointAt;
+use crate::fleet::units::System;
 
 use super::board::{BoardMarks, CellMark, MarkKind};
 use super::client::Lesson;
@@ -19,6 +20,7 @@ pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
     marks.numbers = fleet.iter().zip(1..=9).collect();
     marks.pointed.clone_from(&live.selection.pointed);
     marks.pointed.extend(taught(live));
+    marks.ratings = ratings(live);
     marks.concern = concern(live);
     if !live.may_order() {
         return marks;
@@ -46,6 +48,17 @@ pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
         | Decision::Echo { .. } => {}
     }
     marks
+}
+
+/// What every ship in play has, as it is shown.
+fn ratings(live: LiveMatch<'_>) -> Vec<(ShipId, [Option<u8>; 4])> {
+    let position = live.shown();
+    let all = position.t.ships_in_play(|_| true);
+    let rating = |ship: ShipId| {
+        let mut each = System::ALL.iter().map(|system| position.rating(ship, *system).number());
+        (ship, std::array::from_fn(|_| each.next().flatten()))
+    };
+    all.iter().map(rating).collect()
 }
 
 /// The places that the step of a lesson is about.

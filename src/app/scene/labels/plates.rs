@@ -1,4 +1,4 @@
-//! Plates of ships: name, Size and the four ratings of the present setting, over the hex that is asked about.
+//! Plates of ships: name, Size and the four ratings as they are now, over the hex that is asked about.
 //!
 //! Ships that crowd a hex hide each other and their dials are too small to be read from the usual camera; their plates
 //! fan out over it, one above the other, and each stands for its ship: a click on it is a click on the ship.
@@ -19,7 +19,7 @@ use crate::app::scene::board::BoardRoot;
 use crate::app::scene::picture::StandingShip;
 use crate::app::theme::{FontFace, paint_icon, palette};
 use crate::fleet::ids::{CellId, ShipId};
-use crate::fleet::units::{Rating, System};
+use crate::fleet::units::System;
 
 /// From this many ships on, those of a hex hide each other.
 pub const CROWD: usize = 3;
@@ -121,8 +121,14 @@ fn plate(
     size(pen, cut_left(&mut place, SIZE), board.m.size(ship));
     let cloaked = seen.cloaked;
     let ground = if cloaked { palette::CLOAK } else { level(seen.level).colour() };
-    let setting = card.setting(seen.level, seen.setting, cloaked);
-    ratings(pen, place, ground, System::ALL.iter().map(|system| (*system, setting.rating(*system))));
+    let dial = card.setting(seen.level, seen.setting, cloaked);
+    // What changes them is told by the marks, which know the whole position.
+    let told = marks.ratings.iter().find(|(one, _)| *one == ship).map(|(_, ratings)| *ratings);
+    let each = System::ALL.iter().enumerate().map(|(at, system)| {
+        let printed = dial.rating(*system).number();
+        (*system, told.map_or(printed, |told| told.get(at).copied().flatten()))
+    });
+    ratings(pen, place, ground, each);
 }
 
 /// The Size of a ship as a numeral in a ring.
@@ -137,7 +143,7 @@ fn ratings(
     pen: &LabelPen,
     mut rect: Rect,
     ground: Color32,
-    all: impl ExactSizeIterator<Item = (System, Rating)>,
+    all: impl ExactSizeIterator<Item = (System, Option<u8>)>,
 ) {
     pen.painter.rect_filled(rect, CornerRadius::same(3), ground);
     let width = rect.width() / all.len().max(1) as f32;
@@ -145,7 +151,7 @@ fn ratings(
         let mut place = cut_left(&mut rect, width).shrink2(vec2(3.0, 0.0));
         let sign = cut_left(&mut place, 13.0);
         paint_icon(&pen.painter, sign.shrink2(vec2(0.0, 3.0)), system_kind(system).icon(), palette::SPACE);
-        let word = rating.number().map_or("D".to_owned(), |number| number.to_string());
+        let word = rating.map_or("D".to_owned(), |number| number.to_string());
         text(pen, place.translate(vec2(2.0, 0.0)), &word, FontFace::Display, FIGURE, palette::SPACE);
     }
 }
