@@ -133,6 +133,8 @@ struct LiftedCard {
     card: Option<usize>,
     /// The hand as it was.
     hand: Vec<CardId>,
+    /// Where the pointer was.
+    pointer: Option<Pos2>,
     /// The hand has changed under the pointer: nothing comes up until it moves, so that a click meant for one card is
     /// never taken by the next.
     waits: bool,
@@ -144,11 +146,12 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<us
         return None;
     }
     let memory = ui.id().with("lifted");
-    let (pointer, moved) = ui.input(|input| (input.pointer.hover_pos(), input.pointer.is_moving()));
+    let pointer = ui.input(|input| input.pointer.hover_pos());
     let before = ui.data(|data| data.get_temp::<LiftedCard>(memory)).unwrap_or_default();
     let hand: Vec<CardId> = model.cards.iter().map(|card| card.card).collect();
     let changed = !before.hand.is_empty() && before.hand != hand;
-    let waits = !moved && (changed || before.waits);
+    // Its speed says nothing of a pointer that has come in one leap and rests since.
+    let waits = pointer == before.pointer && (changed || before.waits);
     let on = |place: &Rect, pointer: Pos2| place.contains(pointer);
     let now = pointer.filter(|_| !waits).and_then(|pointer| {
         let still = before.card.filter(|card| {
@@ -158,7 +161,7 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<us
         still.or_else(|| places.iter().rposition(|place| on(place, pointer)))
     });
     let card = now.filter(|card| *card < model.cards.len());
-    let now = LiftedCard { card, hand, waits };
+    let now = LiftedCard { card, hand, pointer, waits };
     if now != before {
         ui.data_mut(|data| data.insert_temp(memory, now));
     }

@@ -1,8 +1,10 @@
 //! The hand: what can be played, what cannot and why.
 
-use super::{asked, description, harness_of};
+use super::{asked, description, harness, harness_of};
+use bevy_egui::egui;
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::model::HandModel;
+use fleet_captains::app::panels::widgets::area;
 use fleet_captains::app::panels::{Intent, hand, sample};
 use fleet_captains::fleet::ids::CardId;
 
@@ -60,4 +62,31 @@ fn the_back_of_a_card_tells_nothing_of_its_face() {
     let harness = show(HandModel { cards: Vec::new(), hidden: 4, deck: 27, discarded: 5 });
     harness.get_by_label("27 to draw");
     assert!(harness.query_by_label_contains("Ops").is_none());
+}
+
+/// A pointer that comes in one leap and rests there has moved; one that has not moved since the hand changed has not.
+#[test]
+fn a_card_comes_up_for_a_pointer_that_rests_but_not_under_one_that_has_not_moved() {
+    let hand = std::rc::Rc::new(std::cell::RefCell::new(sample::hand()));
+    let shown = hand.clone();
+    let mut harness = harness(move |ui, out| {
+        let place = egui::Rect::from_min_size(egui::pos2(300.0, 700.0), egui::vec2(1000.0, 180.0));
+        area(ui, place, "hand", |ui| hand::show(ui, &shown.borrow(), out));
+    });
+    let lifted = |harness: &egui_kittest::Harness<Vec<Intent>>| {
+        harness.ctx.memory(|memory| {
+            memory.areas().visible_layer_ids().iter().any(|layer| layer.order == egui::Order::Foreground)
+        })
+    };
+    let card = egui::pos2(700.0, 800.0);
+    assert!(!lifted(&harness));
+    harness.event(egui::Event::PointerMoved(card));
+    harness.run();
+    assert!(lifted(&harness));
+    hand.borrow_mut().cards.remove(0);
+    harness.run_steps(3);
+    assert!(!lifted(&harness), "the hand has changed under it");
+    harness.event(egui::Event::PointerMoved(card + egui::vec2(3.0, 0.0)));
+    harness.run_steps(3);
+    assert!(lifted(&harness));
 }
