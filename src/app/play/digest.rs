@@ -30,6 +30,8 @@ pub enum DigestKind {
     Capture,
     /// An enemy ship stands where one of the viewer's does.
     Threat,
+    /// The enemies have brought a ship into play.
+    Arrival,
     /// The enemies have lost something themselves.
     TheirLoss,
     /// A ship has vanished under its cloak.
@@ -91,6 +93,8 @@ impl News<'_> {
     }
 
     fn add(&mut self, kind: DigestKind, text: String, entry: usize, cell: Option<CellId>) {
+        // Twice the same is one piece of news.
+        self.items.retain(|item| item.text != text);
         self.items.push(DigestItem { kind, text, entry, cell });
     }
 
@@ -140,6 +144,9 @@ impl News<'_> {
             Fact::ControlRemoved { seat, cell } if self.is_own(seat) => {
                 let place = describe::cell(self.m, cell);
                 self.add(DigestKind::Capture, format!("You lose {place}"), entry, Some(cell));
+            }
+            Fact::ShipReinforced { seat, ship, cell } if !self.is_own(seat) => {
+                self.add(DigestKind::Arrival, format!("{} arrives", name(ship)), entry, Some(cell));
             }
             Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
                 self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);

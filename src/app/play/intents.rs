@@ -11,6 +11,7 @@ use crate::fleet::units::CardKind;
 use bevy::prelude::DetectChangesMut;
 
 use super::live::{LiveMatch, LiveMatchMut};
+use super::notice::Notice;
 use super::selection::Selection;
 
 /// Effects of a card in the hand's model: which number stands for which kind.
@@ -72,6 +73,7 @@ impl LiveMatchMut<'_> {
                 let line = self.journal.lines().get(*entry as usize);
                 let (cell, step) = line.map_or((None, 0), |line| (line.cell, line.step));
                 self.change_selection(|own| own.point_out(cell.into_iter().collect()));
+                self.tell_moment(*entry as usize);
                 self.ask_reasons(step);
             }
             // No computer thinks below what lies over a match.
@@ -131,6 +133,8 @@ impl LiveMatchMut<'_> {
         let ship = ship.filter(|_| !live.is_sent_to(cell));
         // A place is chosen whoever stands in it; in a turn a ship is looked at, and only its hex is moved to.
         let chosen = !matches!(live.position().f.decision, Decision::Turn) || live.selection.verb.is_some();
+        // Whoever clicks a ship they are looking at already wants to go there.
+        let chosen = chosen || ship.is_some() && live.selection.looked_at == ship;
         let orders = live.cell_orders(cell);
         if !orders.is_empty() && (ship.is_none() || chosen) {
             self.order(&orders);
@@ -246,6 +250,20 @@ impl LiveMatchMut<'_> {
                 own.swap = Some(mission);
             });
         }
+    }
+
+    /// Tells how something in the digest came about, or puts away what was told of it.
+    fn tell_moment(&mut self, entry: usize) {
+        if !self.journal.has_recap() || self.selection.looking_back {
+            return;
+        }
+        let moment = self.journal.moment(entry);
+        let again = self.notice.advice() == Some(moment.as_slice());
+        self.notice.set_if_neq(if again || moment.is_empty() {
+            Notice::Nothing
+        } else {
+            Notice::Advice(moment)
+        });
     }
 
     /// Keeps the breakdown of a number open, or puts it away if it is.

@@ -20,6 +20,9 @@ use crate::fleet::team::allied;
 use super::announcement::Announcement;
 use super::words;
 
+/// How many lines before one tell how it came about.
+const MOMENT: usize = 5;
+
 /// A told fact.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JournalLine {
@@ -210,6 +213,24 @@ impl Journal {
     /// The recap has been read.
     pub fn end_recap(&mut self) {
         self.recap_from = None;
+    }
+
+    /// How a line came about: it first, then in their order those just before it in the same turn. The heading of a turn comes
+    /// from nothing.
+    pub fn moment(&self, entry: usize) -> Vec<String> {
+        let Some(line) = self.lines.get(entry).filter(|line| line.tone != LogTone::Heading) else {
+            return Vec::new();
+        };
+        let before = self.lines[..entry].iter().rev().take_while(|line| line.tone != LogTone::Heading);
+        let mut told: Vec<String> = before
+            .filter(|line| line.tone != LogTone::Quiet)
+            .take(MOMENT)
+            .map(|line| line.text.clone())
+            .collect();
+        told.push(line.text.clone());
+        told.rotate_right(1);
+        told[1..].reverse();
+        told
     }
 
     /// The lines to be recapitulated, each with its number.

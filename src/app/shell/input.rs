@@ -133,9 +133,10 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     if live.notice.advice().is_none() {
         live.notice.set_if_neq(Notice::Nothing);
     }
+    let puts_away = *intent == Intent::Advice && live.notice.advice().is_some();
     live.intend(intent);
-    let looks_on =
-        matches!(intent, Intent::SelectShip(_) | Intent::LocateEntry(_)) && live.read().may_order();
+    let looks_on = puts_away || matches!(intent, Intent::SelectShip(_) | Intent::LocateEntry(_));
+    let looks_on = looks_on && live.read().may_order();
     if !looks_on {
         live.end_recap();
     }

@@ -3,6 +3,7 @@
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::digest::{DigestItem, DigestKind, digest};
 use fleet_captains::app::play::journal::Journal;
+use fleet_captains::app::play::notice::Notice;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::team::allied;
 
@@ -62,7 +63,7 @@ fn a_turn_of_the_enemy_comes_down_to_a_few_items() {
 }
 
 #[test]
-fn an_item_leads_to_its_place() {
+fn an_item_leads_to_its_place_and_to_its_moment() {
     for seed in 0..20 {
         let mut sitting = watched(seed);
         while computer_moves(&mut sitting.write()) && sitting.read().client.steps() < 400 {
@@ -74,6 +75,14 @@ fn an_item_leads_to_its_place() {
             }
             sitting.write().intend(&Intent::LocateEntry(item.entry as u32));
             assert_eq!(sitting.marks().pointed, [item.cell.unwrap()]);
+            let told = sitting.get::<Notice>().advice().map(<[String]>::to_vec).unwrap_or_default();
+            assert_eq!(told.first(), Some(&line.text));
+            let texts: Vec<String> =
+                sitting.get::<Journal>().lines()[..item.entry].iter().map(|line| line.text.clone()).collect();
+            let places = told[1..].iter().map(|one| texts.iter().rposition(|text| text == one));
+            assert!(told.len() > 1 && places.is_sorted(), "in the order it happened: {told:?}");
+            sitting.write().intend(&Intent::LocateEntry(item.entry as u32));
+            assert_eq!(sitting.get::<Notice>().advice(), None, "a second click puts it away");
             return;
         }
     }

@@ -108,6 +108,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Damage => (Icon::Damage, LogTone::Bad),
         DigestKind::Capture => (Icon::Control, LogTone::Plain),
         DigestKind::Threat => (Icon::Combat, LogTone::Bad),
+        DigestKind::Arrival => (Icon::Fleet, LogTone::Bad),
         DigestKind::TheirLoss => (Icon::Damage, LogTone::Good),
         DigestKind::Cloak => (Icon::Cloak, LogTone::Plain),
         DigestKind::Explored => (Icon::Locate, LogTone::Plain),
