@@ -21,6 +21,8 @@ const EDGES: u8 = 14;
 const HEADING: f32 = 34.0;
 const CHANGE: f32 = 44.0;
 const ROW: f32 = 32.0;
+/// Height of the row of an encounter, whose words take up to three lines.
+const MET: f32 = 62.0;
 /// Height of the picture over the row of an encounter.
 const BANNER: f32 = 120.0;
 /// Width of a card, and of what has none.
@@ -158,7 +160,7 @@ fn colour(ui: &Ui, change: &ChangedChance) -> Color32 {
 pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
     let mut room = ui.max_rect();
     for model in played.iter().rev() {
-        let banner = fonts::scaled(ui, ROW + BANNER);
+        let banner = fonts::scaled(ui, MET + BANNER);
         let met = matches!(model.picture, Some(Subject::Encounter(_))) && room.height() >= banner;
         let height = if met { banner } else { fonts::scaled(ui, ROW) };
         if room.height() < height {
@@ -173,7 +175,8 @@ pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
 fn row(ui: &mut Ui, rect: Rect, model: &AnnouncementModel) {
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect;
-    let picture = cut_top(&mut inner, rect.height() - fonts::scaled(ui, ROW));
+    let met = rect.height() > fonts::scaled(ui, MET);
+    let picture = cut_top(&mut inner, rect.height() - fonts::scaled(ui, if met { MET } else { ROW }));
     if let Some(subject) = &model.picture {
         // What is met is seen over its row; who does something only shows through.
         let (place, fade) = if picture.height() > 1.0 {
@@ -202,7 +205,13 @@ fn row(ui: &mut Ui, rect: Rect, model: &AnnouncementModel) {
     let width = (measure(ui, model.name(), FontFace::Strong, fonts::BODY) + 10.0).min(inner.width());
     let name = cut_left(&mut inner, width);
     elided(ui, name, model.name(), FontFace::Strong, fonts::BODY, palette::TEXT);
-    elided(ui, inner, &model.text, FontFace::Body, fonts::SMALL, palette::DIM);
+    if met {
+        // What is met stays, so its words are there to be read.
+        let words = Rect::from_min_max(inner.min + vec2(0.0, 5.0), inner.max);
+        paragraph(ui, words, &model.text, FontFace::Body, fonts::SMALL, palette::TEXT);
+    } else {
+        elided(ui, inner, &model.text, FontFace::Body, fonts::SMALL, palette::DIM);
+    }
     let response = ui.interact(rect, ui.id().with(("played", model.number)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said(model)));
     response.on_hover_text(&model.text);

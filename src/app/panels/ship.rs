@@ -52,8 +52,8 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             noun(ui, place, ScreenNoun::Ability);
         }
         row(ui, 6.0);
-        dial::chart(ui, ship, out);
         attached(ui, &ship.attached);
+        dial::chart(ui, ship, out);
     });
 }
 
@@ -142,7 +142,9 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     let digits = font(ui, FontFace::Heavy, 24.0);
     ui.painter().text(centre, Align2::CENTER_CENTER, shown.text(), digits, colour);
     shift_mark(ui, &mut lower, rating, colour);
+    let turned = rating.preview.is_some_and(|preview| preview != rating.reading);
     let (below, ink) = match rating.left.as_str() {
+        _ if turned => (rating.system.name(), palette::DIM),
         "" => (rating.system.name(), palette::DIM),
         left => (left, palette::ACT),
     };

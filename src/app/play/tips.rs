@@ -81,8 +81,8 @@ impl Tip {
                 "Enemies stand here, so this ship is held. Roll to break away first: the button stands in the ship panel."
             }
             Self::Move => {
-                "Click a hex with a green line to move the selected ship there, or go there with the arrows and press {press}; a broken amber line means a risk, such as \
-                 an unknown place."
+                "Click a hex with a line inside it to move the selected ship there, or use the arrows and {press}; a broken line \
+                 means a risk, such as an unknown place."
             }
             Self::Mission => {
                 "A mission can be tried this turn: click its golden line at the left, and its ship is selected."
@@ -110,7 +110,7 @@ impl Tip {
                  Shields meets it best."
             }
             Self::End => {
-                "There is nothing more to do in this turn: end it with the golden button, or press {end-turn}."
+                "No ship of yours can move or act any more: end the turn with the golden button, or press {end-turn}."
             }
         }
     }

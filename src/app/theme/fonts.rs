@@ -77,12 +77,12 @@ pub fn warm(ctx: &Context, scale: f32) {
     let turned = |by: usize| alphabet.iter().cycle().skip(by * 7).take(alphabet.len()).step_by(1 + by % 2);
     let letters: String = (0..24).flat_map(turned).collect();
     let painter = ctx.layer_painter(LayerId::background());
-    let reading = [CAPTION, 12.5, SMALL, 14.0, BODY, TITLE].as_slice();
+    let reading = [CAPTION, 12.5, SMALL, 14.0, BODY, TITLE, 17.0, 19.0].as_slice();
     let faces = [
         (FontFace::Body, reading),
         (FontFace::Strong, reading),
-        (FontFace::Display, &[CAPTION, SMALL, 14.0, BODY, TITLE, 17.0, 19.0, HEAD]),
-        (FontFace::Heavy, &[BODY, HEAD, 32.0, 34.0]),
+        (FontFace::Display, &[CAPTION, 12.5, SMALL, 14.0, 14.5, BODY, TITLE, 17.0, 19.0, HEAD, 26.0]),
+        (FontFace::Heavy, &[BODY, TITLE, HEAD, 24.0, 26.0, 30.0, 32.0, 34.0]),
     ];
     for (face, sizes) in faces {
         for size in sizes {

@@ -82,9 +82,9 @@ fn model(
 fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
     let goal = live.m().setup.goal;
     match position.t.turn {
-        1 | 2 if position.t.open_missions(live.playhead.viewer).next().is_some() => format!(
-            "{goal} points win. Most come from these missions; Starbases and destroyed ships give more."
-        ),
+        1 | 2 if position.t.open_missions(live.playhead.viewer).next().is_some() => {
+            format!("{goal} points win: from these missions, Starbases, destroyed ships.")
+        }
         _ => String::new(),
     }
 }
