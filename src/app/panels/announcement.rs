@@ -168,18 +168,18 @@ pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
         }
         let place = cut_bottom(&mut room, height);
         cut_bottom(&mut room, 4.0);
-        row(ui, place, model);
+        row(ui, place, met, model);
     }
 }
 
-fn row(ui: &mut Ui, rect: Rect, model: &AnnouncementModel) {
+/// One of them; an encounter that is `met` has its picture above its words.
+fn row(ui: &mut Ui, rect: Rect, met: bool, model: &AnnouncementModel) {
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect;
-    let met = rect.height() > fonts::scaled(ui, MET);
-    let picture = cut_top(&mut inner, rect.height() - fonts::scaled(ui, if met { MET } else { ROW }));
+    let picture = cut_top(&mut inner, if met { rect.height() - fonts::scaled(ui, MET) } else { 0.0 });
     if let Some(subject) = &model.picture {
         // What is met is seen over its row; who does something only shows through.
-        let (place, fade) = if picture.height() > 1.0 {
+        let (place, fade) = if met {
             (Rect::from_min_max(rect.min, pos2(rect.right(), picture.bottom())), Fade::BELOW)
         } else {
             (rect, Fade::BACKDROP)

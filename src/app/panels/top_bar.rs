@@ -151,8 +151,8 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     let side = inner.height();
     let key = |command| keys::label(ui, command);
     let simple = [
-        ("menu", Icon::Menu, format!("Menu ({})", key(KeyCommand::Back)), Intent::Go(GoTo::Pause)),
-        ("help", Icon::Help, format!("Help ({})", key(KeyCommand::Help)), Intent::Go(GoTo::Help)),
+        ("menu", Icon::Menu, format!("Menu ({})", key(KeyCommand::Back)), None, Intent::Go(GoTo::Pause)),
+        ("help", Icon::Help, format!("Help ({})", key(KeyCommand::Help)), None, Intent::Go(GoTo::Help)),
         (
             "advice",
             Icon::Advice,
@@ -160,17 +160,22 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
                 "Advice: what a captain would do ({}). The match is marked as assisted",
                 key(KeyCommand::Advice)
             ),
+            Some(ScreenNoun::Advice),
             Intent::Advice,
         ),
-        ("log", Icon::Log, format!("Log ({})", key(KeyCommand::Log)), Intent::Panel(PanelIntent::ToggleLog)),
+        (
+            "log",
+            Icon::Log,
+            format!("Log ({})", key(KeyCommand::Log)),
+            Some(ScreenNoun::Log),
+            Intent::Panel(PanelIntent::ToggleLog),
+        ),
     ];
-    for (salt, icon, name, intent) in simple {
+    for (salt, icon, name, noun, intent) in simple {
         let place = cut_right(inner, side);
         let response = link(ui, place, salt, icon, &name, &Gate::Open);
-        match salt {
-            "advice" => about(ui, &response, ScreenNoun::Advice.entry()),
-            "log" => about(ui, &response, ScreenNoun::Log.entry()),
-            _ => {}
+        if let Some(noun) = noun {
+            about(ui, &response, noun.entry());
         }
         if response.clicked() {
             out.push(intent);

@@ -43,12 +43,9 @@ pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
 
 /// What the open chance would be if this ship joined too, or if it stayed out after all: "58 → 92 %".
 pub fn chance_with(live: LiveMatch<'_>, ship: ShipId) -> Option<String> {
-    let mut joined = live.selection.joined.clone();
-    match joined.iter().position(|one| *one == ship) {
-        Some(at) => drop(joined.remove(at)),
-        None => joined.push(ship),
-    }
-    let (now, orders) = (open_chance(live)?, live.joining_orders(&joined)?);
+    let mut toggled = live.selection.clone();
+    toggled.toggle_joined(ship);
+    let (now, orders) = (open_chance(live)?, live.joining_orders(&toggled.joined)?);
     let odds = live.client.odds(live.in_control()?, &orders).filter(told)?;
     let then = Some(chance(live, &odds).percent());
     then.filter(|then| *then != now.percent()).map(|_| Chance { then, ..now }.text())

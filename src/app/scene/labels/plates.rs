@@ -105,7 +105,7 @@ fn plate(
     rect: Rect,
     pointed: bool,
 ) {
-    let (seen, card) = (shown.table.ship(ship), board.m.ship(ship));
+    let seen = shown.table.ship(ship);
     let side = side_style(&board.m, seen.seat).mark.colour(&pen.colours());
     let target = marks.targets.contains(&ship);
     let edge = match (target, pointed || marks.selected == Some(ship)) {
@@ -119,16 +119,11 @@ fn plate(
     let (colour, name) = (palette::TEXT, short_name(&board.m, ship));
     text(pen, cut_left(&mut place, NAME).shrink2(vec2(5.0, 0.0)), name, FontFace::Strong, TEXT, colour);
     size(pen, cut_left(&mut place, SIZE), board.m.size(ship));
-    let cloaked = seen.cloaked;
-    let ground = if cloaked { palette::CLOAK } else { level(seen.level).colour() };
-    let dial = card.setting(seen.level, seen.setting, cloaked);
+    let ground = if seen.cloaked { palette::CLOAK } else { level(seen.level).colour() };
     // What changes them is told by the marks, which know the whole position.
-    let told = marks.ratings.iter().find(|(one, _)| *one == ship).map(|(_, ratings)| *ratings);
-    let each = System::ALL.iter().enumerate().map(|(at, system)| {
-        let printed = dial.rating(*system).number();
-        (*system, told.map_or(printed, |told| told.get(at).copied().flatten()))
-    });
-    ratings(pen, place, ground, each);
+    if let Some((_, told)) = marks.ratings.iter().find(|(one, _)| *one == ship) {
+        ratings(pen, place, ground, System::ALL.iter().copied().zip(*told));
+    }
 }
 
 /// The Size of a ship as a numeral in a ring.
