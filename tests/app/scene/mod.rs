@@ -7,29 +7,19 @@ mod pieces;
 mod plates;
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use bevy::app::TaskPoolPlugin;
-use bevy::asset::AssetPlugin;
-use bevy::input::InputPlugin;
 use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::time::TimeUpdateStrategy;
 use fleet_captains::app::play::board::{self, SceneBusy};
 use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::scene;
 use fleet_captains::app::shell::Screen;
-use fleet_captains::app::table::looks::Looks;
-use fleet_captains::app::table::materials::{
-    LightMaterial, PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial,
-};
-use fleet_captains::app::table::{dial, spawner};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::apply;
 
-use crate::support::{play_random, root, standard};
+use crate::app::table_app;
+use crate::support::{play_random, standard};
 
 /// The playhead in the middle of a match.
 fn shown(orders: u32) -> Playhead {
@@ -40,25 +30,8 @@ fn shown(orders: u32) -> Playhead {
 
 /// The scene with what it needs, a tenth of a second a frame.
 fn app(shown: Playhead) -> App {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins.build().disable::<TaskPoolPlugin>(), TaskPoolPlugin::default()))
-        .add_plugins((AssetPlugin::default(), InputPlugin, StatesPlugin))
-        .init_asset::<Mesh>()
-        .init_asset::<Image>()
-        .init_asset::<StandardMaterial>()
-        .init_asset::<LightMaterial>()
-        .init_asset::<PlanetMaterial>()
-        .init_asset::<StarMaterial>()
-        .init_asset::<SoftMaterial>()
-        .init_asset::<SlabMaterial>()
-        .insert_resource(Looks::core(&root().join("assets")).unwrap_or_else(|problem| panic!("{problem}")))
-        .init_resource::<spawner::SharedAssets>()
-        .add_systems(PreStartup, spawner::make_shared_assets)
-        .add_systems(Update, dial::turn_dials)
-        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
-        .init_state::<Screen>()
-        .insert_resource(shown)
-        .add_plugins((board::plugin, scene::plugin));
+    let mut app = table_app();
+    app.init_state::<Screen>().insert_resource(shown).add_plugins((board::plugin, scene::plugin));
     app.update();
     go_to(&mut app, Screen::Match);
     frames(&mut app, 2);

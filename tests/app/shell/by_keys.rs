@@ -3,15 +3,10 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
-use bevy::app::TaskPoolPlugin;
-use bevy::asset::AssetPlugin;
+use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key as LogicalKey, KeyboardInput, NativeKeyCode};
-use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::time::TimeUpdateStrategy;
 use bevy_egui::egui::{self, Event, Key, Modifiers, RawInput};
 use fleet_captains::app::panels::intent::CameraMove;
 use fleet_captains::app::panels::keys::KeyCommand;
@@ -31,11 +26,6 @@ use fleet_captains::app::shell::draw::pass;
 use fleet_captains::app::shell::models::Models;
 use fleet_captains::app::shell::settings::Settings;
 use fleet_captains::app::shell::{Launch, Screen, Start, tell};
-use fleet_captains::app::table::looks::Looks;
-use fleet_captains::app::table::materials::{
-    LightMaterial, PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial,
-};
-use fleet_captains::app::table::{dial, spawner};
 use fleet_captains::app::theme::{self, Palette};
 use fleet_captains::cli::packs::Library;
 use fleet_captains::engine::dice::Rng64;
@@ -45,7 +35,8 @@ use fleet_captains::saves::Edition;
 
 use super::folder;
 use super::screens::{clear, settle};
-use crate::support::{content, root, scenario};
+use crate::app::table_app;
+use crate::support::{content, scenario};
 
 /// What stands in for the window: keys go in, and what a screen reader hears of the focus comes out.
 #[derive(Resource, Default)]
@@ -86,35 +77,20 @@ fn draw(mut desk: ResMut<Desk>, models: Res<Models>, settings: Res<Settings>, mu
 
 /// The whole game but for the window and the picture.
 fn game(home: &Path, start: Start) -> App {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins.build().disable::<TaskPoolPlugin>(), TaskPoolPlugin::default()))
-        .add_plugins((AssetPlugin::default(), StatesPlugin, InputPlugin))
-        .init_asset::<Mesh>()
-        .init_asset::<Image>()
-        .init_asset::<StandardMaterial>()
-        .init_asset::<LightMaterial>()
-        .init_asset::<PlanetMaterial>()
-        .init_asset::<StarMaterial>()
-        .init_asset::<SoftMaterial>()
-        .init_asset::<SlabMaterial>()
-        .insert_resource(Looks::core(&root().join("assets")).unwrap_or_else(|problem| panic!("{problem}")))
-        .init_resource::<spawner::SharedAssets>()
-        .add_systems(PreStartup, spawner::make_shared_assets)
-        .add_systems(Update, dial::turn_dials)
-        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
-        .add_plugins(Launch {
-            editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
-            scenarios: ["skirmish", "standard"].map(scenario).into(),
-            lessons: Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect(),
-            help: Arc::new(Library::shipped().unwrap().help),
-            home: home.to_owned(),
-            photos: home.to_owned(),
-            assets: home.to_owned(),
-            start,
-        })
-        .add_plugins(scene::plugin)
-        .init_resource::<Desk>()
-        .add_systems(PostUpdate, draw);
+    let mut app = table_app();
+    app.add_plugins(Launch {
+        editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
+        scenarios: ["skirmish", "standard"].map(scenario).into(),
+        lessons: Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect(),
+        help: Arc::new(Library::shipped().unwrap().help),
+        home: home.to_owned(),
+        photos: home.to_owned(),
+        assets: home.to_owned(),
+        start,
+    })
+    .add_plugins(scene::plugin)
+    .init_resource::<Desk>()
+    .add_systems(PostUpdate, draw);
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         (settings.animation, settings.animation_theirs, settings.animation_combat) = (0, 0, 0);
