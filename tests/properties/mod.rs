@@ -9,4 +9,5 @@ mod soak;
 mod sound;
 mod tampering;
 pub mod views;
+mod waiting;
 mod ways;

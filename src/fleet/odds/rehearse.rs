@@ -157,7 +157,8 @@ impl<'a> Rehearsal<'a> {
         &self.facts
     }
 
-    /// Passes the open window, and those of others, until the seat has to decide in a window again; says whether it has.
+    /// Passes the open window, and those of others, until the seat has to decide again before any roll of a test; says
+    /// whether it has to.
     pub fn pass_until_asked(&mut self, seat: Seat) -> bool {
         for _ in 0..ANSWERS {
             if !matches!(self.s.flow.decision, Decision::Window { .. }) {
@@ -167,11 +168,25 @@ impl<'a> Rehearsal<'a> {
             if !matches!(self.give(asked, Order::Pass), Stand::Waiting) {
                 return false;
             }
-            if self.s.flow.asked == seat && matches!(self.s.flow.decision, Decision::Window { .. }) {
+            if self.position().may_act(seat) {
                 return true;
             }
         }
         false
+    }
+
+    /// Passes all windows until the seat's turn goes on; says whether it does, without any chance on the way.
+    pub fn pass_until_turn(&mut self, seat: Seat) -> bool {
+        let mut asked = true;
+        while asked && matches!(self.s.flow.decision, Decision::Window { .. }) {
+            asked = self.pass_until_asked(seat);
+        }
+        asked && self.s.flow.decision == Decision::Turn && !self.chance_met()
+    }
+
+    /// Whether anything was drawn or rolled in it.
+    fn chance_met(&self) -> bool {
+        self.s.flow.draws.iter().any(|drawn| *drawn > 0)
     }
 
     /// The chances at the point the rehearsal has reached.

@@ -28,7 +28,21 @@ pub fn power_can_wait(m: &Match, view: &View) -> bool {
     if position.encounter_die_ahead().is_some() {
         return orders.iter().all(|order| same_encounter_die(m, view, *order));
     }
-    asked_again(m, view, &orders)
+    asked_again(m, view, &orders) || makes_no_difference(m, view, &orders)
+}
+
+/// Whether the turn goes on after a pass, without any chance, and to turn power then comes to the same.
+fn makes_no_difference(m: &Match, view: &View, orders: &[Order]) -> bool {
+    let mut passed = Rehearsal::new(m, view);
+    passed.pass_until_turn(view.seat)
+        && orders.iter().all(|order| {
+            let (mut later, mut now) = (passed.clone(), Rehearsal::new(m, view));
+            later.position().check(view.seat, *order).is_ok()
+                && later.step(view.seat, *order)
+                && now.step(view.seat, *order)
+                && now.pass_until_turn(view.seat)
+                && now.seen_from(view).table == later.seen_from(view).table
+        })
 }
 
 /// Whether the encounter die that lies ahead is the same once this has been done: whatever it brings, power can be turned
@@ -43,14 +57,22 @@ fn same_encounter_die(m: &Match, view: &View, order: Order) -> bool {
     }
 }
 
-/// Whether after a pass the seat is asked again, and may do all of it then, before anything has happened.
+/// Whether after a pass the seat is asked again, and may do all of it then, before anything has happened; if it has to pick
+/// the system of a test first, whichever it picks.
 fn asked_again(m: &Match, view: &View, orders: &[Order]) -> bool {
     let mut passed = Rehearsal::new(m, view);
     if !passed.pass_until_asked(view.seat) {
         return false;
     }
-    passed.facts().iter().all(only_declares)
-        && orders.iter().all(|order| passed.position().check(view.seat, *order).is_ok())
+    let may_still = |at: &Rehearsal<'_>| {
+        at.facts().iter().all(only_declares)
+            && orders.iter().all(|order| at.position().check(view.seat, *order).is_ok())
+    };
+    let Decision::System { mask } = passed.position().f.decision else { return may_still(&passed) };
+    mask.iter().all(|system| {
+        let mut picked = passed.clone();
+        picked.step(view.seat, Order::ChooseSystem { system }) && may_still(&picked)
+    })
 }
 
 /// Whether a fact says no more than what is going to be rolled for.
