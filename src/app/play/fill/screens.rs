@@ -20,11 +20,6 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
     let position = live.position();
     let winner = outcome.winner;
     let seats = [Seat(0), Seat(1)];
-    let title = if live.client.people() == 1 {
-        if allied(winner, live.playhead.viewer) { "Victory".to_owned() } else { "Defeat".to_owned() }
-    } else {
-        format!("{} victory", side_style(m, winner).name)
-    };
     let points = |seat: Seat| position.victory_points(seat);
     let text = match outcome.how {
         _ if outcome.tied => crate::fleet::describe::facts::ending(m, &outcome),
@@ -57,7 +52,7 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
         facts.push(("Assisted".to_owned(), "by advice, a warning or practice".to_owned()));
     }
     Some(ResultModel {
-        title,
+        title: ending(live, winner),
         text,
         winner: Some(side_style(m, winner)),
         sides: seats.iter().map(|seat| side_style(m, *seat)).collect(),
@@ -86,6 +81,17 @@ fn players(live: LiveMatch<'_>) -> String {
         more => format!("{kind} ×{more}"),
     });
     told.collect::<Vec<_>>().join(" and ")
+}
+
+/// How it ended for the person at this screen, or for whom, where several sit there.
+pub fn ending(live: LiveMatch<'_>, winner: Seat) -> String {
+    if live.client.people() != 1 {
+        format!("{} victory", side_style(live.m(), winner).name)
+    } else if allied(winner, live.playhead.viewer) {
+        "Victory".to_owned()
+    } else {
+        "Defeat".to_owned()
+    }
 }
 
 /// Points of a team from one source: both Victory Piles together (TEAM-34).

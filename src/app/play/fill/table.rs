@@ -15,6 +15,7 @@ use crate::fleet::team::allied;
 
 use super::fleet::fleet;
 use super::missions::missions;
+use super::screens::ending;
 use super::verbs::verbs;
 use super::{card, prompt, seat_style, ship, side_style};
 
@@ -99,27 +100,12 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
     // In a team's turn the viewer's own Actions are counted (TEAM-10).
     let acting = if mine { viewer } else { position.t.active };
     let limit = position.action_limit(acting);
-    let turn = if live.client.outcome().is_some() {
-        "Match over".to_owned()
-    } else if position.t.turn == 0 {
-        "Preparation".to_owned()
-    } else if live.client.people() == 0 || !mine {
-        format!("{} turn", side_style(m, position.t.active).name)
-    } else if live.client.going().is_some_and(|going| going != viewer) && live.asked() != Some(viewer) {
-        "Your partner's part".to_owned()
-    } else {
-        your_turn(live)
-    };
     let (undo, undone) = match live.client.undoable(viewer) {
         Ok(order) => (Gate::Open, order),
         Err(reason) => (Gate::closed(format!("Nothing can be taken back: {reason}")), None),
     };
     TopBarModel {
-        turn: if position.t.last_turn == Some(position.t.active) {
-            format!("{turn}, the last")
-        } else {
-            turn
-        },
+        turn: whose_turn(live, position),
         round: round(position),
         goal: m.setup.goal,
         scores: vec![score(viewer), score(other)],
@@ -128,6 +114,25 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
         undo_what: undone.map_or_else(String::new, |order| words::order(position, order)),
         assisted: live.client.is_assisted(),
     }
+}
+
+/// Whose turn it is, or how the match ended.
+fn whose_turn(live: LiveMatch<'_>, position: &Position<'_>) -> String {
+    if let Some(outcome) = live.client.outcome() {
+        return ending(live, outcome.winner);
+    }
+    if position.t.turn == 0 {
+        return "Preparation".to_owned();
+    }
+    let (viewer, active) = (live.playhead.viewer, position.t.active);
+    let turn = if live.client.people() == 0 || !allied(active, viewer) {
+        format!("{} turn", side_style(live.m(), active).name)
+    } else if live.client.going().is_some_and(|going| going != viewer) && live.asked() != Some(viewer) {
+        "Your partner's part".to_owned()
+    } else {
+        your_turn(live)
+    };
+    if position.t.last_turn == Some(active) { format!("{turn}, the last") } else { turn }
 }
 
 /// The words for the viewer's turn; if several people share a screen, they say which of two partners the viewer is.

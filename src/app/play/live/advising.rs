@@ -54,6 +54,7 @@ pub(super) fn of_ship(order: Order) -> Option<ShipId> {
     if let Order::MoveStep { ship, .. }
     | Order::AdjustPower { ship, .. }
     | Order::BreakAway { ship }
+    | Order::Decloak { ship, .. }
     | Order::AssignCrew { ship, .. }
     | Order::Join { ship }
     | Order::ChooseShip { ship } = order

@@ -8,9 +8,11 @@ use super::advising::of_ship;
 use crate::app::play::client::{LEARNER, LessonWait};
 use crate::app::play::words;
 use crate::fleet::decision::Decision;
+use crate::fleet::describe;
 use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
 use crate::fleet::script::PointAt;
+use crate::fleet::state::parts::TokenIs;
 
 impl LiveMatchMut<'_> {
     /// Lets a lesson do what it does by itself, once nothing waits to be shown; says whether it has done anything.
@@ -37,7 +39,7 @@ impl LiveMatchMut<'_> {
             return;
         }
         let meant = match self.client.lesson_waits() {
-            LessonWait::Order(order) => of_ship(order),
+            LessonWait::Order(order) => self.ship_for(order),
             LessonWait::Reading | LessonWait::Nothing | LessonWait::Over => {
                 lesson.step().and_then(|step| step.point.iter().find_map(dial_of))
             }
@@ -51,6 +53,32 @@ impl LiveMatchMut<'_> {
                 selection.take_ship(ship);
             }
         });
+    }
+
+    /// The ship that an order of the learner's is for; the one under the Cloak Token that it moves.
+    fn ship_for(&self, order: Order) -> Option<ShipId> {
+        let Order::MoveToken { token, .. } = order else { return of_ship(order) };
+        match self.playhead.table.token(token).is {
+            TokenIs::Ship { ship } => Some(ship),
+            TokenIs::Echo | TokenIs::Unknown => None,
+        }
+    }
+
+    /// What the step asks for, in words, with the ship to select first if another is selected.
+    fn wanted(&self, order: Order) -> String {
+        let live = self.read();
+        let wanted = words::order(&live.position(), order);
+        let ship = self.ship_for(order).filter(|ship| {
+            let turn = live.position().f.decision == Decision::Turn;
+            turn && live.selection.ship != Some(*ship) && self.playhead.table.ship(*ship).seat == LEARNER
+        });
+        match ship {
+            Some(ship) => {
+                let name = describe::ship(live.m(), ship);
+                format!("That can be done in a match. Here, select the {name} first; then: {wanted}.")
+            }
+            None => format!("That can be done in a match. This step of the lesson: {wanted}."),
+        }
     }
 
     /// The words of the step have been read.
@@ -74,10 +102,7 @@ impl LiveMatchMut<'_> {
             LessonWait::Order(Order::Pass) => {
                 "That can be done in a match. Here the gold button goes on, or {confirm}.".to_owned()
             }
-            LessonWait::Order(order) => {
-                let wanted = words::order(&self.read().position(), order);
-                format!("That can be done in a match. This step of the lesson: {wanted}.")
-            }
+            LessonWait::Order(order) => self.wanted(order),
             LessonWait::Reading => "Read on first: press Go on, or {confirm}.".to_owned(),
             LessonWait::Nothing | LessonWait::Over => "Not now.".to_owned(),
         };
