@@ -85,7 +85,7 @@ fn mineral_survey_is_of_two_places() {
     let table = table.ship("korinar", "C3").dial("1 11 4 2").ship("negh_var", "C3");
     let mut t = table.dice(&[1]).start();
     t.play(attempt("korinar", "mineral_survey")).say("Done").pass_all();
-    assert_eq!(t.refuses(attempt("negh_var", "mineral_survey")), "MissionElsewhere", "the same place again");
+    assert_eq!(t.refuses(attempt("negh_var", "mineral_survey")), "MissionCounted", "the same place again");
 }
 
 #[test]

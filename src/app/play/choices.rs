@@ -62,9 +62,10 @@ impl ShipCommand {
             Self::Influence => position.check_exert(seat, ship).err(),
             Self::Build => position.check_build(seat, ship).err(),
             Self::Repair => position.check_repair(seat, ship).err(),
-            Self::Mission => {
-                position.check_action(seat, ship, ActionKind::Test).err().or(Some(Refusal::MissionElsewhere))
-            }
+            Self::Mission => position
+                .check_action(seat, ship, ActionKind::Test)
+                .err()
+                .or_else(|| why_no_mission(position, seat, ship)),
             Self::Special => Some(Refusal::NoSuchAbility),
             Self::Reinforce => position.actions_left(seat, 1).err().or(Some(Refusal::NoRoom {
                 room: position.room(seat),
@@ -74,6 +75,16 @@ impl ShipCommand {
         };
         found.unwrap_or(Refusal::NotNow)
     }
+}
+
+/// Why the ship can make the test of no mission here: of several reasons one that says more than that this is no place
+/// for it.
+fn why_no_mission(position: &Position<'_>, seat: Seat, ship: ShipId) -> Option<Refusal> {
+    let cell = position.ship(ship).cell()?;
+    let refused = |mission| position.check_mission(seat, ship, cell, mission).err();
+    let vague = |why: &Refusal| matches!(why, Refusal::NotATestMission | Refusal::MissionElsewhere);
+    let telling = position.t.open_missions(seat).filter_map(refused).find(|why| !vague(why));
+    telling.or(Some(Refusal::MissionElsewhere))
 }
 
 /// The answers by which these ships of `from` join, in canonical order, and no others.

@@ -8,7 +8,7 @@ use crate::fleet::content::vocabulary::Cond;
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId};
 
 impl Position<'_> {
-    /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06),
+    /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06), but for those that have counted,
     /// or one of their partner's would, if it may do it too (TEAM-17). None for missions that are about no place in
     /// particular.
     pub fn mission_places(&self, seat: Seat, mission: MissionId) -> CellMask {
@@ -31,7 +31,10 @@ impl Position<'_> {
         let tiles = self.m.board.tile_mask();
         let places: CellMask = tiles.iter().filter(fits).collect();
         // What holds everywhere does not depend on the place.
-        if places == tiles { CellMask::NONE } else { places }
+        if places == tiles {
+            return CellMask::NONE;
+        }
+        if card.distinct { places.minus(self.t.progress[mission.index()].cells) } else { places }
     }
 
     /// How much of a mission is done, of how much, where it counts anything: parts, or locations that fit (MISSION-07).

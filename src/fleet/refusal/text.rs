@@ -103,6 +103,7 @@ impl Display for Refusal {
             Self::MissionNotOpen => "That mission does not lie before you.",
             Self::NotATestMission => "That mission is not completed by a test of one's own choosing.",
             Self::MissionElsewhere => "The ship does not meet what the mission asks for here.",
+            Self::MissionCounted => "This location has counted for the mission; it asks for another one.",
             Self::MissionBound => "The mission follows the ship that has begun it.",
             Self::SystemDisabled { system } => &format!("Its {} are Disabled.", system.name()),
             Self::EncounterNotHere => "That encounter does not lie here.",

@@ -58,7 +58,7 @@ impl Position<'_> {
         }
         let progress = self.t.progress[mission.index()];
         if card.distinct && progress.cells.has(cell) {
-            return Err(Refusal::MissionElsewhere);
+            return Err(Refusal::MissionCounted);
         }
         if card.same_ship && progress.count > 0 && progress.ship != ship {
             return Err(Refusal::MissionBound);
