@@ -279,7 +279,8 @@ impl LiveMatchMut<'_> {
     /// The end of the turn: with something left it asks once more, on the same button.
     fn press_end(&mut self) {
         let live = self.read();
-        if !live.orders().contains(&Order::EndTurn) {
+        if let Some(why) = live.why_not_end() {
+            self.refuse(why.to_owned());
             return;
         }
         // A lesson has said what is left to do.
@@ -307,6 +308,20 @@ impl LiveMatch<'_> {
     /// The order a click on the card of `order` would give now.
     pub fn card_order(self, order: &Order) -> Option<Order> {
         from_hand(order).and_then(|(card, kind, _)| self.order_of_card(card, kind))
+    }
+
+    /// Why the turn cannot be ended now, if it cannot.
+    pub fn why_not_end(self) -> Option<&'static str> {
+        let taught = self.client.lesson().is_some_and(|lesson| lesson.due().first() != Some(&Order::EndTurn));
+        if taught {
+            Some("The lesson goes on before the turn ends.")
+        } else if self.orders().contains(&Order::EndTurn) {
+            None
+        } else if self.client.outcome().is_some() {
+            Some("The match is over.")
+        } else {
+            Some("Not your turn, or something is under way.")
+        }
     }
 
     /// What the turn would leave unused, in words.

@@ -14,7 +14,6 @@ use crate::fleet::secrecy::View;
 /// Every verb in its slot, with why it cannot be started.
 pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
     let at_turn = live.may_order() && matches!(live.position().f.decision, Decision::Turn);
-    let orders = live.orders();
     let turned = live.previewed().filter(|_| at_turn);
     let verbs = ShipCommand::ALL
         .iter()
@@ -59,16 +58,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
             }
         })
         .collect();
-    let taught = live.client.lesson().is_some_and(|lesson| lesson.due().first() != Some(&Order::EndTurn));
-    let end = if taught {
-        Gate::closed("The lesson goes on before the turn ends.")
-    } else if orders.contains(&Order::EndTurn) {
-        Gate::Open
-    } else if live.client.outcome().is_some() {
-        Gate::closed("The match is over.")
-    } else {
-        Gate::closed("Not your turn, or something is under way.")
-    };
+    let end = live.why_not_end().map_or(Gate::Open, Gate::closed);
     VerbsModel {
         verbs,
         end_label: match (live.partner_waits().is_some(), live.selection.ending) {
