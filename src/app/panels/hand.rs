@@ -1,4 +1,7 @@
-//! The hand: cards side by side; the one under the pointer is lifted and can be read whole.
+//! The hand: cards side by side; the one under the pointer can be read whole above them.
+//!
+//! Invariant: nothing that can be clicked moves away from a pointer on its way to it: a resting card stays where it is
+//! while its large face is shown, unless there is no room above it.
 
 use super::card::{self, Pose};
 use super::intent::Intent;
@@ -26,14 +29,24 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
         for (index, place) in places.iter().enumerate() {
             match model.cards.get(index) {
                 None => card::back(ui, *place),
-                Some(card) if lifted == Some(index) => raise(ui, *place, rect, card, out),
+                // Drawn after the others, which may overlap it.
+                Some(_) if lifted == Some(index) => {}
                 Some(card) if list => card::line_of(ui, *place, card),
-                Some(card) => {
-                    ui.push_id(("card", card.card.0), |ui| card::face(ui, *place, card, Pose::Resting, out));
-                }
+                Some(card) => resting(ui, *place, card, out),
             }
         }
+        if let Some((place, card)) = lifted.and_then(|at| places.get(at).zip(model.cards.get(at))) {
+            let large = raised(ui, *place, rect, card);
+            if large.bottom() <= place.top() {
+                resting(ui, *place, card, out);
+            }
+            raise(ui, large, card, out);
+        }
     });
+}
+
+fn resting(ui: &mut Ui, place: Rect, card: &CardModel, out: &mut Vec<Intent>) {
+    ui.push_id(("card", card.card.0), |ui| card::face(ui, place, card, Pose::Resting, out));
 }
 
 /// Where so many cards lie, and whether it is as a list of names.
@@ -168,7 +181,7 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<us
     card
 }
 
-/// Where the lifted face of a card stands: over its place, above the lower edge of the hand.
+/// Where the large face of a card stands: above its place, or over it where there is no room above.
 fn raised(ui: &Ui, place: Rect, panel: Rect, card: &CardModel) -> Rect {
     let most = ui.ctx().content_rect().height() * 0.7;
     let least = fonts::scaled(ui, LIFTED).min(most);
@@ -178,11 +191,12 @@ fn raised(ui: &Ui, place: Rect, panel: Rect, card: &CardModel) -> Rect {
     let left = (place.center().x - width / 2.0).min(screen.right() - width - 2.0).max(screen.left() + 2.0);
     // Beside a prompt it keeps to its own place.
     let left = if panel.width() >= width { left.min(panel.right() - width).max(panel.left()) } else { left };
-    Rect::from_min_size(pos2(left, panel.bottom() - 12.0 - height), vec2(width, height))
+    let above = place.top() - height;
+    let top = if above >= screen.top() { above } else { panel.bottom() - 6.0 - height };
+    Rect::from_min_size(pos2(left, top), vec2(width, height))
 }
 
-fn raise(ui: &mut Ui, place: Rect, panel: Rect, card: &CardModel, out: &mut Vec<Intent>) {
-    let rect = raised(ui, place, panel, card).translate(vec2(0.0, 6.0));
+fn raise(ui: &mut Ui, rect: Rect, card: &CardModel, out: &mut Vec<Intent>) {
     Area::new(Id::new("lifted card").with(card.card.0))
         .order(Order::Foreground)
         .fixed_pos(rect.min)

@@ -3,7 +3,7 @@
 use super::{asked, description, harness, harness_of};
 use bevy_egui::egui;
 use egui_kittest::kittest::{NodeT, Queryable};
-use fleet_captains::app::panels::model::HandModel;
+use fleet_captains::app::panels::model::{HandModel, Playability};
 use fleet_captains::app::panels::widgets::area;
 use fleet_captains::app::panels::{Intent, hand, sample};
 use fleet_captains::fleet::ids::CardId;
@@ -62,6 +62,44 @@ fn the_back_of_a_card_tells_nothing_of_its_face() {
     let harness = show(HandModel { cards: Vec::new(), hidden: 4, deck: 27, discarded: 5 });
     harness.get_by_label("27 to draw");
     assert!(harness.query_by_label_contains("Ops").is_none());
+}
+
+/// Wherever a player aims at a lit effect of a resting card, that effect is played, though the card is shown large
+/// meanwhile.
+#[test]
+fn an_effect_does_not_run_away_from_the_pointer() {
+    let hand = sample::hand();
+    let lit: Vec<(CardId, u8, String)> = hand
+        .cards
+        .iter()
+        .flat_map(|card| card.effects.iter().map(move |effect| (card, effect)))
+        .filter(|(_, effect)| effect.play == Playability::Now)
+        .map(|(card, effect)| (card.card, effect.id, format!("{}: {}", card.title, effect.kind.name())))
+        .collect();
+    assert!(lit.len() > 1, "{lit:?}");
+    for (card, effect, label) in lit {
+        let shown = hand.clone();
+        let mut harness = harness(move |ui, out| {
+            let place = egui::Rect::from_min_size(egui::pos2(300.0, 700.0), egui::vec2(1000.0, 180.0));
+            area(ui, place, "hand", |ui| hand::show(ui, &shown, out));
+        });
+        let place = harness.get_by_label_contains(&label).rect().shrink(3.0);
+        for at in [place.left_top(), place.center(), place.right_bottom()] {
+            harness.event(egui::Event::PointerMoved(at));
+            harness.run();
+            harness.run();
+            click(&mut harness, at);
+            assert_eq!(asked(&mut harness), [Intent::PlayCard { card, effect }], "{label} at {at:?}");
+        }
+    }
+}
+
+fn click(harness: &mut egui_kittest::Harness<'static, Vec<Intent>>, pos: egui::Pos2) {
+    for pressed in [true, false] {
+        let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+        harness.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+        harness.run();
+    }
 }
 
 /// A pointer that comes in one leap and rests there has moved; one that has not moved since the hand changed has not.
