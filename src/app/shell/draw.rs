@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, egui};
 
 use super::advance::STEP;
 use super::models::Models;
@@ -20,17 +21,15 @@ use crate::app::theme::{self, Palette};
 
 /// Draws the interface, after the labels of the board below it.
 pub fn plugin(app: &mut App) {
+    // A letter drawn for the first time changes the picture of all letters, and is missing where that change is told to the
+    // graphics card a frame after the words that need it.
+    app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     app.add_systems(EguiPrimaryContextPass, draw.after(SceneSystems::Label));
 }
 
-/// What the egui context was last dressed for.
+/// The text size and the colours that the egui context was last dressed in.
 #[derive(Default)]
-struct Dress {
-    /// The text size and the colours its styles have.
-    style: Option<(f32, Palette)>,
-    /// The text size and pixels a point its letters were made for.
-    warmed: Option<(f32, f32)>,
-}
+struct Dress(Option<(f32, Palette)>);
 
 /// One pass of the interface.
 fn draw(
@@ -119,17 +118,12 @@ pub fn pass(
 /// Sees to fonts and styles for a text size and colours; false in the frame in which egui gets its first ones.
 fn dressed(ctx: &egui::Context, style: (f32, Palette), dress: &mut Dress) -> bool {
     let (text, palette) = style;
-    if dress.style != Some(style) {
+    if dress.0 != Some(style) {
         theme::install(ctx, text, palette);
-        if dress.style.replace(style).is_none() {
+        if dress.0.replace(style).is_none() {
             ctx.request_repaint();
             return false;
         }
-    }
-    let drawn = Some((text, ctx.pixels_per_point()));
-    if dress.warmed != drawn {
-        dress.warmed = drawn;
-        theme::fonts::warm(ctx, text);
     }
     true
 }

@@ -3,9 +3,7 @@
 //! Invariants: both have digits of equal width, so numbers never jitter; every size passes through `font`,
 //! which applies the player's text size; Oxanium lacks arrows and falls back to Plex for them.
 
-use bevy_egui::egui::{
-    Context, FontData, FontDefinitions, FontFamily, FontId, FontTweak, LayerId, Style, TextStyle, Ui,
-};
+use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontId, FontTweak, Style, TextStyle, Ui};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
@@ -66,30 +64,6 @@ pub fn scaled(ui: &Ui, length: f32) -> f32 {
 /// The player's text size, kept in the style as the size of the body text.
 fn text_scale(style: &Style) -> f32 {
     style.text_styles.get(&TextStyle::Body).map_or(1.0, |body| body.size / BODY)
-}
-
-/// Lays out every letter of every face once, so that no word appears with letters missing: a letter drawn for the first
-/// time reaches the graphics card a frame or two later.
-pub fn warm(ctx: &Context, scale: f32) {
-    // A letter is drawn separately for each quarter pixel it may begin at; rotated this often, the alphabet brings each
-    // letter to each quarter.
-    let alphabet: Vec<char> = (' '..='~').chain("·–—’“”…×−→★é".chars()).collect();
-    let turned = |by: usize| alphabet.iter().cycle().skip(by * 7).take(alphabet.len()).step_by(1 + by % 2);
-    let letters: String = (0..24).flat_map(turned).collect();
-    let painter = ctx.layer_painter(LayerId::background());
-    let reading = [CAPTION, 12.5, SMALL, 14.0, BODY, TITLE, 17.0, 19.0].as_slice();
-    let faces = [
-        (FontFace::Body, reading),
-        (FontFace::Strong, reading),
-        (FontFace::Display, &[CAPTION, 12.5, SMALL, 14.0, 14.5, BODY, TITLE, 17.0, 19.0, HEAD, 26.0]),
-        (FontFace::Heavy, &[BODY, TITLE, HEAD, 24.0, 26.0, 30.0, 32.0, 34.0]),
-    ];
-    for (face, sizes) in faces {
-        for size in sizes {
-            let font = FontId::new(size * scale, face.family());
-            let _ = painter.layout_no_wrap(letters.clone(), font, super::palette::TEXT);
-        }
-    }
 }
 
 /// The text styles for egui's own widgets at a text size.
