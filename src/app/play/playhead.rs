@@ -59,6 +59,11 @@ impl Playhead {
         !self.queue.is_empty()
     }
 
+    /// What waits to be shown, the next first.
+    pub fn coming(&self) -> impl Iterator<Item = &Fact> {
+        self.queue.iter().map(|(_, fact)| fact)
+    }
+
     /// Whether the fact shown last is still being looked at.
     pub const fn lingers(&self) -> bool {
         self.lingers

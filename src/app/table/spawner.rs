@@ -18,6 +18,9 @@ pub const CREASE: f32 = 32.0;
 /// How often the plating repeats over one unit of a hull.
 const PLATING: f32 = 1.7;
 
+/// How keys of models begin that are made for a picture alone.
+pub const PORTRAIT: &str = "portrait ";
+
 /// The meshes of a model; what it does not have is `None`, as an empty mesh cannot be drawn.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
@@ -60,6 +63,11 @@ impl SharedAssets {
     /// Forgets all models made, as when looks have changed.
     pub fn forget_models(&mut self) {
         self.made.clear();
+    }
+
+    /// Forgets what was made for a picture alone.
+    pub fn forget_portraits(&mut self) {
+        self.made.retain(|key, _| !key.starts_with(PORTRAIT));
     }
 }
 

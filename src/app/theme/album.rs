@@ -3,7 +3,8 @@
 //! A panel that draws a picture which is not there yet thereby asks for it; the shell sees what was asked for and puts
 //! it in as soon as it is made.
 //!
-//! Invariant: where there is no picture nothing is drawn, and the panel's own painted ground stays.
+//! Invariants: where there is no picture nothing is drawn, and the panel's own painted ground stays; what is being looked at
+//! is never taken out.
 
 use std::collections::BTreeMap;
 
@@ -16,6 +17,11 @@ pub const SHAPE: f32 = 2.4;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
     Ship(String),
+    /// A location; by its tags where nobody has drawn it.
+    Place {
+        id: String,
+        tags: Vec<String>,
+    },
     Encounter(String),
     Mission(String),
 }
@@ -25,7 +31,7 @@ impl Subject {
     pub fn is_ship(&self) -> bool {
         match self {
             Subject::Ship(_) => true,
-            Subject::Encounter(_) | Subject::Mission(_) => false,
+            Subject::Place { .. } | Subject::Encounter(_) | Subject::Mission(_) => false,
         }
     }
 }
@@ -66,9 +72,18 @@ impl Fade {
     }
 }
 
-/// The pictures of one egui context; those without a texture are asked for.
+/// A place in the album.
+#[derive(Clone, Copy, Default)]
+struct Leaf {
+    /// None where the picture is still asked for.
+    picture: Option<TextureId>,
+    /// The pass in which it was last looked at.
+    seen: u64,
+}
+
+/// The pictures of one egui context.
 #[derive(Clone, Default)]
-struct Album(BTreeMap<Subject, Option<TextureId>>);
+struct Album(BTreeMap<Subject, Leaf>);
 
 fn with_album<R>(ctx: &Context, look: impl FnOnce(&mut Album) -> R) -> R {
     ctx.data_mut(|data| look(data.get_temp_mut_or_default::<Album>(Id::new("album"))))
@@ -77,10 +92,37 @@ fn with_album<R>(ctx: &Context, look: impl FnOnce(&mut Album) -> R) -> R {
 /// What has been asked for and is not there.
 pub fn wanted(ctx: &Context) -> Vec<Subject> {
     with_album(ctx, |album| {
-        let open = album.0.iter().filter(|(_, picture)| picture.is_none());
+        let open = album.0.iter().filter(|(_, leaf)| leaf.picture.is_none());
         open.map(|(subject, _)| subject.clone()).collect()
     })
 }
+
+/// Asks for a picture that is about to be looked at.
+pub fn ask(ctx: &Context, subject: Subject) {
+    let now = ctx.cumulative_pass_nr();
+    with_album(ctx, |album| album.0.entry(subject).or_default().seen = now);
+}
+
+/// Whether there is a place for it.
+pub fn holds(ctx: &Context, subject: &Subject) -> bool {
+    with_album(ctx, |album| album.0.contains_key(subject))
+}
+
+/// Takes out what nobody has looked at for longest until no more than so many are left.
+pub fn thin_out(ctx: &Context, most: usize) {
+    let now = ctx.cumulative_pass_nr();
+    with_album(ctx, |album| {
+        while album.0.len() > most {
+            let oldest = album.0.iter().min_by_key(|(_, leaf)| leaf.seen);
+            let Some((subject, _)) = oldest.filter(|(_, leaf)| leaf.seen + LATELY < now) else { break };
+            let subject = subject.clone();
+            album.0.remove(&subject);
+        }
+    });
+}
+
+/// Passes for which what was looked at counts as being looked at.
+const LATELY: u64 = 4;
 
 /// Takes the pictures of ships out, as when the colours of the sides have changed; those shown are asked for anew.
 pub fn forget_ships(ctx: &Context) {
@@ -89,7 +131,7 @@ pub fn forget_ships(ctx: &Context) {
 
 /// Puts a picture in.
 pub fn put_in(ctx: &Context, subject: Subject, picture: TextureId) {
-    with_album(ctx, |album| album.0.insert(subject, Some(picture)));
+    with_album(ctx, |album| album.0.entry(subject).or_default().picture = Some(picture));
 }
 
 /// Fills `rect` with the picture, cut to its shape; says whether there is one.
@@ -99,9 +141,14 @@ pub fn picture(painter: &Painter, rect: Rect, subject: &Subject, fade: Fade) -> 
 
 /// The same as a shape, for what is painted under other things later; none where there is no picture.
 pub fn shape(painter: &Painter, rect: Rect, subject: &Subject, fade: Fade) -> Option<Shape> {
-    let found = with_album(painter.ctx(), |album| match album.0.get(subject) {
-        Some(found) => *found,
-        None => *album.0.entry(subject.clone()).or_default(),
+    let now = painter.ctx().cumulative_pass_nr();
+    let found = with_album(painter.ctx(), |album| {
+        if !album.0.contains_key(subject) {
+            album.0.insert(subject.clone(), Leaf::default());
+        }
+        let leaf = album.0.get_mut(subject)?;
+        leaf.seen = now;
+        leaf.picture
     });
     found.map(|texture| Shape::mesh(faded(texture, rect, cut(rect), fade)))
 }
@@ -156,6 +203,32 @@ mod tests {
         assert!(picture(&painter, rect, &subject, Fade::NONE));
         forget_ships(&ctx);
         assert!(!picture(&painter, rect, &subject, Fade::NONE));
+    }
+
+    #[test]
+    fn what_was_not_looked_at_for_longest_goes_first() {
+        let ctx = Context::default();
+        let subjects: Vec<Subject> = (0..4).map(|at| Subject::Mission(at.to_string())).collect();
+        let look = |which: &[usize]| {
+            let painter = ctx.debug_painter();
+            let rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(240.0, 100.0));
+            for at in which {
+                picture(&painter, rect, &subjects[*at], Fade::NONE);
+            }
+        };
+        let pass = |which: &[usize]| {
+            let mut ui_has_run = false;
+            let _ = ctx.run_ui(Default::default(), |_| {
+                look(which);
+                ui_has_run = true;
+            });
+            assert!(ui_has_run);
+        };
+        pass(&[0, 1]);
+        (0..10).for_each(|_| pass(&[0, 2, 3]));
+        thin_out(&ctx, 2);
+        let left: Vec<bool> = subjects.iter().map(|subject| holds(&ctx, subject)).collect();
+        assert_eq!(left, [true, false, true, true], "what is being looked at stays, however much it is");
     }
 
     #[test]

@@ -73,7 +73,7 @@ impl Thin {
 
     fn mesh(self) -> Mesh {
         let normals = vec![Vec3::Z.to_array(); self.places.len()];
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.places)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
             .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.coordinates)
@@ -84,7 +84,7 @@ impl Thin {
 fn square(right: Vec3, up: Vec3) -> Mesh {
     let normal = right.cross(up).normalize_or_zero().to_array();
     let corners = [-right - up, right - up, right + up, -right + up].map(|corner| corner.to_array());
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners.to_vec())
         .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![normal; 4])
         .with_inserted_attribute(

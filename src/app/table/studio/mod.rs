@@ -1,11 +1,13 @@
-//! The studio: makes pictures of ships, encounters and missions from what lies on the table.
+//! The studio: makes pictures of ships, places, encounters and missions from what lies on the table.
 //!
 //! A set is built far above the board, drawn a few times until everything on it has come up, and struck; its picture
-//! stays. Only a few sets stand at a time, so that a full draft does not stop the window.
+//! stays, and all else it took is given back. Only a few sets stand at a time, so that a full draft does not stop the
+//! window.
 //!
-//! Invariants: nothing is made before it is ordered, and nothing twice; with nothing ordered there is neither a set nor
-//! a camera; no set is seen from the board or from another set.
+//! Invariants: nothing is made before it is ordered, and nothing twice at a time; with nothing ordered there is neither a
+//! set nor a camera; no set is seen from the board or from another set.
 
+mod composed;
 mod set;
 
 use std::collections::{BTreeSet, VecDeque};
@@ -19,7 +21,7 @@ use super::spawner::ModelSpawner;
 use crate::app::theme::Subject;
 
 /// Sets that stand at the same time.
-const SETS: usize = 6;
+const SETS: usize = 3;
 /// Frames a set is drawn at least; the last of them after nothing more was being prepared.
 const FRAMES: u8 = 6;
 const STILL: u8 = 3;
@@ -27,10 +29,9 @@ const STILL: u8 = 3;
 /// What has been ordered and made.
 #[derive(Resource, Default)]
 pub struct Studio {
+    /// What has been ordered and not handed out.
     known: BTreeSet<Subject>,
     waiting: VecDeque<Subject>,
-    /// What will be wanted at once when it is wanted: made when nothing else waits.
-    later: VecDeque<Subject>,
     sets: Vec<PortraitSet>,
     ready: Vec<(Subject, Handle<Image>)>,
     drawn: u8,
@@ -45,21 +46,10 @@ struct PortraitSet {
 }
 
 impl Studio {
-    /// Orders a picture, unless that has been done before; one that was to be made later is made now.
+    /// Orders a picture, unless it is in the making already.
     pub fn order(&mut self, subject: Subject) {
-        let put_off = self.later.iter().position(|one| *one == subject);
-        if let Some(at) = put_off {
-            self.later.remove(at);
-        }
-        if self.known.insert(subject.clone()) || put_off.is_some() {
-            self.waiting.push_back(subject);
-        }
-    }
-
-    /// Orders a picture for when nothing else waits, unless that has been done before.
-    pub fn order_for_later(&mut self, subject: Subject) {
         if self.known.insert(subject.clone()) {
-            self.later.push_back(subject);
+            self.waiting.push_back(subject);
         }
     }
 
@@ -70,13 +60,9 @@ impl Studio {
         self.ready.retain(|(subject, _)| !subject.is_ship());
     }
 
-    fn next(&mut self) -> Option<Subject> {
-        self.waiting.pop_front().or_else(|| self.later.pop_front())
-    }
-
     /// Whether there is anything still to be made.
     pub fn is_busy(&self) -> bool {
-        !self.waiting.is_empty() || !self.later.is_empty() || !self.sets.is_empty()
+        !self.waiting.is_empty() || !self.sets.is_empty()
     }
 
     /// Says that the graphics card is still preparing what it draws with.
@@ -86,6 +72,9 @@ impl Studio {
 
     /// Hands out what is finished.
     pub fn take_ready(&mut self) -> Vec<(Subject, Handle<Image>)> {
+        for (subject, _) in &self.ready {
+            self.known.remove(subject);
+        }
         std::mem::take(&mut self.ready)
     }
 }
@@ -112,8 +101,8 @@ fn work(
     let studio = &mut *studio;
     if studio.sets.is_empty() {
         for place in 0..SETS {
-            let Some(subject) = studio.next() else { break };
-            let scene = set::scene(&models.looks, &subject);
+            let Some(subject) = studio.waiting.pop_front() else { break };
+            let scene = composed::scene(&models.looks, &subject);
             let mut builder = set::SetBuilder {
                 commands: &mut commands,
                 models: &mut models,
@@ -135,6 +124,7 @@ fn work(
         things.iter().for_each(|thing| commands.entity(*thing).despawn());
         studio.ready.push((subject, image));
     }
+    models.shared.forget_portraits();
 }
 
 #[cfg(test)]
@@ -152,12 +142,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wanted_now_comes_before_what_will_be() {
-        let [one, other] = ["nexus", "tribbles"].map(|id| Subject::Encounter(id.to_owned()));
+    fn what_was_handed_out_can_be_ordered_again() {
+        let subject = Subject::Encounter("nexus".to_owned());
         let mut studio = Studio::default();
-        studio.order_for_later(one.clone());
-        studio.order_for_later(other.clone());
-        studio.order(other.clone());
-        assert_eq!([studio.next(), studio.next(), studio.next()], [Some(other), Some(one), None]);
+        studio.order(subject.clone());
+        studio.waiting.clear();
+        studio.ready.push((subject.clone(), Handle::default()));
+        studio.order(subject.clone());
+        assert!(!studio.is_busy(), "it is there and only has to be fetched");
+        assert_eq!(studio.take_ready().len(), 1);
+        studio.order(subject);
+        assert!(studio.is_busy());
     }
 }

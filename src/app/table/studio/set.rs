@@ -6,16 +6,16 @@ use bevy::math::EulerRot;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
-use crate::app::table::looks::{Ink, LocationLook, Looks, NebulaLook, Prop, SceneLook, SceneProp, seed};
+use crate::app::table::looks::{Ink, LocationLook, Prop, SceneLook, SceneProp};
 use crate::app::table::materials::{SoftMaterial, Softness};
 use crate::app::table::meshes::{Hull, hex};
 use crate::app::table::quality::{Quality, SetCamera, TableCamera, dress_camera};
 use crate::app::table::ships;
 use crate::app::table::sky::{self, Sky};
-use crate::app::table::spawner::ModelSpawner;
+use crate::app::table::spawner::{ModelSpawner, PORTRAIT};
 use crate::app::table::tiles::{FacesCamera, middle, spawn_content};
 use crate::app::table::tokens::spawn_token;
-use crate::app::theme::{Subject, album};
+use crate::app::theme::album;
 
 /// Pixels from top to bottom.
 const HEIGHT: u32 = 240;
@@ -25,41 +25,6 @@ const FIRST: Vec3 = Vec3::new(0.0, 600.0, 0.0);
 const APART: f32 = 80.0;
 /// The camera's opening, in degrees.
 const OPENING: f32 = 30.0;
-
-/// The scene that shows a subject.
-pub fn scene(looks: &Looks, subject: &Subject) -> SceneLook {
-    match subject {
-        Subject::Ship(id) => portrait(looks, id),
-        Subject::Encounter(id) => looks.scenes.encounter(id),
-        Subject::Mission(id) => looks.scenes.mission(id),
-    }
-}
-
-/// A ship seen from before its bow, with the light of its side behind it.
-fn portrait(looks: &Looks, id: &str) -> SceneLook {
-    let paint =
-        looks.ship(id).and_then(|ship| looks.ships.paints.get(&ship.paint)).copied().unwrap_or_default();
-    let side = looks.ship(id).map_or("", |ship| ship.paint.split('_').next().unwrap_or_default());
-    let light = looks.tokens.sides.get(side).map_or(paint.flag, |side| side.colour);
-    let number = seed(id);
-    let spread = |part: u32| (number / part % 10) as f32 / 10.0 - 0.45;
-    let gas =
-        NebulaLook { thin: light.times(0.30), dense: light.times(0.8), dust: 0.3, sparks: 0.0, seed: number };
-    let prop = |what, at, turn, scale| SceneProp { what, at, turn, scale, seed: 0 };
-    SceneLook {
-        light: (-38.0 + 14.0 * spread(1), 0.0),
-        props: vec![
-            prop(
-                Prop::Drawn(LocationLook::Nebula(gas)),
-                (0.5 + spread(10), 0.0, -2.4),
-                (90.0, 0.0, 0.0),
-                3.6,
-            ),
-            prop(Prop::Glow(light, light.times(0.35)), (-0.9 + spread(7), 0.25, -1.6), (0.0, 0.0, 0.0), 2.2),
-            prop(Prop::Ship(id.to_owned()), (0.0, -0.07, 0.0), (20.0, 128.0 + 10.0 * spread(3), 0.0), 2.45),
-        ],
-    }
-}
 
 /// What sets are built with.
 pub struct SetBuilder<'a, 'c, 'cs, 'w> {
@@ -85,7 +50,9 @@ impl SetBuilder<'_, '_, '_, '_> {
         let set =
             self.commands.spawn((Name::new("set"), stand, Visibility::default())).add_children(&props).id();
         let width = (HEIGHT as f32 * album::SHAPE) as u32;
-        let image = images.add(Image::new_target_texture(width, HEIGHT, TextureFormat::Rgba8UnormSrgb, None));
+        // The card alone has it: what is drawn into it never comes back.
+        let target = Image::new_target_texture(width, HEIGHT, TextureFormat::Rgba8UnormSrgb, None);
+        let image = images.add(Image { data: None, ..target });
         let camera = self.camera(stand, place, image.clone());
         (image, [set, camera])
     }
@@ -106,8 +73,6 @@ impl SetBuilder<'_, '_, '_, '_> {
             at,
         ));
         dress_camera(&mut camera, self.quality);
-        // A picture is drawn but a few times, and small: smooth edges cost nothing.
-        camera.insert(Msaa::Sample4);
         camera.id()
     }
 
@@ -125,7 +90,7 @@ impl SetBuilder<'_, '_, '_, '_> {
             }
             Prop::Ship(id) => {
                 let model =
-                    self.models.model(&format!("portrait {id}"), |looks| ships::build(looks, id, 1.0));
+                    self.models.model(&format!("{PORTRAIT}{id}"), |looks| ships::build(looks, id, 1.0));
                 let paint = self.models.shared.paint.clone();
                 self.models.spawn(self.commands, "ship", &model, &paint, place)
             }
@@ -159,7 +124,7 @@ impl SetBuilder<'_, '_, '_, '_> {
     }
 
     fn beam(&mut self, from: Vec3, to: Vec3, ink: Ink, scale: f32) -> Entity {
-        let model = self.models.model(&format!("portrait beam {:?}", ink.0), |_| {
+        let model = self.models.model(&format!("{PORTRAIT}beam {:?}", ink.0), |_| {
             let mut glow = hex::plate(8, 0.0, &[(1.0, 0.0), (1.0, 1.0)]);
             glow.paint(ink.times(1.6).0);
             Hull { glow, ..Hull::default() }
