@@ -19,7 +19,7 @@ use crate::app::play::live::BegunMatch;
 use crate::app::theme::{FontFace, Palette, Subject, fonts, palette};
 use crate::engine::dice::Key;
 use crate::engine::session::Session;
-use crate::fleet::content::Content;
+use crate::fleet::content::{Content, LocationCard};
 use crate::fleet::describe::faces;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::roster::Match;
@@ -39,7 +39,7 @@ pub struct CardSheet {
 enum Things {
     Cards(Vec<CardModel>),
     Missions(Vec<MissionModel>),
-    Encounters(Vec<InspectorModel>),
+    Explained(Vec<InspectorModel>),
     Ships(Vec<ShipModel>),
 }
 
@@ -63,8 +63,12 @@ pub fn shots(folder: &Path, m: Arc<Match>) -> Vec<Shot> {
         sheets.push((
             format!("encounters-{}", at + 1),
             "Encounters".to_owned(),
-            Things::Encounters(part.to_vec()),
+            Things::Explained(part.to_vec()),
         ));
+    }
+    let all: Vec<InspectorModel> = content.locations.iter().map(place).collect();
+    for (at, part) in all.chunks(15).enumerate() {
+        sheets.push((format!("places-{}", at + 1), "Places".to_owned(), Things::Explained(part.to_vec())));
     }
     for (at, part) in ships(&m).chunks(8).enumerate() {
         sheets.push((
@@ -154,6 +158,19 @@ fn encounter(content: &Content, card: &crate::fleet::content::EncounterCard) -> 
     }
 }
 
+fn place(card: &LocationCard) -> InspectorModel {
+    let entry = &card.entry;
+    InspectorModel {
+        picture: Some(Subject::Place { id: entry.id.clone(), tags: entry.tags.clone() }),
+        kind: "Location".to_owned(),
+        title: entry.name.clone(),
+        side: None,
+        facts: vec![("Size".to_owned(), entry.size.to_string())],
+        text: entry.flavour.clone(),
+        card: None,
+    }
+}
+
 /// Every ship of both sides, whole, on its first setting.
 fn ships(m: &Arc<Match>) -> Vec<ShipModel> {
     let session = Session::new(m.clone(), Key::from_seed(1));
@@ -177,8 +194,8 @@ impl CardSheet {
                 let model = MissionsModel { own: vec![one.clone()], ..MissionsModel::default() };
                 area(ui, rect, "mission", |ui| missions::show(ui, &model, &mut Vec::new()));
             }),
-            Things::Encounters(all) => grid(ui, room, (5, 2), all, |ui, rect, one| {
-                area(ui, rect, "encounter", |ui| inspector::show(ui, one));
+            Things::Explained(all) => grid(ui, room, (5, all.len().div_ceil(5)), all, |ui, rect, one| {
+                area(ui, rect, "explained", |ui| inspector::show(ui, one));
             }),
             Things::Ships(all) => grid(ui, room, (4, 2), all, |ui, rect, one| {
                 area(ui, rect, "ship", |ui| ship::show(ui, Some(one), &mut Vec::new()));

@@ -6,10 +6,11 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
 use crate::engine::game::Seat;
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, TileId};
 use crate::fleet::odds::RollEnd;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 
@@ -70,6 +71,7 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     }
     let stays = position.t.encounters_in(EncounterPlace::Cell { cell }).next();
     let picture = stays.map(|encounter| Subject::Encounter(m.encounter(encounter).entry.id.clone()));
+    let picture = picture.or_else(|| own_picture(m, cell, known));
     facts.extend(way_there(live, cell));
     InspectorModel {
         kind,
@@ -80,6 +82,17 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
         text: text.join(" "),
         card: None,
     }
+}
+
+/// The picture of what a place is, if that is known.
+fn own_picture(m: &Match, cell: CellId, tile: Option<TileId>) -> Option<Subject> {
+    let place = |id: &str, tags: Vec<String>| Subject::Place { id: id.to_owned(), tags };
+    if let Some(owner) = m.board.post_of(cell) {
+        let side = m.setup.sides.get(usize::from(m.side(Seat(owner))))?;
+        return Some(place("command_post", vec![side.clone()]));
+    }
+    let entry = &m.tile(tile?).entry;
+    Some(place(&entry.id, entry.tags.clone()))
 }
 
 /// What the selected ship's way there costs, and what may happen on it.
