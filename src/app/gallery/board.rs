@@ -42,29 +42,35 @@ const SEED: u64 = 7;
 /// # Errors
 /// A sentence on what is wrong with the looks.
 pub fn draw(file: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
-    let shown = play(&m)?;
+    let mut app = table(assets, &m, SIZE)?;
+    app.insert_resource(Picture { file: file.to_owned(), frame: 0, image: Handle::default() })
+        .add_systems(Startup, over_the_board)
+        .add_systems(Update, (take_picture, show_marks))
+        .add_systems(EguiPrimaryContextPass, dress.before(scene::SceneSystems::Label));
+    app.run();
+    Ok(())
+}
+
+/// The board of a random match after some orders, without a window, for a picture of this size.
+///
+/// # Errors
+/// A sentence on what is wrong with the looks.
+pub fn table(assets: &Path, m: &Arc<Match>, size: (u32, u32)) -> Result<App, String> {
+    let shown = play(m)?;
     let art = TableArt::at(assets).map_err(|problem| problem.to_string())?;
+    let max = Vec2::new(size.0 as f32, size.1 as f32);
     let mut app = App::new();
     app.add_plugins(headless(assets))
         .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
         .add_plugins((EguiPlugin::default(), art, board::plugin))
-        .insert_resource(Picture { file: file.to_owned(), frame: 0, image: Handle::default() })
         .init_state::<Screen>()
-        .insert_resource(BoardRect {
-            min: Vec2::ZERO,
-            max: Vec2::new(SIZE.0 as f32, SIZE.1 as f32),
-            covered: false,
-        })
+        .insert_resource(BoardRect { min: Vec2::ZERO, max, covered: false })
         .insert_resource(Quality::Low)
         .insert_resource(ClearColor(Color::srgb_u8(0x07, 0x0a, 0x14)))
         .insert_resource(shown)
-        .insert_resource(BoardMarks::default())
-        .add_systems(Startup, over_the_board)
-        .add_systems(Update, (take_picture, show_marks))
-        .add_systems(EguiPrimaryContextPass, dress.before(scene::SceneSystems::Label));
+        .insert_resource(BoardMarks::default());
     scene::plugin(&mut app);
-    app.run();
-    Ok(())
+    Ok(app)
 }
 
 fn over_the_board(
@@ -143,7 +149,7 @@ fn show_marks(shown: Res<Playhead>, mut marks: ResMut<BoardMarks>) {
 }
 
 /// The playhead of the first seat after some random orders.
-pub fn play(m: &Arc<Match>) -> Result<Playhead, String> {
+fn play(m: &Arc<Match>) -> Result<Playhead, String> {
     let mut rng = Rng64::new(SEED);
     let mut session = Session::new(m.clone(), Key::from_seed(SEED));
     for _ in 0..ORDERS {

@@ -5,24 +5,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 use bevy::time::TimeUpdateStrategy;
-use bevy_egui::{EguiGlobalSettings, EguiPlugin};
+use bevy_egui::EguiGlobalSettings;
 
-use super::board::play;
-use super::headless;
-use crate::app::play::board::{self, BoardMarks, BoardRect};
+use super::board::table;
 use crate::app::play::playhead::Playhead;
 use crate::app::scene;
 use crate::app::scene::board::BoardRoot;
 use crate::app::scene::effects::{Stage, start};
 use crate::app::scene::picture::StandingShip;
 use crate::app::shell::{Screen, panels_camera};
-use crate::app::table::TableArt;
 use crate::app::table::quality::{Quality, TableCamera};
 use crate::app::table::spawner::ModelSpawner;
 use crate::app::telling::Light;
@@ -43,28 +39,16 @@ const NEXT: u32 = 50;
 /// # Errors
 /// A sentence on what is wrong with the looks.
 pub fn draw(folder: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
-    let shown = play(&m)?;
-    let art = TableArt::at(assets).map_err(|problem| problem.to_string())?;
-    let mut app = App::new();
-    app.add_plugins(headless(assets))
-        .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
-        .add_plugins((EguiPlugin::default(), art, board::plugin))
-        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+    let mut app = table(assets, &m, SIZE)?;
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .insert_resource(Film {
             folder: folder.to_owned(),
             scenes: VecDeque::new(),
             frame: 0,
             image: Handle::default(),
         })
-        .init_state::<Screen>()
-        .insert_resource(BoardRect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0), covered: false })
-        .insert_resource(Quality::Low)
-        .insert_resource(ClearColor(Color::srgb_u8(0x07, 0x0a, 0x14)))
-        .insert_resource(shown)
-        .insert_resource(BoardMarks::default())
         .add_systems(Startup, begin)
         .add_systems(Update, turn.after(scene::SceneSystems::Draw));
-    scene::plugin(&mut app);
     app.run();
     Ok(())
 }
