@@ -105,6 +105,42 @@ fn a_click_on_a_ship_looks_at_it_and_one_on_its_hex_moves_there() {
 }
 
 #[test]
+fn a_second_click_on_a_ship_that_is_looked_at_moves_to_its_hex_if_it_can_be_reached() {
+    let (mut moved, mut stayed) = (0, 0);
+    for seed in 0..6 {
+        let mut sitting = people(Match::new(content(), battle()).unwrap(), seed);
+        each_turn(&mut sitting, 60, |sitting| {
+            let live = sitting.read();
+            let (viewer, before) = (live.playhead.viewer, live.client.steps());
+            let reach: Vec<CellId> = sitting.marks().lit.iter().map(|mark| mark.cell).collect();
+            let table = &live.playhead.table;
+            let enemies = table.ships_in_play(|ship| ship.seat != viewer && !ship.cloaked);
+            let seen: Vec<(ShipId, CellId)> =
+                enemies.iter().filter_map(|ship| Some((ship, table.ship(ship).cell()?))).collect();
+            // First one that cannot be reached: nothing happens however often it is clicked.
+            if let Some((far, cell)) = seen.iter().find(|(_, cell)| !reach.contains(cell)).copied() {
+                (0..3).for_each(|_| sitting.write().click(cell, Some(far)));
+                assert_eq!(sitting.read().client.steps(), before, "seed {seed}: nobody can go there");
+                assert_eq!(sitting.read().selection.looked_at, Some(far));
+                stayed += 1;
+            }
+            let Some((near, cell)) = seen.iter().find(|(_, cell)| reach.contains(cell)).copied() else {
+                return;
+            };
+            let mover = sitting.read().selection.ship;
+            sitting.write().click(cell, Some(near));
+            assert_eq!(sitting.read().client.steps(), before, "seed {seed}: the first click only looks");
+            sitting.write().click(cell, Some(near));
+            let live = sitting.read();
+            assert!(live.client.steps() > before, "seed {seed}: the second goes there");
+            assert_eq!(live.selection.ship, mover, "the ship that goes stays selected");
+            moved += 1;
+        });
+    }
+    assert!(moved > 5 && stayed > 5, "{moved} moved, {stayed} stayed");
+}
+
+#[test]
 fn a_held_ship_is_offered_the_roll_wherever_one_points() {
     let mut offered = 0;
     for seed in 0..6 {
