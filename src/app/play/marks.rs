@@ -13,14 +13,20 @@ use super::hover::Hover;
 use super::live::LiveMatch;
 
 /// The marks of a match, with the pointer over this cell.
-#[deny(clippy::wildcard_enum_match_arm)]
 pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
+    let mut marks = lights(live, hover);
+    marks.ratings = ratings(live, hover, &marks.targets);
+    marks
+}
+
+/// All of them but what ships have.
+#[deny(clippy::wildcard_enum_match_arm)]
+fn lights(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
     let mut marks = BoardMarks { selected: live.selection.ship, ..BoardMarks::default() };
     let fleet = live.playhead.table.fleet(live.playhead.viewer);
     marks.numbers = fleet.iter().zip(1..=9).collect();
     marks.pointed.clone_from(&live.selection.pointed);
     marks.pointed.extend(taught(live));
-    marks.ratings = ratings(live);
     marks.concern = concern(live);
     if !live.may_order() {
         return marks;
@@ -50,10 +56,11 @@ pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
     marks
 }
 
-/// What every ship in play has, as it is shown.
-fn ratings(live: LiveMatch<'_>) -> Vec<(ShipId, [Option<u8>; 4])> {
+/// What every ship has, as it is shown, that is asked about: those under the pointer, and those that stand with a target.
+fn ratings(live: LiveMatch<'_>, hover: Hover, targets: &[ShipId]) -> Vec<(ShipId, [Option<u8>; 4])> {
     let position = live.shown();
-    let all = position.t.ships_in_play(|_| true);
+    let places = targets.iter().filter_map(|ship| position.t.ship(*ship).cell()).chain(hover.0);
+    let all = places.fold(ShipMask::NONE, |all, cell| all.or(position.t.ships_at(cell)));
     let rating = |ship: ShipId| {
         let mut each = System::ALL.iter().map(|system| position.rating(ship, *system).number());
         (ship, std::array::from_fn(|_| each.next().flatten()))
