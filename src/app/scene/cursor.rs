@@ -4,13 +4,14 @@
 //! reached, however the camera is turned; the cursor is always in sight.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, LayerId, Painter, Pos2, Stroke, pos2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Stroke};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::SceneSystems;
 use super::board::BoardRoot;
 use super::camera::BoardCamera;
-use super::layout::{APOTHEM, BoardLayout};
+use super::labels::LabelPen;
+use super::layout::{APOTHEM, BoardLayout, corners};
 use super::picking::Hovered;
 use crate::app::panels::intent::CursorStep;
 use crate::app::play::board::{BoardEvent, BoardMarks, BoardPlaces, BoardWish};
@@ -172,35 +173,21 @@ fn paint(
     mut places: ResMut<BoardPlaces>,
 ) {
     let (Ok(ctx), Ok((camera, place))) = (contexts.ctx_mut(), cameras.single()) else { return };
-    let Some(free) = camera.logical_viewport_rect() else { return };
     let seen = |at: Vec3| camera.world_to_viewport(place, at).ok();
     places.set_if_neq(BoardPlaces(board.layout.cells().map(|(_, at)| seen_rect(at, seen)).collect()));
-    let Some(cell) = cursor.cell else { return };
-    let points = camera.target_scaling_factor().unwrap_or(1.0) / ctx.pixels_per_point();
-    let clip = egui::Rect::from_min_max(
-        pos2(free.min.x * points, free.min.y * points),
-        pos2(free.max.x * points, free.max.y * points),
-    );
-    let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
-    let corners: Vec<Pos2> = corners(board.layout.at(cell))
-        .filter_map(seen)
-        .map(|at| pos2(at.x * points, at.y * points))
-        .collect();
+    let (Some(cell), Some(pen)) = (cursor.cell, LabelPen::over(ctx, camera, place)) else { return };
+    let corners: Vec<Pos2> =
+        corners(board.layout.at(cell), RADIUS).filter_map(|corner| pen.spot(corner)).collect();
     if corners.len() == 6 {
-        brackets(&painter, &corners);
+        brackets(&pen.painter, &corners);
     }
 }
 
-/// The corners of a place, a little inside its tile.
-fn corners(middle: Vec3) -> impl Iterator<Item = Vec3> {
-    (0..6).map(move |corner| {
-        let (sine, cosine) = (std::f32::consts::FRAC_PI_3 * corner as f32).sin_cos();
-        middle + Vec3::new(sine, 0.0, cosine) * (TILE_RADIUS * 0.93)
-    })
-}
+/// How large the cursor is: a little smaller than a tile.
+const RADIUS: f32 = TILE_RADIUS * 0.93;
 
 fn seen_rect(middle: Vec3, seen: impl Fn(Vec3) -> Option<Vec2>) -> Rect {
-    let mut found = corners(middle).filter_map(seen);
+    let mut found = corners(middle, RADIUS).filter_map(seen);
     let Some(first) = found.next() else { return Rect::default() };
     found.fold(Rect { min: first, max: first }, |all, at| Rect { min: all.min.min(at), max: all.max.max(at) })
 }

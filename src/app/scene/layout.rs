@@ -73,13 +73,16 @@ impl BoardLayout {
 
     /// The six corners of every cell.
     pub fn corners(&self) -> impl Iterator<Item = Vec3> + '_ {
-        self.cells.iter().flat_map(|middle| {
-            (0..6).map(move |corner| {
-                let (sine, cosine) = (std::f32::consts::FRAC_PI_3 * corner as f32).sin_cos();
-                *middle + Vec3::new(sine, 0.0, cosine) * TILE_RADIUS
-            })
-        })
+        self.cells.iter().flat_map(|middle| corners(*middle, TILE_RADIUS))
     }
+}
+
+/// The six corners of a hex of this radius that lies as cells do.
+pub fn corners(middle: Vec3, radius: f32) -> impl Iterator<Item = Vec3> {
+    (0..6).map(move |corner| {
+        let (sine, cosine) = (std::f32::consts::FRAC_PI_3 * corner as f32).sin_cos();
+        middle + Vec3::new(sine, 0.0, cosine) * radius
+    })
 }
 
 /// How a tile is turned: laid sideways it has a corner ahead.

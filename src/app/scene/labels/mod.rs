@@ -5,10 +5,12 @@
 mod pen;
 pub mod plates;
 
+pub(super) use pen::LabelPen;
+
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontFamily, FontId, LayerId, Rect, Stroke, pos2, vec2};
+use bevy_egui::egui::{Align2, FontFamily, FontId, Rect, Stroke, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::SceneSystems;
@@ -30,7 +32,7 @@ use crate::fleet::ids::{CellId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::TokenIs;
 use crate::fleet::units::VictoryPoints;
-use pen::{LabelPen, PLATE};
+use pen::PLATE;
 use plates::ShipPlates;
 
 /// Nearer than this all places show their names.
@@ -67,16 +69,8 @@ fn write(
     if !dressed(ctx) {
         return;
     }
-    let density = camera.target_scaling_factor().unwrap_or(1.0);
-    let points = density / ctx.pixels_per_point();
-    let Some(free) = camera.logical_viewport_rect() else { return };
-    let clip = Rect::from_min_max(
-        pos2(free.min.x * points, free.min.y * points),
-        pos2(free.max.x * points, free.max.y * points),
-    );
-    covered.set_if_neq(Covered(panel_at_pointer(ctx, clip)));
-    let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
-    let pen = LabelPen { painter, camera, place, points };
+    let Some(pen) = LabelPen::over(ctx, camera, place) else { return };
+    covered.set_if_neq(Covered(panel_at_pointer(ctx, pen.painter.clip_rect())));
     let near = view.eye.distance < NEAR;
     let mut names = Vec::new();
     let asked = |tile: &TilePiece| hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
@@ -186,14 +180,14 @@ fn write_place(
         (TileSide::Post(_), _) if asked => "Command Post".to_owned(),
         (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
     };
-    if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, -0.72)) {
+    if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, -0.84)) {
         let size = if asked { 14.0 } else { NAME };
         let room = pen.size(&text, size) + if asked { vec2(14.0, 6.0) } else { vec2(2.0, 0.0) };
         let Some(place) = above(names, Rect::from_center_size(pen.within(at, room.x), room)) else { return };
         if asked {
             pen.plate(place.center(), &text, size, palette::TEXT, palette::LINE_BRIGHT);
         } else {
-            pen.word(place.center(), Align2::CENTER_CENTER, &text, size, palette::DIM, false);
+            pen.name(place, &text, size, palette::tint(palette::DIM, palette::TEXT, 0.65));
         }
         names.push(place);
     }
@@ -238,7 +232,7 @@ fn write_ship(
         };
         let size = pen.size(&name, NAME);
         if let Some(place) = beside(names, Rect::from_min_size(spot + vec2(-size.x / 2.0, 2.0), size)) {
-            pen.word(place.center_top(), Align2::CENTER_TOP, &name, NAME, colour, false);
+            pen.name(place, &name, NAME, colour);
             names.push(place);
         }
     }

@@ -4,12 +4,17 @@
 
 use bevy::prelude::{Camera, GlobalTransform, Vec3};
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Align2, Color32, Context, CornerRadius, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind,
+    Vec2, epaint::TextShape, pos2, vec2,
 };
 
 use crate::app::theme::{Palette, fonts, palette};
 
 const SHADE: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 200);
+/// Where the dark edge of a word lies beside it.
+const EDGE: [(f32, f32); 4] = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
+/// The ground of a name.
+const GROUND: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 120);
 /// The ground of a plate.
 pub const PLATE: Color32 = Color32::from_rgba_premultiplied(9, 14, 25, 225);
 
@@ -22,7 +27,19 @@ pub struct LabelPen<'a> {
     pub points: f32,
 }
 
-impl LabelPen<'_> {
+impl<'a> LabelPen<'a> {
+    /// A pen that keeps to what a camera shows; none where it shows nothing.
+    pub fn over(ctx: &Context, camera: &'a Camera, place: &'a GlobalTransform) -> Option<Self> {
+        let points = camera.target_scaling_factor().unwrap_or(1.0) / ctx.pixels_per_point();
+        let free = camera.logical_viewport_rect()?;
+        let clip = Rect::from_min_max(
+            pos2(free.min.x * points, free.min.y * points),
+            pos2(free.max.x * points, free.max.y * points),
+        );
+        let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
+        Some(Self { painter, camera, place, points })
+    }
+
     /// The colours that everything here wears.
     pub fn colours(&self) -> Palette {
         Palette::worn(self.painter.ctx())
@@ -37,12 +54,22 @@ impl LabelPen<'_> {
     /// A word with a dark edge.
     pub fn word(&self, at: Pos2, anchor: Align2, text: &str, size: f32, colour: Color32, strong: bool) {
         let family = if strong { fonts::FontFace::Strong } else { fonts::FontFace::Body }.family();
-        let font = FontId::new(size, family);
+        let galley = self.painter.layout_no_wrap(text.to_owned(), FontId::new(size, family), colour);
+        let corner = anchor.anchor_size(at, galley.size()).min;
         // A dark edge keeps words readable over bright worlds.
-        for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-            self.painter.text(at + vec2(x, y), anchor, text, font.clone(), SHADE);
+        for (x, y) in EDGE {
+            let shade = Shape::Text(
+                TextShape::new(corner + vec2(x, y), galley.clone(), SHADE).with_override_text_color(SHADE),
+            );
+            self.painter.add(shade);
         }
-        self.painter.text(at, anchor, text, font, colour);
+        self.painter.galley(corner, galley, colour);
+    }
+
+    /// A name with its dark edge on soft dark ground, so that it can be read over whatever it lies on.
+    pub fn name(&self, place: Rect, text: &str, size: f32, colour: Color32) {
+        self.painter.rect_filled(place.expand2(vec2(4.0, 0.0)), CornerRadius::same(4), GROUND);
+        self.word(place.center(), Align2::CENTER_CENTER, text, size, colour, false);
     }
 
     /// How much room a plain word takes.
