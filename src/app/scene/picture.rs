@@ -147,8 +147,8 @@ pub fn standings(m: &Match, layout: &BoardLayout, table: &Table) -> Vec<Standing
 /// Where `count` ships stand in one cell, in front of its content, and how large they are drawn.
 pub fn spots(count: usize) -> (Vec<Vec2>, f32) {
     match count {
-        0 | 1 => (vec![Vec2::new(0.0, 0.3)], 0.85),
-        2 => (vec![Vec2::new(-0.4, 0.22), Vec2::new(0.4, 0.3)], 0.7),
+        0 | 1 => (vec![Vec2::new(-0.08, 0.42)], 0.8),
+        2 => (vec![Vec2::new(-0.4, 0.28), Vec2::new(0.4, 0.38)], 0.7),
         3 => (vec![Vec2::new(-0.42, 0.06), Vec2::new(0.42, 0.06), Vec2::new(0.0, 0.56)], 0.62),
         4 => {
             let at = [(-0.44, -0.04), (0.44, -0.04), (-0.27, 0.5), (0.27, 0.5)];

@@ -26,12 +26,12 @@ pub struct FacesCamera;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TileContent;
 
-/// Where the content of a tile goes: in the middle, or smaller and behind when ships stand in front of it. `tile` is
-/// the turn of the tile itself, so that behind is away from the table's front whichever way it lies.
+/// Where the content of a tile goes: in the middle, or smaller and behind, to the right of the middle, when ships stand in
+/// front of it. `tile` is the turn of the tile itself, so that behind is away from the table's front whichever way it lies.
 pub fn content_place(occupied: bool, tile: Quat) -> Transform {
     if occupied {
-        let behind = tile.inverse() * Vec3::new(0.0, 0.0, -0.42);
-        Transform::from_translation(behind).with_scale(Vec3::splat(0.62))
+        let behind = tile.inverse() * Vec3::new(0.18, 0.0, -0.40);
+        Transform::from_translation(behind).with_scale(Vec3::splat(0.54))
     } else {
         Transform::IDENTITY
     }
