@@ -127,3 +127,25 @@ fn dressed(ctx: &egui::Context, style: (f32, Palette), dress: &mut Dress) -> boo
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource, Default)]
+    struct Told(Vec<&'static str>);
+
+    #[test]
+    fn the_card_is_told_of_new_letters_in_the_frame_that_draws_them() {
+        let mut app = App::new();
+        plugin(&mut app);
+        app.init_resource::<Told>()
+            .add_systems(PostUpdate, (|mut told: ResMut<Told>| told.0.push("told")).in_set(AssetEventSystems))
+            .add_systems(
+                PostUpdate,
+                (|mut told: ResMut<Told>| told.0.push("drawn")).in_set(EguiPostUpdateSet::PostProcessOutput),
+            );
+        app.world_mut().run_schedule(PostUpdate);
+        assert_eq!(app.world().resource::<Told>().0, ["drawn", "told"]);
+    }
+}
