@@ -74,7 +74,7 @@ impl Fade {
 
 /// A place in the album.
 #[derive(Clone, Copy, Default)]
-struct Leaf {
+struct AlbumLeaf {
     /// None where the picture is still asked for.
     picture: Option<TextureId>,
     /// The pass in which it was last looked at.
@@ -83,7 +83,7 @@ struct Leaf {
 
 /// The pictures of one egui context.
 #[derive(Clone, Default)]
-struct Album(BTreeMap<Subject, Leaf>);
+struct Album(BTreeMap<Subject, AlbumLeaf>);
 
 fn with_album<R>(ctx: &Context, look: impl FnOnce(&mut Album) -> R) -> R {
     ctx.data_mut(|data| look(data.get_temp_mut_or_default::<Album>(Id::new("album"))))
@@ -144,7 +144,7 @@ pub fn shape(painter: &Painter, rect: Rect, subject: &Subject, fade: Fade) -> Op
     let now = painter.ctx().cumulative_pass_nr();
     let found = with_album(painter.ctx(), |album| {
         if !album.0.contains_key(subject) {
-            album.0.insert(subject.clone(), Leaf::default());
+            album.0.insert(subject.clone(), AlbumLeaf::default());
         }
         let leaf = album.0.get_mut(subject)?;
         leaf.seen = now;

@@ -180,7 +180,9 @@ fn write_place(
         (TileSide::Post(_), _) if asked => "Command Post".to_owned(),
         (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
     };
-    if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, -0.84)) {
+    // Plates of ships stand over the hex that is asked about.
+    let behind = if asked { -0.72 } else { -0.84 };
+    if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, behind)) {
         let size = if asked { 14.0 } else { NAME };
         let room = pen.size(&text, size) + if asked { vec2(14.0, 6.0) } else { vec2(2.0, 0.0) };
         let Some(place) = above(names, Rect::from_center_size(pen.within(at, room.x), room)) else { return };
