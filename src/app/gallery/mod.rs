@@ -4,7 +4,7 @@
 //! | part | shows |
 //! |---|---|
 //! | `screens` | every panel and screen at every size it is made for |
-//! | `cards` | every command card, mission, encounter and ship with its dial, as the content says |
+//! | `cards` | every command card, mission, encounter, location and ship with its dial, as the content says |
 //! | `table` | contact sheets of ships, locations and tokens as they stand on the board |
 //! | `board` | the board in the middle of a match |
 //! | `effects` | stills of what flares up over the board |
