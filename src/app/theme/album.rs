@@ -189,6 +189,7 @@ fn faded(texture: TextureId, rect: Rect, part: Rect, fade: Fade) -> Mesh {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy_egui::egui::RawInput;
 
     #[test]
     fn what_is_drawn_is_asked_for_until_it_is_there() {
@@ -217,12 +218,8 @@ mod tests {
             }
         };
         let pass = |which: &[usize]| {
-            let mut ui_has_run = false;
-            let _ = ctx.run_ui(Default::default(), |_| {
-                look(which);
-                ui_has_run = true;
-            });
-            assert!(ui_has_run);
+            // Nobody shows what is drawn here.
+            ctx.run_ui(RawInput::default(), |_| look(which)).textures_delta.clear();
         };
         pass(&[0, 1]);
         (0..10).for_each(|_| pass(&[0, 2, 3]));
