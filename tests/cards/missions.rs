@@ -93,7 +93,7 @@ fn comparative_planetology_is_of_three_planets() {
     let mut t = surveyed("comparative_planetology", ["class_m_planet", "gas_giant"]);
     assert!(!done(&t, "comparative_planetology"));
     until_turn_of(&mut t, 1);
-    assert_eq!(t.refuses(attempt("negh_var", "comparative_planetology")), "MissionElsewhere");
+    assert_eq!(t.refuses(attempt("negh_var", "comparative_planetology")), "MissionCounted");
     let mut table = Table::standard().turn_of(1).missions(1, &["comparative_planetology"]);
     let fleet =
         [("korinar", "C2", "1 11 4 2"), ("qhondoq", "C3", "1 10 3 2"), ("negh_var", "C4", "4 12 5 9")];
