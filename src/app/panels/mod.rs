@@ -28,6 +28,7 @@ pub mod prompt;
 pub mod response;
 pub mod sample;
 pub mod ship;
+pub mod steady;
 pub mod stops;
 pub mod strip;
 pub mod table;

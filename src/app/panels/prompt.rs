@@ -1,19 +1,20 @@
 //! The prompt: the open decision, the exact chance, what could still help, and the button that does it.
 //!
-//! Invariant: the height follows the contents and the prompt grows upwards from its lower edge, so the commit
-//! button stays where the eye is.
+//! Invariants: the height follows the contents and the prompt grows upwards from its lower edge, so the commit
+//! button stays where the eye is, whatever rows come or go; what has just come up is not answered yet ([`steady`]).
 
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{Chance, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
 use super::pinned;
+use super::steady;
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top,
     elided, focus_ring, line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip,
     scrolling, side_mark, square,
 };
 use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the prompt at the lower edge of `ui`, no higher than its contents need; returns its place.
 pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
@@ -24,10 +25,23 @@ pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
     ui.painter().rect_stroke(rect, 8.0, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
     ui.interact(rect, ui.id().with("prompt-ground"), Sense::hover());
     let mut inner = rect.shrink2(vec2(14.0, 10.0));
+    let mut asked = Vec::new();
     heading(ui, &mut inner, model);
-    commit_row(ui, &mut inner, model, out);
-    scrolling(ui, inner, "prompt", |ui| body(ui, inner.width(), model, out));
+    commit_row(ui, &mut inner, model, &mut asked);
+    scrolling(ui, inner, "prompt", |ui| body(ui, inner.width(), model, &mut asked));
+    if steady::answers(ui, print(rect, model)) {
+        out.append(&mut asked);
+    }
     rect
+}
+
+/// What tells it from any other decision, and from itself once a row has come or gone.
+fn print(rect: Rect, model: &PromptModel) -> Id {
+    let rows: Vec<u32> = model.options.iter().map(|option| option.id.0).collect();
+    let labels: Vec<&str> = model.options.iter().map(|option| option.label.as_str()).collect();
+    let ships: Vec<_> = model.ships.iter().map(|chip| chip.ship.0).collect();
+    let cards: Vec<_> = model.suggestions.iter().map(|card| (card.card.0, card.effect)).collect();
+    steady::print(rect, (&model.title, &model.text, rows, labels, ships, cards))
 }
 
 const ROW: f32 = 34.0;

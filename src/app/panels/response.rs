@@ -6,12 +6,13 @@ use super::card::{self, Pose};
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{Gate, ResponseModel};
+use super::steady;
 use super::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, elided, measure, paragraph, side_mark,
     square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 const BAR: f32 = 64.0;
 
@@ -25,7 +26,12 @@ pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) -> Rect {
     let mark = cut_left(&mut inner, fonts::scaled(ui, 26.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 22.0)), &model.side);
     cut_left(&mut inner, 8.0);
-    buttons(ui, &mut inner, model, out);
+    let mut asked = Vec::new();
+    buttons(ui, &mut inner, model, &mut asked);
+    if !steady::answers(ui, print(rect, model)) {
+        asked.retain(|intent| matches!(intent, Intent::HoldToSee(_)));
+    }
+    out.append(&mut asked);
     chance(ui, &mut inner, model);
     let lines = (measure(ui, &model.text, FontFace::Body, fonts::BODY) / inner.width().max(1.0)).ceil();
     let height = (lines * fonts::scaled(ui, fonts::BODY * 1.25)).min(inner.height());
@@ -39,6 +45,12 @@ pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) -> Rect {
         return Rect::from_min_max(room.min, rect.max);
     }
     rect
+}
+
+/// What tells it from any other decision.
+fn print(rect: Rect, model: &ResponseModel) -> Id {
+    let labels: Vec<&str> = model.options.iter().map(|option| option.label.as_str()).collect();
+    steady::print(rect, (&model.text, labels))
 }
 
 fn chance(ui: &Ui, inner: &mut Rect, model: &ResponseModel) {

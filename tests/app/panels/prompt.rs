@@ -1,9 +1,13 @@
 //! The open decision: chance, options, cards that help, ships that join.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use super::{asked, description, harness};
+use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::model::{Chance, Gate, PromptModel};
-use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample};
+use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample, table};
 use fleet_captains::fleet::ids::{CardId, ShipId};
 
 fn show(model: PromptModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
@@ -129,4 +133,101 @@ fn while_the_other_player_answers_hand_and_secret_missions_show_their_backs() {
             assert!(harness.query_by_label_contains(secret).is_none(), "{secret}");
         }
     }
+}
+
+/// A table on which what is asked can be exchanged under the pointer.
+struct Asking {
+    harness: egui_kittest::Harness<'static, Vec<Intent>>,
+    model: Rc<RefCell<Option<PromptModel>>>,
+}
+
+impl Asking {
+    fn of(model: Option<PromptModel>) -> Self {
+        let model = Rc::new(RefCell::new(model));
+        let shown = model.clone();
+        let harness = harness(move |ui, out| {
+            if let Some(model) = shown.borrow().as_ref() {
+                prompt::show(ui, model, out);
+            }
+        });
+        Self { harness, model }
+    }
+
+    fn pointer(&mut self, at: Pos2, pressed: bool) {
+        // Both in one frame.
+        let button = PointerButton::Primary;
+        let press = Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE };
+        self.harness.input_mut().events.extend([Event::PointerMoved(at), press]);
+        self.harness.step();
+    }
+
+    fn gold(&self) -> Rect {
+        self.harness.get_by_label_contains("Roll").rect()
+    }
+}
+
+#[test]
+fn a_press_that_was_meant_for_something_else_does_not_roll() {
+    let mut asking = Asking::of(None);
+    let place = Asking::of(Some(sample::encounter())).gold().center();
+    asking.pointer(place, true);
+    // The announcement that was pressed away gives way to a prompt with its button under the pointer.
+    *asking.model.borrow_mut() = Some(sample::encounter());
+    asking.pointer(place, false);
+    asking.pointer(place, true);
+    asking.pointer(place, false);
+    assert_eq!(asked(&mut asking.harness), [], "it has only just come up");
+    asking.harness.run();
+    asking.pointer(place, true);
+    asking.pointer(place, false);
+    assert_eq!(asked(&mut asking.harness), [Intent::Commit]);
+}
+
+#[test]
+fn the_gold_button_of_the_next_decision_is_not_that_of_the_last() {
+    let mut asking = Asking::of(Some(sample::encounter()));
+    let place = asking.gold().center();
+    asking.pointer(place, true);
+    let next = PromptModel { title: "Another matter".to_owned(), ..sample::encounter() };
+    *asking.model.borrow_mut() = Some(next);
+    asking.pointer(place, false);
+    assert_eq!(asked(&mut asking.harness), []);
+}
+
+#[test]
+fn the_gold_button_stays_where_it_is_when_rows_come_and_go() {
+    let rows = |count: usize| {
+        let mut model = sample::encounter();
+        let card = model.suggestions[0].clone();
+        model.suggestions = vec![card; count];
+        (0..).zip(&mut model.suggestions).for_each(|(card, one)| one.card = CardId(card));
+        Asking::of(Some(model)).gold()
+    };
+    assert_eq!((rows(0), rows(9)), (rows(1), rows(1)));
+}
+
+#[test]
+fn a_key_that_ends_an_announcement_does_not_roll_too() {
+    let mut model = sample::table();
+    model.prompt = None;
+    let shown = Rc::new(RefCell::new(model));
+    let table = shown.clone();
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &table.borrow(), out);
+    });
+    shown.borrow_mut().prompt = Some(sample::encounter());
+    for key in [Key::Enter, Key::Space] {
+        // Down and up in one frame.
+        let event = |pressed| {
+            let modifiers = Modifiers::NONE;
+            Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
+        };
+        harness.input_mut().events.extend([event(true), event(false)]);
+        harness.step();
+    }
+    assert_eq!(asked(&mut harness), [], "it has only just come up");
+    harness.run();
+    harness.key_press(Key::Space);
+    harness.step();
+    assert_eq!(asked(&mut harness), [Intent::Commit]);
 }

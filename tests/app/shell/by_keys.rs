@@ -44,6 +44,8 @@ struct Desk {
     ctx: egui::Context,
     events: Vec<Event>,
     dressed: bool,
+    /// Seconds that have passed.
+    time: f64,
     /// The name of what has the keyboard.
     focused: Option<String>,
 }
@@ -52,7 +54,10 @@ struct Desk {
 fn draw(mut desk: ResMut<Desk>, models: Res<Models>, settings: Res<Settings>, mut commands: Commands) {
     let ctx = desk.ctx.clone();
     let size = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1600.0, 900.0));
-    let raw = |events| RawInput { screen_rect: Some(size), events, ..RawInput::default() };
+    // As much time passes as a player takes to read.
+    desk.time += 0.25;
+    let time = Some(desk.time);
+    let raw = |events| RawInput { screen_rect: Some(size), time, events, ..RawInput::default() };
     if !std::mem::replace(&mut desk.dressed, true) {
         ctx.enable_accesskit();
         theme::install(&ctx, 1.0, Palette::STANDARD);

@@ -17,6 +17,7 @@ pub use told::{install, label, of, spelt};
 use super::intent::{CameraMove, CameraView, CursorStep, GoTo, Intent, PanelIntent};
 use super::lesson;
 use super::model::{Gate, TableModel, ThoughtModel};
+use super::steady;
 use super::widgets::asked_about;
 use bevy_egui::egui::{Event, Id, Key, Modifiers, Ui};
 
@@ -86,11 +87,17 @@ pub fn read(ui: &Ui, model: &TableModel, out: &mut Vec<Intent>) -> Option<KeySpo
                 (KeyCommand::Help, Some(entry)) if model.curtain.is_none() => {
                     Some(Intent::LookUp(entry.to_owned()))
                 }
-                _ => intent(command, chord.shift, model),
+                _ => intent(command, chord.shift, model).filter(|asked| answers(ui, asked, model)),
             }),
         }
     }
     sent
+}
+
+/// Whether what a key asks for is no answer to a decision that has only just come up.
+fn answers(ui: &Ui, asked: &Intent, model: &TableModel) -> bool {
+    let decision = model.curtain.is_none() && (model.prompt.is_some() || model.response.is_some());
+    !(decision && matches!(asked, Intent::Commit | Intent::Choose(_))) || steady::settled(ui.ctx())
 }
 
 /// Whether a button had the keyboard in the last frame; from now on, whether one has it in this.

@@ -3,7 +3,7 @@
 //!
 //! Invariants: only where one person plays, for at a shared screen a pause that depends on a hand would tell of it; the run
 //! to the die ends with whatever somebody else does, or that brings something new; such a pass is taken back with the
-//! order before it.
+//! order before it; while a window waits to be passed nobody is in control.
 
 use bevy::prelude::DetectChangesMut;
 
@@ -20,19 +20,11 @@ impl LiveMatchMut<'_> {
     pub fn pass_by(&mut self) -> bool {
         let live = self.read();
         let viewer = live.playhead.viewer;
-        // In a lesson its script decides what is passed.
-        let one = live.client.people() == 1 && live.client.lesson().is_none();
-        if !one || live.in_control() != Some(viewer) {
-            return false;
-        }
-        let window = matches!(live.position().f.decision, Decision::Window { .. });
-        let only = live.orders() == [Order::Pass];
-        let early = live.before_the_die();
-        let passes = only || early && live.selection.passing || live.client.power_can_wait(viewer);
-        if !early {
+        let passes = live.passes_by();
+        if live.is_passer() && !live.before_the_die() {
             self.pass_on(false);
         }
-        if !window || !passes {
+        if !passes {
             return false;
         }
         let passed = self.client.bypass_change_detection().pass_by(viewer);
@@ -77,9 +69,28 @@ impl LiveMatchMut<'_> {
 }
 
 impl LiveMatch<'_> {
+    /// The viewer is the one person who plays here, and it is up to them. In a lesson its script decides what is passed.
+    fn is_passer(self) -> bool {
+        let one = self.client.people() == 1 && self.client.lesson().is_none();
+        one && self.person_asked() == Some(self.playhead.viewer)
+    }
+
+    /// The open window is about to be passed for the viewer. Nobody is asked meanwhile: what they would click would be
+    /// gone before they let go of the button.
+    pub fn passes_by(self) -> bool {
+        let viewer = self.playhead.viewer;
+        let window = matches!(self.client.position_of(viewer).f.decision, Decision::Window { .. });
+        window
+            && self.is_passer()
+            && (self.client.legal_orders(viewer) == [Order::Pass]
+                || self.selection.passing && self.before_the_die()
+                || self.client.power_can_wait(viewer))
+    }
+
     /// A window is open that comes before the dice of what is under way; those after them are decided one by one.
     pub fn before_the_die(self) -> bool {
-        let Decision::Window { window } = self.position().f.decision else { return false };
+        let asked = self.person_asked().unwrap_or(self.playhead.viewer);
+        let Decision::Window { window } = self.client.position_of(asked).f.decision else { return false };
         match window.timing {
             Timing::OwnTest(_)
             | Timing::EnemyTest(_)

@@ -27,8 +27,14 @@ impl LiveMatch<'_> {
             .or_else(|| may.iter().next())
     }
 
-    /// The person who may give orders now: asked, at this screen, nothing left to show, no curtain.
+    /// The person who may give orders now: asked, at this screen, nothing left to show, no curtain, no window that is
+    /// passed for them.
     pub fn in_control(self) -> Option<Seat> {
+        self.person_asked().filter(|_| !self.passes_by())
+    }
+
+    /// The person who is asked at this screen, with nothing left to show and no curtain.
+    pub(super) fn person_asked(self) -> Option<Seat> {
         let asked = self.asked()?;
         let ready = self.is_still() && !self.curtain.hangs();
         (ready && self.client.is_person(asked)).then_some(asked)

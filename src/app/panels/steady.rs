@@ -1,0 +1,77 @@
+//! What has just come up is not answered yet: a click or key meant for what stood there before would answer a question that
+//! nobody has read.
+//!
+//! Invariants: a click answers the decision that was drawn when the button went down, unchanged and already for
+//! [`SETTLES`]; a key the one that has been drawn for as long. Whoever lets a screen reader press means what it has read.
+
+use super::widgets::Salt;
+use bevy_egui::egui::{Context, Id, Key, Rect, Ui};
+
+/// Seconds until a decision that has come up, or whose rows have changed, is answered.
+pub const SETTLES: f64 = 0.35;
+
+/// The decision that was drawn last.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Drawn {
+    /// What tells it from any other, and from itself with other rows.
+    print: Id,
+    /// When it was drawn first.
+    first: f64,
+    /// It has been drawn twice, so the first picture has been on the screen.
+    twice: bool,
+    /// The pass in which it was drawn last.
+    pass: u64,
+    /// The button of the pointer went down on it once it had settled.
+    pressed: bool,
+}
+
+fn place() -> Id {
+    Id::new("the decision that was drawn last")
+}
+
+/// The decision as it was drawn in the pass before, if one was.
+fn before(ctx: &Context) -> Option<Drawn> {
+    let pass = ctx.cumulative_pass_nr();
+    let last: Option<Drawn> = ctx.data(|data| data.get_temp(place()));
+    last.filter(|last| last.pass + 1 == pass || last.pass == pass)
+}
+
+fn has_settled(ctx: &Context, last: Drawn) -> bool {
+    last.twice && ctx.input(|input| input.time) - last.first >= SETTLES
+}
+
+/// Whether the decision on the screen has stood long enough to be answered by a key.
+pub fn settled(ctx: &Context) -> bool {
+    before(ctx).is_some_and(|last| has_settled(ctx, last))
+}
+
+/// What tells a decision in its place from any other.
+pub fn print(rect: Rect, what: impl Salt) -> Id {
+    let place = [rect.left(), rect.top(), rect.right(), rect.bottom()].map(|at| at.round() as i32);
+    Id::new((place, Id::new(what)))
+}
+
+/// Notes that a decision of this print is drawn; says whether what is pressed in this pass answers it.
+pub fn answers(ui: &Ui, print: Id) -> bool {
+    let ctx = ui.ctx();
+    let last = before(ctx);
+    let (time, down, up, key) = ui.input(|input| {
+        let key = input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
+        (input.time, input.pointer.any_pressed(), input.pointer.any_released(), key)
+    });
+    let same = last.filter(|last| last.print == print);
+    let settled = same.is_some_and(|last| has_settled(ctx, last));
+    let pressed = if down { settled } else { same.is_some_and(|last| last.pressed) };
+    let drawn = Drawn {
+        print,
+        first: same.map_or(time, |last| last.first),
+        twice: same.is_some(),
+        pass: ctx.cumulative_pass_nr(),
+        pressed,
+    };
+    ctx.data_mut(|data| data.insert_temp(place(), drawn));
+    if !drawn.twice {
+        ctx.request_repaint();
+    }
+    if up { pressed } else { settled || !key }
+}
