@@ -14,7 +14,7 @@ use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::timing::Timing;
-use crate::fleet::units::Listed;
+use crate::fleet::units::{CardKind, Listed};
 
 use super::card::kind;
 use super::chance::{chance, chance_with, destroyed, odds_of, open_chance, told};
@@ -186,10 +186,19 @@ fn hint(live: LiveMatch<'_>, order: Order) -> String {
         let points = live.m().mission(mission).entry.points;
         return format!("{points} VP");
     }
-    let Some(odds) = odds_of(live, &[order]) else { return String::new() };
+    let lost = given_up(live, order);
+    let Some(odds) = odds_of(live, &[order]) else { return lost };
     let told = chance(live, &odds);
     let percent = format!("{} {} %", told.label, told.percent());
-    destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
+    let percent = destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"));
+    if lost.is_empty() { percent } else { format!("{percent}. {lost}") }
+}
+
+/// What a ship has no more once its crew is spent: "You lose: Shields +3."
+fn given_up(live: LiveMatch<'_>, order: Order) -> String {
+    let Order::SpendCrew { card, .. } = order else { return String::new() };
+    let text = words::card_effect(live.m(), card, CardKind::Crew).unwrap_or_default();
+    if text.is_empty() { text } else { format!("You lose: {text}") }
 }
 
 fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
