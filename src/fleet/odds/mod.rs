@@ -12,7 +12,7 @@ mod rehearse;
 mod spell;
 mod wait;
 
-pub use rehearse::after;
+pub use rehearse::{after, dice_are_next};
 pub use wait::power_can_wait;
 
 use crate::fleet::macros::named;

@@ -288,6 +288,22 @@ pub fn after(m: &Match, view: &View, order: Order) -> Option<View> {
     own.step(view.seat, order).then(|| own.seen_from(view))
 }
 
+/// Whether dice fall once the seat of the view has passed the open window, and whatever else it is asked in between,
+/// without anybody else being asked before.
+pub fn dice_are_next(m: &Match, view: &View) -> bool {
+    let mut own = Rehearsal::new(m, view);
+    for _ in 0..ANSWERS {
+        let window = matches!(own.s.flow.decision, Decision::Window { .. });
+        if !window || !own.position().may_act(view.seat) {
+            return false;
+        }
+        if let Stand::Test(test) = own.give(view.seat, Order::Pass) {
+            return test.stage == TestStage::Roll && !test.ended;
+        }
+    }
+    false
+}
+
 /// Chances of orders that lead to a test or attack.
 pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     let mut own = Rehearsal::new(m, view);

@@ -182,6 +182,11 @@ impl Client {
         *known.power_can_wait.get_or_init(|| odds::power_can_wait(self.m(), &known.view))
     }
 
+    /// Whether dice fall once a seat has passed the open window, before anybody else is asked.
+    pub(in crate::app::play) fn dice_are_next(&self, seat: Seat) -> bool {
+        odds::dice_are_next(self.m(), self.view(seat))
+    }
+
     /// The best way to work on each of a seat's missions, as far as there is one.
     pub(in crate::app::play) fn prospects(&self, seat: Seat) -> &[MissionProspect] {
         let known = self.known(seat);

@@ -306,7 +306,7 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
                 // What is certain needs no die.
                 && open_chance(live).is_none_or(|chance| chance.of > 1)
             {
-                "Roll"
+                rolling_label(live)
             } else {
                 "Go on"
             };
@@ -328,6 +328,23 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
         | Decision::Beam { .. }
         | Decision::GiveUp { .. }
         | Decision::Echo { .. } => None,
+    }
+}
+
+/// The main button before dice: they are rolled, or what they are rolled for goes to the others, who may answer it first.
+fn rolling_label(live: LiveMatch<'_>) -> &'static str {
+    let position = live.position();
+    let Some(seat) = live.in_control() else { return "Go on" };
+    if live.client.dice_are_next(seat) {
+        return "Roll";
+    }
+    let what = live.client.odds(seat, &[Order::Pass]).map(|odds| odds.roll);
+    match what {
+        _ if position.against(seat) => "Go on",
+        Some(odds::Roll::Combat | odds::Roll::Installation) => "Attack",
+        Some(odds::Roll::Transport) => "Beam over",
+        Some(odds::Roll::Level | odds::Roll::Opposed) => "Make the test",
+        Some(odds::Roll::Nothing | odds::Roll::Path) | None => "Go on",
     }
 }
 
