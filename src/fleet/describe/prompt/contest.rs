@@ -1,15 +1,16 @@
 //! What is under way when a window opens: sums of both sides, what the dice would have to show, what is at stake.
 
 use super::{PromptText, action_name, kind, mission_for};
+use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::decision::{Why, Window};
 use crate::fleet::describe::content::words;
 use crate::fleet::describe::naming;
-use crate::fleet::ids::ShipMask;
+use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::rule;
 use crate::fleet::state::frame::{
-    ActFrame, DeclaredAction, Frame, SwapFrame, TestFrame, TestKind, TestStage,
+    ActFrame, DamageFrame, DeclaredAction, Frame, SwapFrame, TestFrame, TestKind, TestStage,
 };
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
@@ -70,7 +71,9 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
     if let (true, Some(own)) = (test.rolled, own) {
         let [die, their_die] = test.dice.map(i32::from);
         let (sum, their_sum) = (own + die, enemy.unwrap_or(0) + their_die);
-        let result = match (combat, position.dealt(sum, their_sum, bare)) {
+        let dealt = position.dealt(sum, their_sum, bare);
+        let dealt = test.target.map_or(dealt, |target| position.hit_damage(test, target, dealt));
+        let result = match (combat, dealt) {
             (true, DamagePoints::NONE) => "no damage".to_owned(),
             (true, points) => format!("{points} damage"),
             (false, _) if sum > their_sum => "passed".to_owned(),
@@ -226,8 +229,44 @@ pub(super) fn damage(position: &Position<'_>) -> String {
             || "would be destroyed".to_owned(),
             |level| format!("would then be {}", naming::level(level)),
         );
-        format!("{ship} is about to take {} damage and {end}.", hit.points)
+        let sum = made_up(position, hit).map_or_else(String::new, |sum| format!(" ({sum})"));
+        format!("{ship} is about to take {} damage{sum} and {end}.", hit.points)
     })
+}
+
+/// How the damage of an attack comes about, where the totals alone would deal another: "1 by the totals, 1 added by Venture".
+fn made_up(position: &Position<'_>, hit: &DamageFrame) -> Option<String> {
+    let test = position
+        .test()
+        .filter(|test| test.kind == TestKind::Combat && test.rolled && test.target == Some(hit.ship))?;
+    let own = position.own_total(test, &mut NoTerms)?;
+    let enemy = position.enemy_total(test, &mut NoTerms);
+    let [die, their_die] = test.dice.map(i32::from);
+    let base = position.dealt(own + die, enemy.unwrap_or(0) + their_die, enemy.is_none());
+    if base == hit.points {
+        return None;
+    }
+    let deals = |ship: &ShipId| position.stat(*ship, Stat::DamageDealt);
+    let strongest = test.ships.iter().max_by_key(deals)?;
+    let mut parts = vec![format!("{base} by the totals")];
+    let mut left = i32::from(hit.points.0) - i32::from(base.0);
+    for (ship, amount) in
+        [(strongest, deals(&strongest)), (hit.ship, position.stat(hit.ship, Stat::DamageTaken))]
+    {
+        if amount > 0 {
+            parts.push(format!("{amount} added by what {} has", naming::ship(position.m, ship)));
+            left -= amount;
+        } else if amount < 0 {
+            parts.push(format!("{} off by what {} has", -amount, naming::ship(position.m, ship)));
+            left -= amount;
+        }
+    }
+    match left {
+        0 => {}
+        1.. => parts.push(format!("{left} more by cards")),
+        _ => parts.push(format!("{} prevented", -left)),
+    }
+    Some(parts.join(", "))
 }
 
 /// The card that may be answered.
