@@ -21,10 +21,14 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
     let mut heading = row(ui, fonts::scaled(ui, 18.0));
     let cloaked =
         |setting: &DialSettingModel| setting.cloaked && matches!(setting.state, SettingState::Current);
+    // Only what can be done now is said.
+    let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
+    let turns = settings.any(|setting| matches!(setting.state, SettingState::Other(Gate::Open)));
     let hint = match ship.dial.rows.iter().flat_map(|row| &row.settings).any(cloaked) {
         _ if !ship.own => "",
-        true => "click a column to leave the cloak",
-        false => "click a column to adjust power",
+        true if turns => "click a column to leave the cloak",
+        false if turns => "click a column to adjust power",
+        _ => "",
     };
     super::widgets::number(ui, heading, hint, FontFace::Body, fonts::CAPTION, palette::DIM);
     let half = heading.width() * 0.4;

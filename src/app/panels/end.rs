@@ -35,7 +35,13 @@ fn ask_me(ui: &mut Ui, rect: Rect, model: &StopsModel, out: &mut Vec<Intent>) {
     let press = Press::new("Ask me", ButtonStyle::Quiet).icon(Icon::Eye).note(&note);
     let response = button(ui, rect, "ask-me", press, &Gate::Open);
     about(ui, &response, ScreenNoun::AskMe.entry());
-    let response = plain_tooltip(response, "At which moments of the others' doing you want to be asked");
+    let response = plain_tooltip(
+        response,
+        &format!(
+            "You are asked at {on} of {} kinds of moments whether to answer; the others are passed for you. Click to choose.",
+            model.stops.len()
+        ),
+    );
     Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside).show(|ui| {
         let height = fonts::scaled(ui, 26.0) * model.stops.len() as f32 + 8.0;
         let width = fonts::scaled(ui, POPOVER);

@@ -251,8 +251,8 @@ impl Settings {
                         setting(
                             "quality",
                             "Picture",
-                            "By itself chooses low where the graphics card is a processor.",
-                            choice(&["By itself", "Low", "Default", "High"], self.quality),
+                            "Automatic takes the default picture, and the low one where a processor stands in for the graphics card.",
+                            choice(&["Automatic", "Low", "Default", "High"], self.quality),
                         ),
                         setting(
                             "fullscreen",
