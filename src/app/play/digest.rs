@@ -13,6 +13,7 @@ use crate::fleet::team::allied;
 use crate::fleet::units::Installation;
 
 use super::journal::JournalLine;
+use super::words;
 
 /// The most items of a digest.
 const MOST: usize = 5;
@@ -98,6 +99,11 @@ impl News<'_> {
         self.items.push(DigestItem { kind, text, entry, cell });
     }
 
+    /// At that place: " at Risa (C4)".
+    fn at(&self, cell: Option<CellId>) -> String {
+        cell.map_or_else(String::new, |cell| format!(" at {}", words::place(self.m, self.table, cell)))
+    }
+
     /// One item of its kind, which grows.
     fn replace(&mut self, kind: DigestKind, text: String, entry: usize, cell: Option<CellId>) {
         self.items.retain(|item| item.kind != kind);
@@ -129,20 +135,23 @@ impl News<'_> {
                 self.replace(DigestKind::Points, text, entry, cell);
             }
             Fact::InstallationBuilt { seat, level, .. } if !self.is_own(seat) => {
-                self.add(DigestKind::Capture, format!("They build {}", a(level)), entry, cell);
+                let text = format!("They build {}{}", a(level), self.at(cell));
+                self.add(DigestKind::Capture, text, entry, cell);
             }
             Fact::InstallationTaken { seat, .. } if !self.is_own(seat) => {
-                self.add(DigestKind::Capture, "They take an installation".to_owned(), entry, cell);
+                let text = format!("They take the installation{}", self.at(cell));
+                self.add(DigestKind::Capture, text, entry, cell);
             }
             Fact::InstallationDestroyed { .. } => {
-                self.add(DigestKind::Capture, "An installation is destroyed".to_owned(), entry, cell);
+                let text = format!("The installation{} is destroyed", self.at(cell));
+                self.add(DigestKind::Capture, text, entry, cell);
             }
             Fact::ControlPlaced { seat, cell } if !self.is_own(seat) => {
-                let place = describe::cell(self.m, cell);
+                let place = words::place(self.m, self.table, cell);
                 self.add(DigestKind::Capture, format!("They hold {place}"), entry, Some(cell));
             }
             Fact::ControlRemoved { seat, cell } if self.is_own(seat) => {
-                let place = describe::cell(self.m, cell);
+                let place = words::place(self.m, self.table, cell);
                 self.add(DigestKind::Capture, format!("You lose {place}"), entry, Some(cell));
             }
             Fact::ShipReinforced { seat, ship, cell } if !self.is_own(seat) => {

@@ -43,13 +43,13 @@ pub struct JournalLine {
 impl JournalLine {
     /// The line of a fact that has been applied to the table, if it has one.
     pub fn of(m: &Match, table: &Table, step: usize, fact: &Fact) -> Option<Self> {
-        let text = words::fact(m, fact)?;
         let told = telling(fact);
         let seat = told.by.and_then(|by| match by {
             By::Seat(seat) => Some(seat),
             By::Ship(ship) => table.ships.get(ship.index()).map(|one| one.seat),
         });
-        let cell = place_of(m, table, fact);
+        let cell = told.at.and_then(|at| place_of(m, table, at));
+        let text = words::fact_at(m, table, cell, fact)?;
         Some(Self {
             fact: Some(*fact),
             tone: told.tone,
@@ -63,9 +63,9 @@ impl JournalLine {
     }
 }
 
-/// Where a fact that has been applied to the table has happened, if anywhere.
-pub fn place_of(m: &Match, table: &Table, fact: &Fact) -> Option<CellId> {
-    match telling(fact).at? {
+/// The place on the table, if what is meant is there.
+pub fn place_of(m: &Match, table: &Table, at: Whereabouts) -> Option<CellId> {
+    match at {
         Whereabouts::Cell(cell) => Some(cell),
         Whereabouts::Ship(ship) => table.ship(ship).cell(),
         Whereabouts::Post(seat) => Some(m.board.post(seat.0)),

@@ -3,10 +3,11 @@
 use crate::engine::game::Seat;
 use crate::fleet::describe::{self, faces};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId, TileId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
+use crate::fleet::state::table::Table;
 use crate::fleet::units::CardKind;
 
 /// An order as a button says it.
@@ -17,6 +18,36 @@ pub fn order(position: &Position<'_>, order: Order) -> String {
 /// A fact as the log tells it; bookkeeping has no words.
 pub fn fact(m: &Match, fact: &Fact) -> Option<String> {
     describe::facts::text(m, fact)
+}
+
+/// A place as somebody who sees this table calls it: "Risa (C4)", "C4" while what lies there is not known.
+pub fn place(m: &Match, table: &Table, cell: CellId) -> String {
+    let (key, own) = (describe::cell(m, cell), table.cell(cell));
+    let seen = m.board.is_tile(cell) && (own.facing.is_some() || !own.scans.is_empty());
+    match own.tile.known().filter(|_| seen) {
+        Some(tile) => format!("{} ({key})", describe::tile(m, tile)),
+        None => key,
+    }
+}
+
+/// The sentence of a fact with the name of its place beside the code, where the table shows what lies there.
+pub fn fact_at(m: &Match, table: &Table, cell: Option<CellId>, fact: &Fact) -> Option<String> {
+    let text = self::fact(m, fact)?;
+    let Some(cell) = cell.filter(|cell| m.board.is_tile(*cell)) else { return Some(text) };
+    let (key, place) = (describe::cell(m, cell), place(m, table, cell));
+    // Where the sentence names it anyway, once is enough.
+    let name = place.strip_suffix(&format!(" ({key})")).unwrap_or_default();
+    if name.is_empty() || text.contains(name) {
+        return Some(text);
+    }
+    let word = |at: usize| {
+        let apart = |next: Option<char>| next.is_none_or(|next| !next.is_alphanumeric());
+        apart(text[..at].chars().next_back()) && apart(text[at + key.len()..].chars().next())
+    };
+    let found = text.match_indices(&key).map(|(at, _)| at).find(|at| word(*at));
+    Some(
+        found.map_or_else(|| text.clone(), |at| format!("{}{place}{}", &text[..at], &text[at + key.len()..])),
+    )
 }
 
 /// The open decision: title and what it is about.

@@ -15,6 +15,7 @@ use crate::app::play::journal::place_of;
 use crate::app::play::playhead::Playhead;
 use crate::app::shell::Screen;
 use crate::app::table::quality::TableCamera;
+use crate::app::telling::telling;
 use crate::fleet::ids::CellId;
 use crate::fleet::team::allied;
 
@@ -251,7 +252,8 @@ pub fn follow(
     let Some(shown) = shown.filter(|shown| shown.beat != *last) else { return };
     *last = shown.beat;
     let theirs = !allied(shown.table.active, shown.viewer);
-    let place = shown.now.filter(|_| theirs).and_then(|fact| place_of(&shown.m, &shown.table, &fact));
+    let place = shown.now.filter(|_| theirs).and_then(|fact| telling(&fact).at);
+    let place = place.and_then(|at| place_of(&shown.m, &shown.table, at));
     let Some(cell) = place else { return };
     for (camera, mut board) in &mut cameras {
         board.bring_into_sight(camera, table.layout.at(cell));

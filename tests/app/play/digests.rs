@@ -88,3 +88,26 @@ fn an_item_leads_to_its_place_and_to_its_moment() {
     }
     panic!("nothing happened anywhere");
 }
+
+#[test]
+fn a_place_is_told_by_its_name_once_it_is_known() {
+    let mut named = 0;
+    for seed in 0..12 {
+        let mut sitting = watched(seed);
+        while computer_moves(&mut sitting.write()) && sitting.read().client.steps() < 500 {
+            sitting.write().finish();
+            let live = sitting.read();
+            let (m, table) = (live.m(), &live.playhead.table);
+            for item in news(&sitting) {
+                let tile = item
+                    .cell
+                    .and_then(|cell| table.cell(cell).tile.known().filter(|_| m.board.is_tile(cell)));
+                if let Some(tile) = tile.filter(|_| item.text.starts_with("They hold")) {
+                    assert!(item.text.contains(&m.tile(tile).entry.name), "{item:?}");
+                    named += 1;
+                }
+            }
+        }
+    }
+    assert!(named > 0, "{named}");
+}
