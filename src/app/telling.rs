@@ -5,11 +5,12 @@
 //! but what stands in the fact.
 
 use crate::app::panels::model::LogTone;
-use crate::app::scene::sync::{COME_DOWN, STEP, TURN_OVER};
+use crate::app::scene::sync::{STEP, TURN_OVER};
+use crate::app::theme::Icon;
 use crate::engine::game::Seat;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId};
-use crate::fleet::units::Listed;
+use crate::fleet::units::{Installation, Listed};
 
 /// Seconds a die tumbles.
 pub const TUMBLE: f32 = 0.7;
@@ -19,6 +20,8 @@ pub const FLIGHT: f32 = 0.45;
 pub const BLAST: f32 = 0.9;
 /// Seconds a word floats.
 pub const FLOAT: f32 = 1.1;
+/// Seconds for which a success is told.
+pub const SUCCESS: f32 = 1.2;
 /// Where something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whereabouts {
@@ -57,7 +60,11 @@ pub enum Light {
     /// An installation goes up.
     Ruin(CellId),
     Arrival(CellId),
-    Built(CellId),
+    /// Something has come off there: rings rise in the colour of its owner.
+    Success {
+        over: Whereabouts,
+        by: By,
+    },
     Scan(CellId),
     /// A token rises from the seat's Command Post.
     Points(Seat),
@@ -123,6 +130,8 @@ pub struct Telling {
     pub by: Option<By>,
     /// Where it happened.
     pub at: Option<Whereabouts>,
+    /// A success that is told in a headline, with this emblem.
+    pub emblem: Option<Icon>,
     pub light: Option<Light>,
     pub words: Vec<Words>,
     /// The die that tumbles.
@@ -143,6 +152,7 @@ const QUIET: Telling = Telling {
     sums: false,
     by: None,
     at: None,
+    emblem: None,
     light: None,
     words: Vec::new(),
     die: None,
@@ -190,6 +200,16 @@ impl Telling {
 
     fn light(self, light: Light) -> Self {
         Self { light: Some(light), ..self }
+    }
+
+    /// A success: told in a headline, and the next decision waits for it.
+    fn succeeds(self, emblem: Icon) -> Self {
+        Self { emblem: Some(emblem), ..self.lasts(SUCCESS).holds() }
+    }
+
+    /// The same over a place.
+    fn succeeds_over(self, over: Whereabouts, by: By, emblem: Icon) -> Self {
+        self.succeeds(emblem).light(Light::Success { over, by })
     }
 
     fn says(mut self, over: Whereabouts, says: Says, tone: Tone) -> Self {
@@ -288,10 +308,19 @@ pub fn telling(fact: &Fact) -> Telling {
             QUIET.lasts(0.3).sounds("scan").by(seat).at(cell).light(Light::Scan(cell))
         }
         Fact::TileReplaced { cell, .. } => QUIET.lasts(TURN_OVER + 0.15).at(cell),
-        Fact::ControlPlaced { seat, cell } => QUIET.lasts(COME_DOWN).sounds("influence").by(seat).at(cell),
+        Fact::ControlPlaced { seat, cell } => {
+            let told = QUIET.sounds("influence").by(seat).at(cell);
+            told.succeeds_over(Whereabouts::Cell(cell), By::Seat(seat), Icon::Control)
+        }
         Fact::ControlRemoved { cell, .. } => QUIET.lasts(0.2).sounds("influence").at(cell),
-        Fact::InstallationBuilt { seat, cell, .. } => {
-            QUIET.lasts(1.0).sounds("build").by(seat).at(cell).light(Light::Built(cell))
+        Fact::InstallationBuilt { seat, cell, level } => {
+            let emblem = match level {
+                Installation::Outpost => Icon::Outpost,
+                Installation::Colony => Icon::Colony,
+                Installation::Starbase => Icon::Starbase,
+            };
+            let told = QUIET.sounds("build").by(seat).at(cell);
+            told.succeeds_over(Whereabouts::Cell(cell), By::Seat(seat), emblem)
         }
         Fact::InstallationTaken { seat, cell } => QUIET.lasts(0.5).by(seat).at(cell),
         Fact::InstallationDestroyed { cell } => {
@@ -352,7 +381,7 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::ActionsRaised { .. }
         | Fact::AdjustmentRestored { .. }
         | Fact::CombatEnded { .. } => QUIET,
-        Fact::TestBegan { seat, lead, .. } => QUIET.by(seat).at_ship(lead),
+        Fact::TestBegan { seat, lead, .. } => QUIET.lasts(0.1).by(seat).at_ship(lead).clears_dice(),
         Fact::CombatBegan { seat, lead, .. } => {
             QUIET.lasts(0.35).sounds("phaser").by(seat).at_ship(lead).clears_dice()
         }
@@ -388,13 +417,8 @@ pub fn telling(fact: &Fact) -> Telling {
             QUIET.lasts(FLIGHT + 0.25).sounds("torpedo").sums().of_ship(ship).light(light).holds()
         }
         Fact::PointsGained { seat, points, .. } => {
-            let told = QUIET
-                .lasts(1.0)
-                .sounds("points")
-                .tone(LogTone::Points)
-                .by(seat)
-                .light(Light::Points(seat))
-                .holds();
+            let told = QUIET.sounds("points").tone(LogTone::Points).by(seat).succeeds(Icon::Victory);
+            let told = told.light(Light::Points(seat));
             told.says(Whereabouts::Post(seat), Says::Text(format!("+{points} VP")), Tone::Good)
         }
 
@@ -439,10 +463,14 @@ pub fn telling(fact: &Fact) -> Telling {
         }
         Fact::MissionCycled { seat, .. } | Fact::EncounterScored { seat, .. } => QUIET.by(seat),
         Fact::MissionCompleted { seat, .. } => {
-            QUIET.lasts(0.8).sounds("mission-complete").tone(LogTone::Points).by(seat).holds()
+            let light = Light::Success { over: Whereabouts::Post(seat), by: By::Seat(seat) };
+            QUIET.lasts(0.8).sounds("mission-complete").tone(LogTone::Points).by(seat).light(light).holds()
         }
-        Fact::MissionAdvanced { .. }
-        | Fact::MissionReset { .. }
+        Fact::MissionAdvanced { ship, .. } => {
+            let told = QUIET.sounds("points").tone(LogTone::Good).of_ship(ship);
+            told.succeeds_over(Whereabouts::Ship(ship), By::Ship(ship), Icon::Check)
+        }
+        Fact::MissionReset { .. }
         | Fact::MissionOrphaned { .. }
         | Fact::MissionsExchanged { .. }
         | Fact::MissionsRenewed { .. }
@@ -453,7 +481,9 @@ pub fn telling(fact: &Fact) -> Telling {
             let told = QUIET.lasts(0.8).sounds("encounter").by(seat).at(cell).clears_dice();
             told.says(Whereabouts::Cell(cell), Says::Encounter(encounter), Tone::Plain)
         }
-        Fact::EncounterWon { seat, .. } => QUIET.lasts(0.4).tone(LogTone::Good).by(seat).holds(),
+        Fact::EncounterWon { seat, .. } => {
+            QUIET.sounds("mission-complete").tone(LogTone::Good).by(seat).succeeds(Icon::Check)
+        }
         Fact::EncounterLost { .. } => QUIET.lasts(0.4).tone(LogTone::Bad).holds(),
         Fact::EncounterStays { cell, .. } => QUIET.lasts(0.4).at(cell),
         Fact::EncounterCarried { ship, .. } => QUIET.lasts(0.4).of_ship(ship),

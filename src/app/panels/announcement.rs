@@ -82,7 +82,7 @@ fn least_width(ui: &Ui, model: &AnnouncementModel) -> f32 {
 }
 
 /// How far it has come up since it was first seen, from 0 to 1.
-fn since(ui: &Ui, number: u64) -> f32 {
+pub(super) fn since(ui: &Ui, number: u64) -> f32 {
     let now = ui.input(|input| input.time);
     let first = first_seen(ui, "announced", number);
     ((now - first) / COMES_UP).clamp(0.0, 1.0) as f32

@@ -15,6 +15,7 @@ pub mod drawers;
 pub mod end;
 pub mod fleet;
 pub mod hand;
+pub mod headline;
 pub mod inspector;
 pub mod intent;
 pub mod keys;

@@ -9,8 +9,8 @@ use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
 use super::widgets::{area, cut_bottom, focus};
 use super::{
-    announcement, board, curtain, drawers, end, hand, inspector, keys, lesson, log, missions, pinned, prompt,
-    response, ship, strip, tabs, thought, tip, top_bar, verbs,
+    announcement, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log, missions,
+    pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
@@ -193,6 +193,8 @@ fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: 
         area(ui, place, "thinking", |ui| thought::thinking(ui, thinks, out));
     } else if !model.advice.is_empty() {
         area(ui, rect, "advice", |ui| thought::advice(ui, &model.advice, out));
+    } else if let Some(success) = &model.headline {
+        area(ui, headline::place(ui, layout.board, strip), "headline", |ui| headline::show(ui, success));
     } else if let Some(toast) = &model.toast {
         area(ui, strip, "toast", |ui| strip::toast(ui, toast));
     } else if let Some(recap) = &model.recap {

@@ -24,6 +24,9 @@ const MISSION: f32 = 1.8;
 /// How much more time what is announced takes in the others' turn, which goes by three times as fast.
 const THEIRS: f32 = 2.5;
 
+/// The part of its time that a headline takes in the others' turn: the digest tells of it again.
+const BRIEF: f32 = 0.5;
+
 /// A kind of moment, with a speed of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
@@ -75,7 +78,8 @@ impl LiveMatchMut<'_> {
         let announced = self.journal.announced().last().filter(|one| one.beat == shown.beat);
         match announced.map(|one| (one.what, own(one.seat))) {
             Some((Announced::Card { .. } | Announced::Crew { .. }, true)) => (OWN_CARD, true),
-            Some((Announced::Mission { .. }, _)) => (MISSION * self.calm(), true),
+            // Its points are told in a headline after it.
+            Some((Announced::Mission { .. }, _)) => (MISSION * self.calm().min(1.8), true),
             Some((Announced::Attack { .. }, _)) => (ATTACK, true),
             Some((Announced::Card { .. } | Announced::Crew { .. }, false))
                 if self.moment() == Moment::Theirs =>
@@ -86,7 +90,8 @@ impl LiveMatchMut<'_> {
             Some(_) => (REACTION * self.calm().min(2.0), true),
             None => {
                 let told = telling(fact);
-                (told.seconds, told.holds)
+                let brief = told.emblem.is_some() && self.moment() == Moment::Theirs;
+                (if brief { told.seconds * BRIEF } else { told.seconds }, told.holds)
             }
         }
     }

@@ -6,15 +6,19 @@ use fleet_captains::app::play::announcement::Announced;
 use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
+use fleet_captains::app::play::notice::Notice;
+use fleet_captains::app::play::pace::Moment;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::game::Stop;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::state::frame::{TestFrame, TestKind};
+use fleet_captains::fleet::units::DamagePoints;
 
-use super::Sitting;
+use super::{Sitting, computer_moves, watched};
 use crate::playthroughs::battle;
 use crate::support::content;
 
@@ -126,4 +130,145 @@ fn what_belongs_to_something_over_is_told_no_more() {
         sitting.write().hand_over();
     }
     assert!(cleared > 5, "{cleared}");
+}
+
+#[test]
+fn a_success_has_its_moment() {
+    let (mut built, mut placed, mut points, mut named) = (0, 0, 0, 0);
+    for seed in 0..12 {
+        let mut sitting = watched(seed);
+        while computer_moves(&mut sitting.write()) && sitting.read().client.steps() < 500 {
+            while let Some(fact) = sitting.write().show_next() {
+                let look = sitting.write().look(&fact);
+                sitting.write().playhead.linger(look.holds && look.seconds > 0.0);
+                let journal = sitting.get::<Journal>();
+                let told = fill::headline(sitting.read(), journal);
+                let (place, number) = match fact {
+                    Fact::InstallationBuilt { cell, .. } => (Some(cell), String::new()),
+                    Fact::ControlPlaced { cell, .. } => (Some(cell), String::new()),
+                    Fact::PointsGained { points, .. } => (None, format!("+{points}")),
+                    Fact::MissionAdvanced { .. } | Fact::EncounterWon { .. } => (None, String::new()),
+                    _ => {
+                        assert_eq!(told, None, "{fact:?}");
+                        continue;
+                    }
+                };
+                let told = told.unwrap_or_else(|| panic!("{fact:?} goes by untold"));
+                assert!(told.number.starts_with(&number), "{told:?}");
+                let least = if look.moment == Moment::Theirs { 0.5 } else { 1.0 };
+                assert!(look.holds && (least..3.0).contains(&look.seconds), "{fact:?}: {look:?}");
+                assert_eq!(
+                    fill::toast(sitting.read().playhead, journal, &Notice::Nothing),
+                    None,
+                    "it is told once"
+                );
+                let (m, table) = (sitting.read().m(), &sitting.read().playhead.table);
+                let tile =
+                    place.and_then(|cell| table.cell(cell).tile.known().filter(|_| m.board.is_tile(cell)));
+                if let Some(tile) = tile {
+                    assert!(told.text.contains(&m.tile(tile).entry.name), "{told:?}");
+                    named += 1;
+                }
+                built += usize::from(matches!(fact, Fact::InstallationBuilt { .. }));
+                placed += usize::from(matches!(fact, Fact::ControlPlaced { .. }));
+                points += usize::from(matches!(fact, Fact::PointsGained { .. }));
+            }
+        }
+    }
+    assert!(placed > 5 && points > 5 && named > 5, "{built} built, {placed} placed, {points} scored");
+}
+
+/// What was told last is over when other dice tumble.
+#[test]
+fn dice_are_never_told_as_what_was_before_them() {
+    let mut rolled = 0;
+    for seed in 0..12 {
+        let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
+        let mut begun = None;
+        for _ in 0..150 {
+            show(&mut sitting, |sitting, fact| {
+                let begins = matches!(fact, Fact::TestBegan { .. } | Fact::CombatBegan { .. });
+                if begins || matches!(fact, Fact::InstallationAttacked { .. } | Fact::TransportBegan { .. }) {
+                    begun = sitting.get::<Journal>().lines().last().map(|line| line.text.clone());
+                }
+                let Fact::DieRolled { purpose: DieFor::Test | DieFor::Opposed, .. } = fact else { return };
+                let mut shown = sitting.read().playhead.clone();
+                shown.linger(true);
+                let told = fill::toast(&shown, sitting.get::<Journal>(), &Notice::Nothing);
+                assert_eq!(told.map(|told| told.text), begun, "seed {seed}");
+                rolled += 1;
+            });
+            sitting.write().lift_curtain();
+            let Some(order) = lively(&sitting, &mut rng) else { break };
+            sitting.write().order(&[order]);
+            sitting.write().hand_over();
+        }
+    }
+    assert!(rolled > 20, "{rolled}");
+}
+
+#[test]
+fn roll_is_said_only_where_the_dice_fall_next() {
+    let (mut rolls, mut hands) = (0, 0);
+    for seed in 0..24 {
+        let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
+        for _ in 0..150 {
+            sitting.write().finish();
+            sitting.write().lift_curtain();
+            let prompt = sitting.model().prompt.filter(|_| sitting.read().may_order());
+            let label = prompt.and_then(|prompt| prompt.commit).map(|(label, _)| label).unwrap_or_default();
+            let viewer = sitting.read().playhead.viewer;
+            if ["Roll", "Attack", "Make the test", "Beam over"].contains(&label.as_str())
+                && sitting.read().before_the_die()
+            {
+                sitting.write().order(&[Order::Pass]);
+                let mut dice = false;
+                show(&mut sitting, |_, fact| dice |= matches!(fact, Fact::DieRolled { .. }));
+                if label == "Roll" {
+                    // One may have been asked once more before.
+                    assert!(dice || sitting.read().asked() == Some(viewer), "seed {seed}");
+                    rolls += 1;
+                } else {
+                    assert!(!dice && sitting.read().asked() != Some(viewer), "seed {seed}: {label}");
+                    hands += 1;
+                }
+                sitting.write().hand_over();
+                continue;
+            }
+            let Some(order) = lively(&sitting, &mut rng) else { break };
+            sitting.write().order(&[order]);
+            sitting.write().hand_over();
+        }
+    }
+    assert!(rolls > 5 && hands > 5, "{rolls} rolled, {hands} handed over");
+}
+
+#[test]
+fn damage_that_is_not_that_of_the_totals_says_where_it_comes_from() {
+    let mut told = 0;
+    for seed in 0..24 {
+        let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
+        let mut base = DamagePoints::NONE;
+        for _ in 0..150 {
+            show(&mut sitting, |_, fact| {
+                if let Fact::TotalsCompared { damage: Some(points), .. } = fact {
+                    base = *points;
+                }
+            });
+            sitting.write().lift_curtain();
+            let hit = |test: &TestFrame| test.kind == TestKind::Combat && test.rolled;
+            let of_attack = sitting.read().position().test().is_some_and(hit);
+            let prompt = sitting.model().prompt.filter(|_| of_attack);
+            let text = prompt.map(|prompt| prompt.text).unwrap_or_default();
+            if let Some((_, rest)) = text.split_once("is about to take ") {
+                let same = rest.starts_with(&format!("{base} damage and"));
+                assert!(same || rest.contains(&format!("({base} by the totals")), "seed {seed}: {text}");
+                told += 1;
+            }
+            let Some(order) = lively(&sitting, &mut rng) else { break };
+            sitting.write().order(&[order]);
+            sitting.write().hand_over();
+        }
+    }
+    assert!(told > 0, "{told}");
 }

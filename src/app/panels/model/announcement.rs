@@ -1,7 +1,7 @@
 //! What somebody has done in between, and what it has changed.
 
 use super::{CardModel, Chance, SideStyle};
-use crate::app::theme::Subject;
+use crate::app::theme::{Icon, Subject};
 
 /// A chance before and after something was done.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -27,6 +27,20 @@ impl ChangedChance {
         let (before, after) = (self.before.percent(), self.after.percent());
         (before != after).then_some((after > before) != self.after.against)
     }
+}
+
+/// Something that has come off, as it is told for a moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeadlineModel {
+    /// Whose success it is.
+    pub side: SideStyle,
+    pub emblem: Icon,
+    /// How much, in short: "+2", "2 of 3"; or empty.
+    pub number: String,
+    /// What it is: "Outpost at Risa (C4)".
+    pub text: String,
+    /// Grows with each, so that two of the same in a row are told apart.
+    pub beat: u64,
 }
 
 /// A card, or what else somebody has done in between, as it is announced.

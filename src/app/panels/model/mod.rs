@@ -14,7 +14,7 @@ mod prompt;
 mod ship;
 mod table;
 
-pub use announcement::{AnnouncementModel, ChangedChance};
+pub use announcement::{AnnouncementModel, ChangedChance, HeadlineModel};
 pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapItem, RecapModel, ToastModel};
 pub use card::{
     CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel, MissionWay,

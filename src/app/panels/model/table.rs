@@ -1,9 +1,9 @@
 //! The whole table: every panel's model together with what is open.
 
 use super::{
-    AnnouncementModel, CurtainModel, FleetModel, Gate, HandModel, InspectorModel, LessonModel, LogModel,
-    MissionsModel, PinnedModel, PlacesModel, PromptModel, RecapModel, ResponseModel, ShipModel, SideStyle,
-    StopsModel, ToastModel,
+    AnnouncementModel, CurtainModel, FleetModel, Gate, HandModel, HeadlineModel, InspectorModel, LessonModel,
+    LogModel, MissionsModel, PinnedModel, PlacesModel, PromptModel, RecapModel, ResponseModel, ShipModel,
+    SideStyle, StopsModel, ToastModel,
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
@@ -135,6 +135,8 @@ pub struct TableModel {
     pub alarm: Option<u64>,
     /// What has been played into what is under way.
     pub played: Vec<AnnouncementModel>,
+    /// A success on show.
+    pub headline: Option<HeadlineModel>,
     /// A result on show.
     pub toast: Option<ToastModel>,
     /// The recap of the others' turn.

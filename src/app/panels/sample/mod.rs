@@ -45,6 +45,7 @@ pub fn table() -> TableModel {
         pinned: None,
         announced: None,
         played: Vec::new(),
+        headline: None,
         toast: None,
         recap: None,
         advice: Vec::new(),

@@ -6,13 +6,15 @@ use crate::app::panels::model::{
 };
 use crate::app::play::client::Pondered;
 use crate::app::play::digest::{DigestItem, DigestKind, digest};
-use crate::app::play::journal::Journal;
+use crate::app::play::journal::{Journal, JournalLine};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::playhead::Playhead;
+use crate::app::telling::telling;
 use crate::app::theme::Icon;
 use crate::fleet::describe;
+use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::team::allied;
 
 use super::side_style;
@@ -74,11 +76,14 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     if shown.is_still() {
         return None;
     }
-    // What is shown large says it all.
+    // What is shown large says it all, and so does a headline.
+    if shown.lingers() && shown.now.is_some_and(|fact| telling(&fact).emblem.is_some()) {
+        return None;
+    }
     if shown.lingers() && journal.announced().last().is_some_and(|one| one.beat == shown.beat) {
         return None;
     }
-    let line = journal.lines().last().filter(|line| line.tone != LogTone::Quiet)?;
+    let line = headline_of(shown, journal).filter(|line| line.tone != LogTone::Quiet)?;
     // Good for whoever did it is bad for those they did it to.
     let enemy = line.seat.is_some_and(|seat| !allied(seat, shown.viewer));
     let tone = match line.tone {
@@ -87,6 +92,36 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
         tone => tone,
     };
     Some(ToastModel { icon: Icon::Die, tone, text: line.text.clone(), detail: String::new() })
+}
+
+/// The line that goes with the fact on show: while dice roll what they are rolled for, else the latest.
+fn headline_of<'a>(shown: &Playhead, journal: &'a Journal) -> Option<&'a JournalLine> {
+    let latest = journal.lines().last()?;
+    let Some(Fact::DieRolled { purpose, .. }) = shown.now.filter(|_| latest.fact != shown.now) else {
+        return Some(latest);
+    };
+    if !matches!(purpose, DieFor::Test | DieFor::Opposed) {
+        return None;
+    }
+    let begun = |line: &&JournalLine| line.fact.is_some_and(|fact| begins_roll(&fact));
+    let turn = journal.lines().iter().rev().take_while(|line| line.tone != LogTone::Heading);
+    turn.take_while(|line| line.fact.is_none_or(|fact| !ends_roll(&fact))).find(begun)
+}
+
+/// Dice are going to be rolled for this.
+const fn begins_roll(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::TestBegan { .. }
+            | Fact::CombatBegan { .. }
+            | Fact::InstallationAttacked { .. }
+            | Fact::TransportBegan { .. }
+    )
+}
+
+/// What was rolled for is decided.
+const fn ends_roll(fact: &Fact) -> bool {
+    matches!(fact, Fact::ShipDamaged { .. } | Fact::CombatEnded { .. } | Fact::EscapeRolled { .. })
 }
 
 /// What the others did, until the viewer's first input.

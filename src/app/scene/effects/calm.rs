@@ -7,7 +7,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::effect::{BoardEffect, BoardEffectKind};
-use super::light::{Colours, FIRE, MEND, SHIELD, VEIL};
+use super::light::{Colours, FIRE, MEND, SHIELD, VEIL, bright};
 use super::{Calm, Stage};
 use crate::app::scene::board::{BoardRoot, CounterPiece, TilePiece};
 use crate::app::scene::motion::Span;
@@ -50,7 +50,10 @@ pub fn light_up(stage: &mut Stage, light: Light) {
         Light::Arrival(cell) | Light::Scan(cell) | Light::Warp(cell) => {
             (vec![Some(stage.cell(cell))], SHIELD)
         }
-        Light::Built(cell) => (vec![Some(stage.cell(cell))], MEND),
+        Light::Success { over, by } => {
+            let above = stage.ground(over).map(|at| at + Vec3::Y * 0.3);
+            (vec![above], bright(stage.ink(by)))
+        }
         Light::Reveal(cell) => (vec![Some(stage.cell(cell))], SHIELD),
         Light::Veil { ship, cell } => (vec![stage.hull(ship).or(Some(stage.cell(cell)))], VEIL),
         Light::Shimmer(cell) => (vec![Some(stage.cell(cell))], VEIL),

@@ -29,7 +29,7 @@ use crate::app::play::playhead::Playhead;
 use crate::app::table::looks::Ink;
 use crate::app::table::ships::FLIGHT_HEIGHT;
 use crate::app::table::spawner::ModelSpawner;
-use crate::app::telling::{Light, telling};
+use crate::app::telling::{By, Light, Whereabouts, telling};
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
 
@@ -58,9 +58,26 @@ impl Stage<'_, '_, '_, '_> {
         self.board.layout.at(cell) + Vec3::Y * 0.3
     }
 
+    /// The ground below a place; none below a ship that is not on the board.
+    fn ground(&self, place: Whereabouts) -> Option<Vec3> {
+        match place {
+            Whereabouts::Cell(cell) => Some(self.board.layout.at(cell)),
+            Whereabouts::Ship(ship) => self.hull(ship).map(|at| at.with_y(0.0)),
+            Whereabouts::Post(seat) => Some(self.post(seat)),
+        }
+    }
+
     /// The colour of the fleet a ship belongs to.
     fn colour(&self, ship: ShipId) -> Ink {
-        let seat = self.shown.table.ship(ship).seat;
+        self.ink(By::Ship(ship))
+    }
+
+    /// The colour of whoever has done something.
+    fn ink(&self, by: By) -> Ink {
+        let seat = match by {
+            By::Seat(seat) => seat,
+            By::Ship(ship) => self.shown.table.ship(ship).seat,
+        };
         self.models.looks.side(side_of(&self.board.m, seat)).colour
     }
 }
@@ -126,10 +143,7 @@ pub fn start(stage: &mut Stage, light: Light) {
             let at = stage.cell(cell);
             light::flare(stage, at, 0.7, 0.0, 0.4, light::SHIELD);
         }
-        Light::Built(cell) => {
-            let at = stage.board.layout.at(cell);
-            light::widen(stage, at, 0.9, 0.0, light::MEND);
-        }
+        Light::Success { over, by } => shimmer::success(stage, over, by),
         Light::Scan(cell) => shimmer::scan(stage, cell),
         Light::Points(seat) => shimmer::rise(stage, seat),
         Light::Shimmer(cell) => {

@@ -12,7 +12,7 @@ use crate::app::scene::motion::Span;
 use crate::app::scene::picture::side_of;
 use crate::app::scene::sync::TURN_OVER;
 use crate::app::table::tokens::spawn_token;
-use crate::app::telling::FLOAT;
+use crate::app::telling::{By, FLOAT, Whereabouts};
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
 
@@ -109,6 +109,18 @@ pub fn triumph(stage: &mut Stage, seat: Seat) {
     }
     let post = stage.post(seat);
     widen(stage, post, 2.2, 0.0, MEND);
+}
+
+/// Rings in the colour of the owner rise over a place, one after the other, and sparks with them.
+pub fn success(stage: &mut Stage, over: Whereabouts, by: By) {
+    let Some(at) = stage.ground(over) else { return };
+    let own = bright(stage.ink(by));
+    for (height, size, delay) in [(0.0, 1.05, 0.0), (0.22, 0.9, 0.14), (0.44, 0.75, 0.28), (0.66, 0.6, 0.42)]
+    {
+        widen(stage, at + Vec3::Y * height, size, delay, own);
+    }
+    flare(stage, at + Vec3::Y * 0.4, 0.8, 0.1, 0.9, own);
+    sparks(stage, at + Vec3::Y * 0.3, 10, 0.8, 0.2, own);
 }
 
 /// A token rises from a seat's Command Post.

@@ -1,0 +1,82 @@
+//! A success, told in a headline while it is looked at.
+
+use crate::app::panels::model::HeadlineModel;
+use crate::app::play::announcement::Announced;
+use crate::app::play::journal::Journal;
+use crate::app::play::live::LiveMatch;
+use crate::app::play::words;
+use crate::app::telling::{By, telling};
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::CellId;
+use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::units::Installation;
+
+use super::seat_style;
+
+/// The success that is looked at now, if what is looked at is one.
+pub fn headline(live: LiveMatch<'_>, journal: &Journal) -> Option<HeadlineModel> {
+    let shown = live.playhead;
+    let fact = shown.now.filter(|_| shown.lingers())?;
+    let told = telling(&fact);
+    let seat = match told.by? {
+        By::Seat(seat) => seat,
+        By::Ship(ship) => shown.table.ship(ship).seat,
+    };
+    let (number, text) = words_of(live, journal, &fact)?;
+    Some(HeadlineModel {
+        side: seat_style(live.m(), seat),
+        emblem: told.emblem?,
+        number,
+        text,
+        beat: shown.beat,
+    })
+}
+
+/// How much, and what it is.
+fn words_of(live: LiveMatch<'_>, journal: &Journal, fact: &Fact) -> Option<(String, String)> {
+    let m = live.m();
+    let at = |what: &str, cell: CellId| {
+        (String::new(), format!("{what} at {}", words::place(m, &live.playhead.table, cell)))
+    };
+    Some(if let Fact::PointsGained { points, from, .. } = *fact {
+        let noun = if points.0 == 1 { "Victory Point" } else { "Victory Points" };
+        (format!("+{points}"), format!("{noun}{}", scored_for(live, journal, from)))
+    } else if let Fact::InstallationBuilt { cell, level, .. } = *fact {
+        at(built(level), cell)
+    } else if let Fact::ControlPlaced { cell, .. } = *fact {
+        at("Influence", cell)
+    } else if let Fact::MissionAdvanced { mission, count, .. } = *fact {
+        let own = m.mission(mission);
+        (format!("{count} of {}", own.times), format!("steps of {}", own.entry.name))
+    } else if let Fact::EncounterWon { encounter, .. } = *fact {
+        (String::new(), format!("{}: success", m.encounter(encounter).entry.name))
+    } else {
+        return None;
+    })
+}
+
+const fn built(level: Installation) -> &'static str {
+    match level {
+        Installation::Outpost => "Outpost",
+        Installation::Colony => "Colony",
+        Installation::Starbase => "Starbase",
+    }
+}
+
+/// What points are for; the mission by its name.
+fn scored_for(live: LiveMatch<'_>, journal: &Journal, from: PointsFrom) -> String {
+    match from {
+        PointsFrom::Mission => {
+            let latest = journal.announced().iter().rev().find_map(|one| match one.what {
+                Announced::Mission { mission, .. } => Some(mission),
+                _ => None,
+            });
+            let name = latest.map(|mission| live.m().mission(mission).entry.name.clone());
+            name.map_or_else(|| " for a mission".to_owned(), |name| format!(" for {name}"))
+        }
+        PointsFrom::Encounter => " for the encounter".to_owned(),
+        PointsFrom::Starbase => " for the Starbase".to_owned(),
+        PointsFrom::Prize => " for the ship destroyed".to_owned(),
+        PointsFrom::Effect => String::new(),
+    }
+}
