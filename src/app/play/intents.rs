@@ -57,8 +57,9 @@ impl LiveMatchMut<'_> {
             Intent::PartnerGoesOn => self.hand_to_partner(),
             Intent::LocateMission(mission) => {
                 let (position, viewer) = (self.read().shown(), self.playhead.viewer);
-                let places = position.mission_places(viewer, *mission).iter().collect();
-                self.change_selection(|own| own.point_out(places));
+                let open = position.mission_places(viewer, *mission);
+                let places = if open.is_empty() { position.scanned_for(viewer, *mission) } else { open };
+                self.change_selection(|own| own.point_out(places.iter().collect()));
             }
             Intent::Pin(figure) => self.pin(*figure),
             Intent::PinWay => {

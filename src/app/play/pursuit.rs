@@ -30,10 +30,12 @@ impl LiveMatchMut<'_> {
         let live = self.read();
         let Some(way) = live.prospect(mission) else { return };
         let at_once = live.attempt(&way).is_some();
+        let scanned = || live.position().scanned_for(live.playhead.viewer, mission).iter().next();
+        let place = if way.known { way.cell } else { scanned().or(way.cell) };
         self.change_selection(|own| {
             own.drop_pending();
             own.take_ship(way.ship);
-            own.pointed = way.cell.into_iter().collect();
+            own.pointed = place.into_iter().collect();
             if at_once {
                 own.verb = Some(ShipCommand::Mission.slot());
             }

@@ -143,8 +143,10 @@ impl Evaluation<'_> {
             },
             Goal::Condition { .. } => return true,
         };
+        // Without a place of its own a test is made where the ship is, and only if that will do.
+        let tested = matches!(self.position.m.mission(mission).goal, Goal::Test { .. });
         let there = EffectContext { cell, ..EffectContext::ship(self.seat, ship.ship) };
-        cell.is_none() || self.position.holds(self.position.m.content.question(cond), &there)
+        cell.is_none() && !tested || self.position.holds(self.position.m.content.question(cond), &there)
     }
 
     /// Turns until all of them stand there.

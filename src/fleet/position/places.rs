@@ -37,6 +37,22 @@ impl Position<'_> {
         if card.distinct { places.minus(self.t.progress[mission.index()].cells) } else { places }
     }
 
+    /// Locations that the seat has seen face down (SCAN-03) and that would make a place for the mission if they lay open.
+    pub fn scanned_for(&self, seat: Seat, mission: MissionId) -> CellMask {
+        let known = self.mission_places(seat, mission);
+        let would_do = |cell: &CellId| {
+            let mut open = *self.t;
+            open.change_cell(*cell, |own| own.facing = Some(seat));
+            let places = Position::at_table(self.m, &open, self.f).mission_places(seat, mission);
+            !places.minus(known).is_empty()
+        };
+        let seen = |cell: &CellId| {
+            let own = self.t.cell(*cell);
+            own.facing.is_none() && own.known.has(seat) && own.tile.known().is_some()
+        };
+        self.m.board.tile_mask().iter().filter(seen).filter(would_do).collect()
+    }
+
     /// How much of a mission is done, of how much, where it counts anything: parts, or locations that fit (MISSION-07).
     pub fn mission_progress(&self, seat: Seat, mission: MissionId) -> Option<(u8, u8)> {
         let card = self.m.mission(mission);

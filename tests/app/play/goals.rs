@@ -12,6 +12,7 @@ use fleet_captains::fleet::describe;
 use fleet_captains::fleet::ids::MissionId;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::setup::TileAt;
 
 use super::Sitting;
 use crate::playthroughs::{battle, frontier};
@@ -69,6 +70,43 @@ fn a_mission_names_the_ship_the_place_and_the_chance() {
     assert_eq!(post.percent, Some(100));
 }
 
+/// The battle with a class D planet face down in A2 and a star in A1, each scanned by one seat; what is said of two missions.
+fn with_scans(planet: u8, star: u8) -> (Sitting, Vec<String>) {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    position.tiles.retain(|tile| tile.cell != "A2");
+    let scanned = |cell: &str, location: &str, seat| TileAt {
+        cell: cell.to_owned(),
+        location: location.to_owned(),
+        scans: vec![seat],
+        ..TileAt::default()
+    };
+    position.tiles.extend([scanned("A2", "class_d_planet", planet), scanned("A1", "binary_star", star)]);
+    position.seats[0].missions = ["geological_study", "solar_observation"].map(str::to_owned).to_vec();
+    let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+    sitting.write().finish();
+    let said = goals(&sitting).into_iter().filter_map(|(.., way)| Some(way?.text)).collect();
+    (sitting, said)
+}
+
+/// What to explore is named where the player has scanned it, also where the mission asks for a place beside it; what only the
+/// others have scanned is never told.
+#[test]
+fn a_mission_whose_place_has_only_been_scanned_names_it() {
+    let (unknown, none) = ("Explore: no such place is known yet", "No known place fits yet");
+    let (mut sitting, said) = with_scans(0, 0);
+    assert_eq!(said, ["Explore A2: scanned, and it fits", "Explore A1: scanned, and it fits"]);
+    assert_eq!(with_scans(0, 1).1, ["Explore A2: scanned, and it fits", none]);
+    assert_eq!(with_scans(1, 1).1, [unknown, none]);
+    // Both ways to ask for it point it out.
+    let (mission, ..) = goals(&sitting)[0];
+    let scanned = sitting.read().m().find_cell("A2");
+    for intent in [Intent::LocateMission(mission), Intent::PursueMission(mission)] {
+        sitting.write().intend(&intent);
+        assert_eq!(sitting.read().selection.pointed.first().copied(), scanned, "{intent:?}");
+    }
+}
+
 #[test]
 fn a_click_takes_the_way_up_and_orders_nothing() {
     let (mut seen, mut at_once) = (0, 0);
@@ -91,7 +129,7 @@ fn a_click_takes_the_way_up_and_orders_nothing() {
                 assert_eq!(live.client.steps(), steps, "{title}: nothing is ordered");
                 let ship = live.selection.ship.expect("somebody does it");
                 let name = describe::ship(live.m(), ship);
-                let known = way.text.starts_with(&name) || way.text.starts_with("Explore:");
+                let known = way.text.starts_with(&name) || way.text.starts_with("Explore") || way.text.starts_with("No known");
                 assert!(known, "{title}: {} by {name}", way.text);
                 let order = Order::AttemptMission { ship, mission };
                 if live.selection.verb == Some(ShipCommand::Mission.slot()) {

@@ -5,6 +5,7 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
 use crate::engine::game::Seat;
+use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::ai::words::percent;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
@@ -70,7 +71,9 @@ fn model(
         progress: position.mission_progress(seat, mission),
         way: if own { way(live, position, mission) } else { None },
         cycle,
-        locate: if position.mission_places(seat, mission).is_empty() {
+        locate: if position.mission_places(seat, mission).is_empty()
+            && position.scanned_for(seat, mission).is_empty()
+        {
             Gate::closed("No known place is the one this mission asks for.")
         } else {
             Gate::Open
@@ -98,8 +101,7 @@ fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Opti
         .helper
         .map_or_else(|| name(way.ship), |helper| format!("{} and {}", name(way.ship), name(helper)));
     if !way.known {
-        let text = "Explore: no such place is known yet".to_owned();
-        return Some(MissionWay { text, percent: None, now: false });
+        return Some(MissionWay { text: to_explore(position, live.playhead.viewer, &way), percent: None, now: false });
     }
     let at = match way.cell {
         None => String::new(),
@@ -123,6 +125,15 @@ fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Opti
         percent: percent.filter(|one| *one > 0),
         now: way.turns == 0,
     })
+}
+
+/// What to explore for a mission that no open location is the place for: one that the viewer has scanned, else any.
+fn to_explore(position: &Position<'_>, viewer: Seat, way: &MissionProspect) -> String {
+    match (position.scanned_for(viewer, way.mission).iter().next(), way.cell) {
+        (Some(cell), _) => format!("Explore {}: scanned, and it fits", position.m.board.name(cell)),
+        (None, Some(_)) => "Explore: no such place is known yet".to_owned(),
+        (None, None) => "No known place fits yet".to_owned(),
+    }
 }
 
 fn may_cycle(live: LiveMatch<'_>, seat: Seat, mission: MissionId, orders: &[Order]) -> Gate {
