@@ -5,10 +5,11 @@ use super::keys::{self, KeyCommand};
 use super::model::{Gate, StopsModel, VerbsModel};
 use super::stops;
 use super::widgets::{
-    ButtonStyle, Press, ScreenNoun, about, area, button, cut_bottom, cut_top, elided, plain_tooltip,
+    ButtonStyle, Press, ScreenNoun, about, area, button, cut_bottom, cut_top, line_height, paragraph,
+    plain_tooltip,
 };
 use crate::app::theme::{FontFace, Icon, fonts, palette};
-use bevy_egui::egui::{Popup, PopupCloseBehavior, Rect, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{Popup, PopupCloseBehavior, Rect, Sense, Ui, vec2};
 
 /// The width of the open popover, before the text size is applied.
 const POPOVER: f32 = 240.0;
@@ -17,13 +18,14 @@ const POPOVER: f32 = 240.0;
 pub fn show(ui: &mut Ui, verbs: &VerbsModel, model: &StopsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
-    ui.painter().line_segment([rect.left_top(), rect.left_bottom()], Stroke::new(1.0, palette::LINE));
     let mut inner = rect.shrink(8.0);
     let height = fonts::scaled(ui, 36.0).min(inner.height() * 0.4);
     let place = cut_top(&mut inner, height);
     ask_me(ui, place, model, out);
     cut_top(&mut inner, 6.0);
-    let height = fonts::scaled(ui, 62.0).min(inner.height());
+    // A warning above the button may take two lines.
+    let height = if verbs.end_warning.is_empty() { 62.0 } else { 88.0 };
+    let height = fonts::scaled(ui, height).min(inner.height());
     let place = cut_bottom(&mut inner, height);
     end_turn(ui, place, verbs, out);
 }
@@ -56,11 +58,12 @@ pub fn end_turn(ui: &mut Ui, rect: Rect, verbs: &VerbsModel, out: &mut Vec<Inten
     let look = if asks { ButtonStyle::Offer } else { ButtonStyle::Act };
     let mut place = rect;
     if asks && rect.height() > 38.0 {
-        let line = cut_top(&mut place, 15.0);
-        elided(ui, line, &verbs.end_warning, FontFace::Body, fonts::CAPTION, palette::ACT);
+        let line = line_height(ui, fonts::CAPTION);
+        let words = cut_top(&mut place, if rect.height() > 3.0 * line + 30.0 { 2.0 * line } else { line });
+        paragraph(ui, words, &verbs.end_warning, FontFace::Body, fonts::CAPTION, palette::ACT);
     }
     let key = keys::label(ui, KeyCommand::EndTurn);
-    let press = Press::new(&verbs.end_label, look).note(&key);
+    let press = Press::new(&verbs.end_label, look).key(&key);
     let response = button(ui, place, "end-turn", press, &verbs.end);
     about(ui, &response, ScreenNoun::Turn.entry());
     if plain_tooltip(response, &verbs.end_warning).clicked() {

@@ -17,11 +17,13 @@ use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetTyp
 const WIDEST: f32 = 760.0;
 const BUTTON: f32 = 34.0;
 
-/// The height that the card needs across this width.
+/// The height that the card needs across this width for any step of the lesson.
 pub fn height(ui: &Ui, width: f32, model: &LessonModel) -> f32 {
     let inner = width.min(fonts::scaled(ui, WIDEST)) - 32.0;
     let font = font(ui, FontFace::Body, fonts::TITLE);
-    let text = ui.painter().layout(keys::spelt(ui, &model.text), font, palette::TEXT, inner).size().y;
+    let high =
+        |text: &str| ui.painter().layout(keys::spelt(ui, text), font.clone(), palette::TEXT, inner).size().y;
+    let text = high(&model.text).max(high(&model.longest));
     line_height(ui, fonts::SMALL) + text + fonts::scaled(ui, BUTTON) + 34.0
 }
 
@@ -52,7 +54,7 @@ fn offers(ui: &mut Ui, foot: &mut Rect, offers: LessonOffers, out: &mut Vec<Inte
         let place = cut_right(foot, width).shrink2(vec2(3.0, 1.0));
         let key = keys::label(ui, KeyCommand::Confirm);
         let press = Press::new(label, look);
-        let press = if look == ButtonStyle::Act { press.note(&key) } else { press };
+        let press = if look == ButtonStyle::Act { press.key(&key) } else { press };
         if button(ui, place, label, press, &Gate::Open).clicked() {
             out.push(Intent::Lesson(intent));
         }

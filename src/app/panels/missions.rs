@@ -15,7 +15,7 @@ use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, Wi
 /// Shows the panel in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    let note = format!("{} in the deck", model.deck);
+    let note = if model.aim.is_empty() { format!("{} in the deck", model.deck) } else { model.aim.clone() };
     let inner = frame(ui, rect, "Missions", &note);
     let mut inner = inner;
     if model.partner.is_some() {
@@ -24,17 +24,13 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         cut_top(&mut inner, 4.0);
     }
     scrolling(ui, inner, "missions", |ui| {
-        if !model.aim.is_empty() {
-            column_text(ui, &model.aim, FontFace::Strong, fonts::SMALL, palette::ACT);
-            row(ui, 6.0);
-        }
         let (cards, tool) = match model.partner.as_ref().filter(|_| model.beside) {
             Some(partner) => (partner, Tool::Swap),
             None => (&model.own, Tool::Cycle),
         };
         for (index, mission) in cards.iter().enumerate() {
             ui.push_id((tool, index), |ui| own_mission(ui, mission, tool, out));
-            row(ui, 6.0);
+            row(ui, 4.0);
         }
         if !model.enemy.is_empty() {
             let heading = row(ui, line_height(ui, fonts::SMALL) + 4.0);
@@ -98,27 +94,33 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     if let Some(way) = way {
         way_row(ui, way);
     }
-    row(ui, 6.0);
+    row(ui, 4.0);
     let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
     let bottom = ui.cursor().top();
+    let mut warm = false;
     if let Some(way) = way {
         let face = Rect::from_min_max(pos2(left, words.top() - 1.0), pos2(right - side - 6.0, bottom));
-        pursue(ui, face, (*mission, title), way, out);
+        warm = pursue(ui, face, (*mission, title), way, out);
     }
     let column = Rect::from_min_max(pos2(right - side - 4.0, words.top() - 1.0), pos2(right - 4.0, bottom));
     tools(ui, column, (*mission, title, tool), cycle, locate, out);
     let card = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
     let bar = Rect::from_min_size(card.min, vec2(4.0, card.height()));
-    let plate = Shape::rect_filled(card, 4.0, palette::RAISED);
+    let ground_colour = if warm { palette::ACT_DEEP } else { palette::RAISED };
+    let plate = Shape::rect_filled(card, 4.0, ground_colour);
     let beside = Rect::from_min_max(pos2(card.left() + 4.0, card.top()), card.max);
     let scene = album::shape(ui.painter(), beside, picture, Fade::BACKDROP);
     let bar = Shape::rect_filled(bar, 2.0, kind.colour());
     ui.painter().set(ground, Shape::Vec(vec![plate, scene.unwrap_or(Shape::Noop), bar]));
+    if warm {
+        // The frame goes around all of the card, whatever part of it is pressed.
+        ui.painter().rect_stroke(card, 4.0, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
+    }
 }
 
 fn heading(ui: &mut Ui, kind: MissionKindModel, title: &str, points: VictoryPoints, secret: bool) {
-    row(ui, 5.0);
-    let mut rect = row(ui, line_height(ui, fonts::TITLE) + 2.0);
+    row(ui, 2.0);
+    let mut rect = row(ui, line_height(ui, fonts::TITLE));
     cut_left(&mut rect, 10.0);
     cut_right(&mut rect, 6.0);
     let icon = cut_left(&mut rect, fonts::scaled(ui, 20.0));
@@ -199,13 +201,13 @@ fn secret_mark(ui: &mut Ui, rect: Rect) {
 }
 
 fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Color32) {
-    row(ui, 3.0);
-    let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
+    row(ui, 1.0);
+    let mut place = row(ui, line_height(ui, fonts::CAPTION)).shrink2(vec2(10.0, 0.0));
     cut_right(&mut place, fonts::scaled(ui, 20.0));
     let text = format!("{done} of {needed}");
     let label = cut_right(&mut place, fonts::scaled(ui, 44.0));
-    number(ui, label, &text, FontFace::Display, fonts::SMALL, palette::TEXT);
-    let track = Rect::from_center_size(place.center(), vec2(place.width() - 8.0, 6.0));
+    number(ui, label, &text, FontFace::Display, fonts::CAPTION, palette::TEXT);
+    let track = Rect::from_center_size(place.center(), vec2(place.width(), 5.0));
     bar(ui, track, f32::from(done) / f32::from(needed.max(1)), needed, colour);
     let response = ui.interact(label, ui.id().with("progress"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
@@ -213,7 +215,7 @@ fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Colo
 
 /// The best way to work on it: who, where and how soon, and the chance.
 fn way_row(ui: &mut Ui, way: &MissionWay) {
-    row(ui, 3.0);
+    row(ui, 1.0);
     let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
     cut_right(&mut place, fonts::scaled(ui, 20.0));
     let ink = if way.now { palette::ACT } else { palette::DIM };
@@ -228,29 +230,23 @@ fn way_row(ui: &mut Ui, way: &MissionWay) {
     elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
 }
 
-/// A click on the face of a mission takes up the best way.
+/// A click on the face of a mission takes up the best way; says whether it is pointed at.
 fn pursue(
     ui: &mut Ui,
     rect: Rect,
     (mission, title): (MissionId, &str),
     way: &MissionWay,
     out: &mut Vec<Intent>,
-) {
+) -> bool {
     let chance = way.percent.map_or_else(String::new, |percent| format!(", {percent} %"));
     let name = format!("Work on {title}: {}{chance}", way.text);
     let response = region(ui, rect, ("pursue", mission.0), &name, &Gate::Open);
-    marks_of(ui, rect, &response);
+    let warm = response.hovered() || response.has_focus();
     let told = format!("{}{chance}. Click to take it up.", way.text);
     if plain_tooltip(response, &told).clicked() {
         out.push(Intent::PursueMission(mission));
     }
-}
-
-fn marks_of(ui: &Ui, rect: Rect, response: &bevy_egui::egui::Response) {
-    if response.hovered() || response.has_focus() {
-        let edge = Stroke::new(1.0, palette::ACT);
-        ui.painter().rect_stroke(rect.shrink(1.0), 4.0, edge, StrokeKind::Inside);
-    }
+    warm
 }
 
 fn back(ui: &mut Ui) {

@@ -1,6 +1,6 @@
-//! A breakdown that is kept open, in a corner of the board: the number, what it is made of, and the rule of each term.
+//! A breakdown that is kept open, in a corner of the board: the number, what it is made of, and what each term rests on.
 //!
-//! Invariants: it is as high as its terms need and no higher than its room; every rule id on it opens its entry.
+//! Invariants: it is as high as its terms need and no higher than its room; what names the rule of a term opens its entry.
 
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
@@ -9,7 +9,7 @@ use super::widgets::{
     cut_left, cut_right, cut_top, elided, line_height, link, measure, number, row, scrolling,
 };
 use crate::app::theme::{FontFace, Icon, fonts, palette};
-use bevy_egui::egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// The width of the card, before the text size is applied.
 const WIDTH: f32 = 330.0;
@@ -23,13 +23,13 @@ pub fn on(ui: &Ui, response: &Response, figure: Figure, out: &mut Vec<Intent>) {
     }
 }
 
-/// Shows the card at the lower right of `ui`.
+/// Shows the card at the upper left of `ui`.
 pub fn show(ui: &mut Ui, model: &PinnedModel, out: &mut Vec<Intent>) {
     let room = ui.max_rect();
     let width = fonts::scaled(ui, WIDTH).min(room.width());
     let (head, term) = (line_height(ui, fonts::TITLE) + 6.0, line_height(ui, fonts::SMALL) + 4.0);
     let height = (head + term * model.breakdown.0.len().max(1) as f32 + 22.0).min(room.height());
-    let rect = Rect::from_min_size(pos2(room.right() - width, room.bottom() - height), vec2(width, height));
+    let rect = Rect::from_min_size(room.min, vec2(width, height));
     ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
     let ground = ui.interact(rect, ui.id().with("pinned"), Sense::hover());
     let told = format!("{}: {}", model.title, model.value);
@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, model: &PinnedModel, out: &mut Vec<Intent>) {
 
 fn one_term(ui: &mut Ui, height: f32, term: &BreakdownLine, out: &mut Vec<Intent>) {
     let mut place = row(ui, height);
-    let rule = cut_right(&mut place, fonts::scaled(ui, 84.0));
+    let rule = cut_right(&mut place, fonts::scaled(ui, 92.0));
     let amount = cut_right(&mut place, fonts::scaled(ui, 44.0));
     cut_left(&mut place, 2.0);
     elided(ui, place, &term.source, FontFace::Body, fonts::SMALL, palette::TEXT);
@@ -68,8 +68,8 @@ fn one_term(ui: &mut Ui, height: f32, term: &BreakdownLine, out: &mut Vec<Intent
     }
     let response = ui.interact(rule, ui.id().with("rule"), Sense::click());
     let colour = if response.hovered() || response.has_focus() { palette::ACT } else { palette::DIM };
-    number(ui, rule, &term.rule, FontFace::Body, fonts::CAPTION, colour);
-    let name = format!("Rule {}", term.rule);
+    number(ui, rule, term.subject(), FontFace::Body, fonts::CAPTION, colour);
+    let name = format!("Rule {}: {}", term.rule, term.subject());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, &name));
     if response.on_hover_text("Opens the rule").clicked() {
         out.push(Intent::LookUp(term.rule.clone()));

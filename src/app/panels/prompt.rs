@@ -250,7 +250,7 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
 
 fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut Vec<Intent>) {
     let id = ("option", option.id.0);
-    let press = Press { label: &option.label, note: "", icon: option.icon, look: ButtonStyle::Offer };
+    let press = Press { icon: option.icon, ..Press::new(&option.label, ButtonStyle::Offer) };
     let clicked = if !hinted {
         button(ui, rect, id, press, &option.gate).clicked()
     } else {

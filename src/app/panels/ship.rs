@@ -4,8 +4,8 @@ use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
-    ButtonStyle, Press, ScreenNoun, about, button, column_text, cut_bottom, cut_left, cut_right, cut_top,
-    damage_marks, elided, frame, line, line_height, measure, number, plain_tooltip, rich_tooltip, row,
+    ButtonStyle, Press, ScreenNoun, about, button, centred, column_text, cut_bottom, cut_left, cut_right,
+    cut_top, damage_marks, elided, frame, line, line_height, number, plain_tooltip, rich_tooltip, row,
     scrolling, side_mark, square,
 };
 use super::{dial, pinned};
@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             row(ui, 6.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
             let key = keys::label(ui, KeyCommand::Verb(9));
-            let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).note(&key);
+            let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).key(&key);
             let response = button(ui, place, "break-away", press, &Gate::Open);
             about(ui, &response, ScreenNoun::BreakingAway.entry());
             let told = "Enemies hold the ship here. Who fails the roll may be fired at, and stays.";
@@ -122,14 +122,11 @@ fn ratings(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
 
 fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: &mut Vec<Intent>) {
     let shown = rating.preview.unwrap_or(rating.reading);
-    let edge = if rating.preview.is_some_and(|preview| preview != rating.reading) {
-        palette::ACT
-    } else {
-        palette::LINE
-    };
+    let turned = rating.preview.is_some_and(|preview| preview != rating.reading);
+    let edge = if turned { palette::ACT } else { palette::RAISED };
     ui.painter().rect(rect, 4.0, palette::RAISED, Stroke::new(1.0, edge), StrokeKind::Inside);
-    let mut inner = rect.shrink(4.0);
-    let mut lower = cut_bottom(&mut inner, line_height(ui, fonts::CAPTION));
+    let mut inner = rect.shrink2(vec2(3.0, 4.0));
+    let lower = cut_bottom(&mut inner, line_height(ui, fonts::CAPTION));
     let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 16.0)), rating.system.icon(), palette::DIM);
     let colour = match (shown, rating.shift) {
@@ -141,14 +138,13 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     let centre = inner.center() - vec2(2.0, 0.0);
     let digits = font(ui, FontFace::Heavy, 24.0);
     ui.painter().text(centre, Align2::CENTER_CENTER, shown.text(), digits, colour);
-    shift_mark(ui, &mut lower, rating, colour);
-    let turned = rating.preview.is_some_and(|preview| preview != rating.reading);
+    shift_mark(ui, inner, rating, colour);
     let (below, ink) = match rating.left.as_str() {
         _ if turned => (rating.system.name(), palette::DIM),
         "" => (rating.system.name(), palette::DIM),
         left => (left, palette::ACT),
     };
-    elided(ui, lower, below, FontFace::Body, fonts::CAPTION, ink);
+    centred(ui, lower, below, FontFace::Body, fonts::CAPTION, ink);
     let left = if rating.left.is_empty() { String::new() } else { format!(", {}", rating.left) };
     let name = format!("{} {}{left}", rating.system.name(), rating.reading.text());
     let response = ui.interact(rect, ui.id().with(("rating", rating.system)), Sense::click());
@@ -168,14 +164,13 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
 }
 
 /// How far the rating stands from the dial, so that a raised number is not told by its colour alone.
-fn shift_mark(ui: &Ui, lower: &mut Rect, rating: &RatingModel, colour: Color32) {
+fn shift_mark(ui: &Ui, inner: Rect, rating: &RatingModel, colour: Color32) {
     if rating.shift == 0 {
         return;
     }
-    let text = format!("{:+}", rating.shift);
-    let width = measure(ui, &text, FontFace::Display, fonts::CAPTION) + 2.0;
-    let place = cut_right(lower, width);
-    number(ui, place, &text, FontFace::Display, fonts::CAPTION, colour);
+    let mut upper = inner;
+    let place = cut_top(&mut upper, line_height(ui, fonts::CAPTION));
+    number(ui, place, &format!("{:+}", rating.shift), FontFace::Display, fonts::CAPTION, colour);
 }
 
 fn attached(ui: &mut Ui, tokens: &[TokenModel]) {

@@ -84,7 +84,7 @@ pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
     cut_left(&mut inner, 8.0);
     let place = cut_right(&mut inner, fonts::scaled(ui, 104.0)).shrink2(vec2(0.0, 2.0));
     let key = keys::label(ui, KeyCommand::Confirm);
-    let press = Press::new("Go on", ButtonStyle::Quiet).note(&key);
+    let press = Press::new("Go on", ButtonStyle::Quiet).key(&key);
     if button(ui, place, "recap", press, &Gate::Open).clicked() {
         out.push(Intent::SkipRecap);
     }

@@ -17,7 +17,6 @@ const WIDEST: f32 = 88.0;
 pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
-    ui.painter().line_segment([rect.right_top(), rect.right_bottom()], Stroke::new(1.0, palette::LINE));
     let mut inner = rect.shrink2(vec2(6.0, 4.0));
     let height = inner.height() * 0.36;
     let mut others = cut_bottom(&mut inner, height);
@@ -108,7 +107,7 @@ fn tab(ui: &mut Ui, rect: Rect, salt: (&str, u8), (name, told): (&str, &str), se
     let (ground, edge) = match (selected, response.hovered() || response.has_focus()) {
         (true, _) => (palette::ACT_FAINT, palette::ACT),
         (false, true) => (palette::HOVER, palette::LINE_BRIGHT),
-        (false, false) => (palette::RAISED, palette::LINE),
+        (false, false) => (palette::RAISED, palette::RAISED),
     };
     ui.painter().rect(rect, 3.0, ground, Stroke::new(1.0, edge), StrokeKind::Inside);
     plain_tooltip(response, told).clicked()

@@ -125,7 +125,8 @@ fn side_score(
 fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     let (left, all) = model.actions;
     let side = fonts::scaled(ui, 17.0);
-    let word = "Actions";
+    // The word gives way to the scores; the pips say it by themselves.
+    let word = if inner.width() < fonts::scaled(ui, 460.0) { "" } else { "Actions" };
     let width = f32::from(all) * (side + 3.0) + measure(ui, word, FontFace::Body, fonts::SMALL) + 26.0;
     if inner.width() < width + fonts::scaled(ui, 300.0) {
         return;
@@ -186,7 +187,7 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
     stands(ui, TopPart::Undo, place.expand(3.0));
     let press = Press::new(if wide { "Undo" } else { "" }, ButtonStyle::Quiet).icon(Icon::Undo);
     let key = keys::label(ui, KeyCommand::Undo);
-    let press = if wide { press.note(&key) } else { press };
+    let press = if wide { press.key(&key) } else { press };
     let response = button(ui, place, "undo", press, &model.undo);
     about(ui, &response, ScreenNoun::Undo.entry());
     if response.enabled() && !model.undo_what.is_empty() {

@@ -5,7 +5,7 @@ use super::keys::{self, KeyCommand};
 use super::model::{VerbModel, VerbsModel};
 use super::widgets::{ButtonStyle, Press, about, button, cut_left};
 use crate::app::theme::{fonts, palette};
-use bevy_egui::egui::{Rect, Stroke, Ui, vec2};
+use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// The width of a verb that cannot be used, and the widest of one that can, before the text size is applied.
 const FOLDED: f32 = 42.0;
@@ -41,12 +41,10 @@ pub fn place_of(ui: &Ui, rect: Rect, model: &VerbsModel, slot: u8) -> Rect {
 pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
-    ui.painter().line_segment([rect.left_top(), rect.right_top()], Stroke::new(1.0, palette::LINE));
     for (verb, place) in model.verbs.iter().zip(places(ui, rect, model)) {
         let look = if verb.active { ButtonStyle::Chosen } else { ButtonStyle::Offer };
         let key = keys::label(ui, KeyCommand::Verb(verb.slot));
-        let note = if verb.note.is_empty() { key } else { format!("{}  {key}", verb.note) };
-        let press = Press::new(&verb.name, look).icon(verb.icon).note(&note);
+        let press = Press::new(&verb.name, look).icon(verb.icon).note(&verb.note).key(&key);
         let response = button(ui, place, ("verb", verb.slot), press, &verb.gate(insists(ui)));
         about(ui, &response, verb.entry);
         if response.clicked() {

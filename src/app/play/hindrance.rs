@@ -52,7 +52,7 @@ impl LiveMatch<'_> {
         let names: Vec<String> = enemies.iter().map(|enemy| describe::ship(self.m(), enemy)).collect();
         let odds = self.client.odds(self.playhead.viewer, &[Order::BreakAway { ship }]);
         let chance = odds.map_or_else(String::new, |odds| format!(", {} %", odds.percent(odds.success())));
-        format!("Held by {}: break away (T){chance}", names.join(", "))
+        format!("Held by {}: break away{chance}", names.join(", "))
     }
 
     /// Whether the selected ship has to break away before it can go anywhere.

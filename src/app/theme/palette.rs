@@ -8,27 +8,27 @@ use bevy_egui::egui::Color32;
 /// The dark between the stars, behind every panel.
 pub const SPACE: Color32 = Color32::from_rgb(0x07, 0x0A, 0x14);
 /// The face of a docked panel.
-pub const PANEL: Color32 = Color32::from_rgb(0x0D, 0x15, 0x26);
+pub const PANEL: Color32 = Color32::from_rgb(0x0E, 0x13, 0x1F);
 /// Something lying on a panel: a row, a card, a button.
-pub const RAISED: Color32 = Color32::from_rgb(0x16, 0x22, 0x3A);
+pub const RAISED: Color32 = Color32::from_rgb(0x1A, 0x21, 0x31);
 /// A raised thing under the pointer.
-pub const HOVER: Color32 = Color32::from_rgb(0x20, 0x30, 0x50);
+pub const HOVER: Color32 = Color32::from_rgb(0x26, 0x2F, 0x44);
 /// Rules, frames and separators.
-pub const LINE: Color32 = Color32::from_rgb(0x2A, 0x3B, 0x5C);
+pub const LINE: Color32 = Color32::from_rgb(0x2E, 0x39, 0x50);
 /// A frame that must be seen against `RAISED`.
-pub const LINE_BRIGHT: Color32 = Color32::from_rgb(0x4A, 0x60, 0x8C);
+pub const LINE_BRIGHT: Color32 = Color32::from_rgb(0x55, 0x64, 0x82);
 /// Running text.
-pub const TEXT: Color32 = Color32::from_rgb(0xE6, 0xED, 0xF7);
+pub const TEXT: Color32 = Color32::from_rgb(0xF2, 0xEF, 0xE8);
 /// Secondary text.
-pub const DIM: Color32 = Color32::from_rgb(0x93, 0xA4, 0xBF);
+pub const DIM: Color32 = Color32::from_rgb(0xA3, 0xAB, 0xB9);
 /// Marks that may be missed: empty pips, disabled outlines. Never text that must be read.
-pub const FAINT: Color32 = Color32::from_rgb(0x4B, 0x5B, 0x7A);
+pub const FAINT: Color32 = Color32::from_rgb(0x50, 0x5A, 0x6E);
 /// The one accent: yours to act on, now.
 pub const ACT: Color32 = Color32::from_rgb(0xFF, 0xB5, 0x47);
 /// The ground of something chosen or under the pointer that can be acted on.
 pub const ACT_DEEP: Color32 = Color32::from_rgb(0x3A, 0x2A, 0x14);
 /// The ground of something that can be acted on.
-pub const ACT_FAINT: Color32 = Color32::from_rgb(0x23, 0x20, 0x22);
+pub const ACT_FAINT: Color32 = Color32::from_rgb(0x27, 0x21, 0x1C);
 /// Text on a field filled with `ACT`.
 pub const ON_ACT: Color32 = Color32::from_rgb(0x22, 0x16, 0x04);
 

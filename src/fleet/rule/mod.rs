@@ -30,6 +30,11 @@ impl RuleId {
         ids::IDS.get(usize::from(self.0)).unwrap_or(&ids::IDS[0])
     }
 
+    /// What its chapter is about, in the words of a table: "Movement" for `MOVE-03`.
+    pub fn subject(self) -> &'static str {
+        text::subject(self.rule().chapter())
+    }
+
     /// What it says, which every constant has.
     pub fn rule(self) -> &'static RuleEntry {
         rules().get(usize::from(self.0)).unwrap_or(&text::NOTHING)

@@ -62,6 +62,40 @@ impl RuleEntry {
     }
 }
 
+/// What a chapter is about, in a word or two; empty for one that there is not.
+pub(super) fn subject(chapter: &str) -> &'static str {
+    match chapter {
+        "SETUP" => "Setting up",
+        "FLEET" => "Ships and dials",
+        "DECKS" => "Decks",
+        "TURN" => "The turn",
+        "TEST" => "Tests",
+        "MOVE" => "Movement",
+        "EXPLORE" => "Exploring",
+        "BREAK" => "Breaking away",
+        "TASK" => "Task Forces",
+        "POWER" => "Power",
+        "ACTION" => "Actions",
+        "CLOAK" => "Cloaking",
+        "COMBAT" => "Combat",
+        "INFLUENCE" => "Influence",
+        "INSTALL" => "Installations",
+        "REINFORCE" => "Reinforcement",
+        "REPAIR" => "Repair",
+        "SCAN" => "Scans",
+        "TRANSPORTER" => "Transporters",
+        "CARDS" => "Cards",
+        "CREW" => "Crew",
+        "MISSION" => "Missions",
+        "ENCOUNTER" => "Encounters",
+        "DESTROY" => "Destroyed ships",
+        "VICTORY" => "Victory",
+        "TEAM" => "Teams",
+        "RD" => "A ruling",
+        _ => "",
+    }
+}
+
 /// Every rule and ruling, in the order of their ids.
 pub fn rules() -> &'static [RuleEntry] {
     static ENTRIES: OnceLock<Vec<RuleEntry>> = OnceLock::new();

@@ -129,7 +129,9 @@ fn a_click_takes_the_way_up_and_orders_nothing() {
                 assert_eq!(live.client.steps(), steps, "{title}: nothing is ordered");
                 let ship = live.selection.ship.expect("somebody does it");
                 let name = describe::ship(live.m(), ship);
-                let known = way.text.starts_with(&name) || way.text.starts_with("Explore") || way.text.starts_with("No known");
+                let known = way.text.starts_with(&name)
+                    || way.text.starts_with("Explore")
+                    || way.text.starts_with("No known");
                 assert!(known, "{title}: {} by {name}", way.text);
                 let order = Order::AttemptMission { ship, mission };
                 if live.selection.verb == Some(ShipCommand::Mission.slot()) {
@@ -193,4 +195,45 @@ fn a_verb_that_makes_no_sense_is_not_lit_and_says_why() {
     let why = "Only your own installation stands here. Hold Shift to do it all the same.";
     assert_eq!(attack.gate.reason(), Some(why));
     assert!(!attack.gate(false).is_open() && attack.gate(true).is_open());
+}
+
+/// What is told to the player says it in words; a rule's code stands only where it leads to its rule.
+#[test]
+fn no_code_stands_where_a_word_would_do() {
+    let is_code = |word: &&str| {
+        let number = word.trim_end_matches(|c: char| !c.is_ascii_digit()).rsplit_once('-');
+        number.is_some_and(|(chapter, number)| {
+            chapter.len() > 1
+                && chapter.chars().all(|c| c.is_ascii_uppercase())
+                && number.len() > 1
+                && number.chars().all(|c| c.is_ascii_digit())
+        })
+    };
+    assert!(is_code(&"TASK-01") && is_code(&"CARDS-18.") && !is_code(&"Long-Range"));
+    let mut seen = 0;
+    for seed in 0..4 {
+        let mut sitting = sitting(Match::new(content(), frontier()).unwrap(), seed);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..60 {
+            sitting.write().finish();
+            sitting.write().hand_over();
+            sitting.write().lift_curtain();
+            let model = sitting.model();
+            let all = format!(
+                "{:?} {:?} {:?} {:?} {:?}",
+                model.verbs,
+                model.hand,
+                model.missions,
+                model.fleet,
+                model.ship.map(|ship| ship.dial)
+            );
+            let code = all.split([' ', '"']).find(is_code);
+            assert_eq!(code, None);
+            seen += usize::from(all.contains("Closed"));
+            let legal = sitting.read().orders().to_vec();
+            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            sitting.write().order(&[order]);
+        }
+    }
+    assert!(seen > 100, "something is closed at most times: {seen}");
 }

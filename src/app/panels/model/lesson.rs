@@ -9,6 +9,8 @@ pub struct LessonModel {
     pub title: String,
     /// The words of the step.
     pub text: String,
+    /// The longest words of any step: the card keeps their height, so that the board below stays as large as it is.
+    pub longest: String,
     /// The step, and how many there are.
     pub step: (u16, u16),
     /// What is to be done now, in a few words, or empty.

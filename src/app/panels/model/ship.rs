@@ -3,6 +3,7 @@
 use super::{Gate, SideStyle};
 use crate::app::theme::{Icon, Subject, palette};
 use crate::fleet::ids::ShipId;
+use crate::fleet::rule::RuleId;
 use bevy_egui::egui::Color32;
 
 /// One of the four systems, in the order of every dial.
@@ -105,6 +106,13 @@ pub struct BreakdownLine {
     pub amount: String,
     /// The rule behind it.
     pub rule: String,
+}
+
+impl BreakdownLine {
+    /// What its rule is about, in words; empty without a rule.
+    pub fn subject(&self) -> &'static str {
+        RuleId::printed(&self.rule).map_or("", RuleId::subject)
+    }
 }
 
 /// How a number came about: base, then each modifier.

@@ -5,7 +5,7 @@ use super::{cut_left, cut_right, marks, square};
 use crate::app::panels::model::Gate;
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{
-    Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 /// What tells the buttons of one panel apart.
@@ -31,8 +31,10 @@ pub enum ButtonStyle {
 pub struct Press<'a> {
     /// What it says; also its name in the accessibility tree.
     pub label: &'a str,
-    /// A smaller text at its right: a key, a chance.
+    /// A smaller text at its right: a chance.
     pub note: &'a str,
+    /// The key that does the same, drawn as one at its right.
+    pub key: &'a str,
     /// A sign in front.
     pub icon: Option<Icon>,
     /// How it looks.
@@ -42,12 +44,23 @@ pub struct Press<'a> {
 impl<'a> Press<'a> {
     /// A button with a label.
     pub fn new(label: &'a str, look: ButtonStyle) -> Self {
-        Press { label, note: "", icon: None, look }
+        Press { label, note: "", key: "", icon: None, look }
     }
 
     /// The same with a text at its right.
     pub fn note(self, note: &'a str) -> Self {
         Press { note, ..self }
+    }
+
+    /// The same with the key that does it.
+    pub fn key(self, key: &'a str) -> Self {
+        Press { key, ..self }
+    }
+
+    /// What stands at its right, in words.
+    fn told(&self) -> String {
+        let both = if self.note.is_empty() || self.key.is_empty() { "" } else { "  " };
+        format!("{}{both}{}", self.note, self.key)
     }
 
     /// The same with a sign in front.
@@ -100,11 +113,8 @@ pub fn plain_tooltip(response: Response, text: &str) -> Response {
 
 /// A button in `rect`.
 pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gate) -> Response {
-    let name = if press.note.is_empty() {
-        press.label.to_owned()
-    } else {
-        format!("{}, {}", press.label, press.note)
-    };
+    let told = press.told();
+    let name = if told.is_empty() { press.label.to_owned() } else { format!("{}, {told}", press.label) };
     let response = region(ui, rect, salt, &name, gate);
     let (fill, edge, text) = colours(press.look, &response);
     ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
@@ -118,7 +128,8 @@ pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gat
 
 fn colours(look: ButtonStyle, response: &Response) -> (Color32, Color32, Color32) {
     if !response.enabled() {
-        return (palette::PANEL, palette::LINE, palette::tint(palette::PANEL, palette::DIM, 0.75));
+        let edge = palette::tint(palette::PANEL, palette::LINE, 0.5);
+        return (palette::PANEL, edge, palette::tint(palette::PANEL, palette::DIM, 0.75));
     }
     let warm = response.hovered() || response.is_pointer_button_down_on();
     match look {
@@ -128,10 +139,10 @@ fn colours(look: ButtonStyle, response: &Response) -> (Color32, Color32, Color32
         ButtonStyle::Act => (palette::ACT, palette::ACT, palette::ON_ACT),
         ButtonStyle::Offer if warm => (palette::ACT_DEEP, palette::ACT, palette::TEXT),
         ButtonStyle::Offer => {
-            (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6), palette::TEXT)
+            (palette::ACT_FAINT, palette::tint(palette::LINE, palette::ACT, 0.6), palette::TEXT)
         }
         ButtonStyle::Quiet if warm => (palette::HOVER, palette::LINE_BRIGHT, palette::TEXT),
-        ButtonStyle::Quiet => (palette::RAISED, palette::LINE, palette::TEXT),
+        ButtonStyle::Quiet => (palette::RAISED, palette::RAISED, palette::TEXT),
         ButtonStyle::Chosen => (palette::ACT_DEEP, palette::ACT, palette::ACT),
     }
 }
@@ -147,11 +158,7 @@ enum ButtonRoom {
 fn room(ui: &Ui, rect: Rect, press: Press) -> ButtonRoom {
     let icon = if press.icon.is_some() { icon_side(ui, rect) + 7.0 } else { 0.0 };
     let label = measure(ui, press.label, FontFace::Strong, fonts::BODY);
-    let note = if press.note.is_empty() {
-        0.0
-    } else {
-        measure(ui, press.note, FontFace::Display, fonts::CAPTION) + 8.0
-    };
+    let note = note_width(ui, press) + key_width(ui, press);
     let width = rect.width() - 2.0 * PADDING;
     if press.icon.is_some() && (press.label.is_empty() || icon + label > width) {
         ButtonRoom::IconOnly
@@ -160,6 +167,19 @@ fn room(ui: &Ui, rect: Rect, press: Press) -> ButtonRoom {
     } else {
         ButtonRoom::Everything
     }
+}
+
+/// The width of the note with the room before it.
+fn note_width(ui: &Ui, press: Press) -> f32 {
+    if press.note.is_empty() {
+        return 0.0;
+    }
+    measure(ui, press.note, FontFace::Display, fonts::CAPTION) + 8.0
+}
+
+/// The width of the key with the room before it.
+fn key_width(ui: &Ui, press: Press) -> f32 {
+    if press.key.is_empty() { 0.0 } else { marks::key_width(ui, press.key) + 6.0 }
 }
 
 const PADDING: f32 = 8.0;
@@ -177,8 +197,13 @@ fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
     }
     let whole = rect.shrink2(vec2(PADDING, 0.0));
     let mut inner = whole;
-    let noted = room == ButtonRoom::Everything && !press.note.is_empty();
-    if noted {
+    let everything = room == ButtonRoom::Everything;
+    let noted = everything && !(press.note.is_empty() && press.key.is_empty());
+    if everything && !press.key.is_empty() {
+        let place = cut_right(&mut inner, key_width(ui, press));
+        key(ui, place, press, colour);
+    }
+    if everything && !press.note.is_empty() {
         let place = cut_right(&mut inner, measure(ui, press.note, FontFace::Display, fonts::CAPTION));
         centred(ui, place, press.note, FontFace::Display, fonts::CAPTION, colour.gamma_multiply(0.8));
         cut_right(&mut inner, 6.0);
@@ -196,6 +221,17 @@ fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
             centred(ui, whole, press.label, FontFace::Strong, fonts::BODY, colour)
         }
         _ => elided(ui, inner, press.label, FontFace::Strong, fonts::BODY, colour),
+    }
+}
+
+/// The key at the right of its place: on the main button, which is bright, without a cap of its own.
+fn key(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
+    let width = marks::key_width(ui, press.key);
+    let place = Rect::from_min_max(pos2(rect.right() - width, rect.top()), rect.max);
+    if press.look == ButtonStyle::Act {
+        centred(ui, place, press.key, FontFace::Display, fonts::CAPTION, colour.gamma_multiply(0.8));
+    } else {
+        marks::key_cap(ui, place, press.key);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Small marks that say a state without words: pips, bars, frames, key caps.
 
-use super::text::{centred, measure, rule};
+use super::text::{centred, measure};
 use super::{cut_top, square};
 use crate::app::panels::model::{AlertLevel, Pip, SideStyle};
 use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
@@ -11,16 +11,14 @@ use bevy_egui::egui::{
 /// The face of a docked panel with its heading; returns what is left for its contents.
 pub fn frame(ui: &mut Ui, rect: Rect, title: &str, note: &str) -> Rect {
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
-    ui.painter().rect_stroke(rect, 0.0, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(10.0, 6.0));
     if title.is_empty() {
         return inner;
     }
     let heading = cut_top(&mut inner, fonts::scaled(ui, 22.0));
-    super::text::line(ui, heading, title, FontFace::Display, fonts::SMALL, palette::DIM);
+    super::text::line(ui, heading, title, FontFace::Display, fonts::TITLE, palette::TEXT);
     super::text::number(ui, heading, note, FontFace::Body, fonts::CAPTION, palette::DIM);
-    rule(ui, heading, heading.bottom() - 1.0, palette::LINE);
-    cut_top(&mut inner, 4.0);
+    cut_top(&mut inner, 2.0);
     inner
 }
 
@@ -83,9 +81,14 @@ pub fn side_mark(ui: &Ui, rect: Rect, side: &SideStyle) {
     paint_icon(ui.painter(), rect, side.mark.icon(), side.colour(ui));
 }
 
+/// The width of a key as it stands on the keyboard.
+pub fn key_width(ui: &Ui, key: &str) -> f32 {
+    (measure(ui, key, FontFace::Display, fonts::CAPTION) + 9.0).max(18.0)
+}
+
 /// A key as it stands on the keyboard, with its left edge at the left of `rect`; returns its width.
 pub fn key_cap(ui: &Ui, rect: Rect, key: &str) -> f32 {
-    let width = (measure(ui, key, FontFace::Display, fonts::CAPTION) + 9.0).max(18.0);
+    let width = key_width(ui, key);
     let height = fonts::scaled(ui, 17.0).min(rect.height());
     let place = Align2::LEFT_CENTER.align_size_within_rect(vec2(width, height), rect);
     ui.painter().rect(place, 3.0, palette::SPACE, Stroke::new(1.0, palette::LINE_BRIGHT), StrokeKind::Inside);

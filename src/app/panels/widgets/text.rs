@@ -6,7 +6,6 @@ use crate::app::panels::model::Breakdown;
 use crate::app::theme::{FontFace, font, fonts, palette};
 use bevy_egui::egui::{
     Align, Align2, Color32, FontId, Galley, Grid, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType,
-    pos2,
     text::{LayoutJob, TextFormat},
     vec2,
 };
@@ -85,23 +84,15 @@ pub fn column_text(ui: &mut Ui, text: &str, face: FontFace, size: f32, colour: C
     rect
 }
 
-/// The contents of a tooltip: a heading and the terms of a number, each with its rule.
+/// The contents of a tooltip: a heading and the terms of a number, each with what its rule is about.
 pub fn rich_tooltip(ui: &mut Ui, heading: &str, breakdown: &Breakdown) {
     ui.label(RichText::new(heading).font(font(ui, FontFace::Display, fonts::TITLE)));
     Grid::new(Id::new("breakdown").with(heading)).num_columns(3).spacing(vec2(14.0, 3.0)).show(ui, |ui| {
         for term in &breakdown.0 {
             ui.label(&term.source);
             ui.label(RichText::new(&term.amount).font(font(ui, FontFace::Display, fonts::BODY)));
-            ui.label(RichText::new(&term.rule).small().color(palette::DIM));
+            ui.label(RichText::new(term.subject()).small().color(palette::DIM));
             ui.end_row();
         }
     });
-}
-
-/// A thin rule across `rect` at height `y`.
-pub(super) fn rule(ui: &Ui, rect: Rect, y: f32, colour: Color32) {
-    ui.painter().line_segment(
-        [pos2(rect.left(), y), pos2(rect.right(), y)],
-        bevy_egui::egui::Stroke::new(1.0, colour),
-    );
 }

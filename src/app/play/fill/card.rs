@@ -70,9 +70,9 @@ fn card_model(
         Some(own) if own == seat => match live.position().check_discard(seat, card) {
             Ok(()) if orders.contains(&Order::DiscardCard { card }) => Gate::Open,
             Ok(()) => Gate::closed("Cards are discarded with nothing else under way."),
-            Err(refusal) => Gate::closed(format!("{refusal} {}", refusal.rule())),
+            Err(refusal) => Gate::closed(refusal.to_string()),
         },
-        _ => Gate::closed("Cards are discarded in one's own turn. TURN-04"),
+        _ => Gate::closed("Cards are discarded in one's own turn."),
     };
     CardModel {
         card,
@@ -110,7 +110,7 @@ fn reason(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat, card: CardId
             .or_else(|| real.check_play(seat, card, kind, None).err())
             .unwrap_or(Refusal::WrongTiming)
     };
-    let text = format!("{refusal} {}", refusal.rule());
+    let text = refusal.to_string();
     match refusal {
         Refusal::WrongTiming | Refusal::NotNow | Refusal::CardUsed => Playability::Later(text),
         _ => Playability::Never(text),

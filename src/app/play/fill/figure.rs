@@ -70,7 +70,7 @@ fn reach(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> Option<P
         _ => slowest(live, position, mover.map_or(ShipMask::of(ship), |mover| mover.ships)),
     };
     if crossed > 0 {
-        lines.push(line("Sizes crossed so far", -i16::from(crossed), rule::RD_19));
+        lines.push(line("Sizes of what it crosses, this place too", -i16::from(crossed), rule::RD_19));
     }
     Some(PinnedModel {
         figure: Figure::Reach { ship },

@@ -78,7 +78,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
             go_on: if live.partner_waits().is_some() {
                 Gate::Open
             } else {
-                Gate::closed("Partners take turns as they like while neither has ended their part. TEAM-12")
+                Gate::closed("Partners take turns as they like while neither has ended their part.")
             },
         }),
         enemy: side_style(m, m.opponent(viewer)),

@@ -19,6 +19,7 @@ pub fn lesson(live: LiveMatch<'_>, lessons: u8) -> Option<LessonModel> {
     Some(LessonModel {
         title: format!("Lesson {number}: {}", lesson.script.name),
         text: step.map_or_else(String::new, |step| step.say.clone()),
+        longest: longest(lesson),
         step: ((lesson.progress.step as u16 + 1).min(steps), steps),
         task: task(live, lesson, waits),
         offers: match waits {
@@ -28,6 +29,12 @@ pub fn lesson(live: LiveMatch<'_>, lessons: u8) -> Option<LessonModel> {
         },
         about: parts(lesson),
     })
+}
+
+/// The longest words that a step of the lesson says.
+fn longest(lesson: &Lesson) -> String {
+    let steps = lesson.script.steps.iter().map(|step| &step.say);
+    steps.max_by_key(|say| say.chars().count()).cloned().unwrap_or_default()
 }
 
 /// What is to be done, as the button for it says; of a way its end, as one click goes there.

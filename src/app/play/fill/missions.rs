@@ -86,7 +86,7 @@ fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
     let goal = live.m().setup.goal;
     match position.t.turn {
         1 | 2 if position.t.open_missions(live.playhead.viewer).next().is_some() => {
-            format!("{goal} points win: from these missions, Starbases, destroyed ships.")
+            format!("{goal} points win the match")
         }
         _ => String::new(),
     }
@@ -101,7 +101,11 @@ fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Opti
         .helper
         .map_or_else(|| name(way.ship), |helper| format!("{} and {}", name(way.ship), name(helper)));
     if !way.known {
-        return Some(MissionWay { text: to_explore(position, live.playhead.viewer, &way), percent: None, now: false });
+        return Some(MissionWay {
+            text: to_explore(position, live.playhead.viewer, &way),
+            percent: None,
+            now: false,
+        });
     }
     let at = match way.cell {
         None => String::new(),
@@ -145,8 +149,8 @@ fn may_cycle(live: LiveMatch<'_>, seat: Seat, mission: MissionId, orders: &[Orde
         _ => None,
     };
     Gate::closed(reason.map_or_else(
-        || "One mission may be cycled in one's own turn, with nothing else under way. TURN-03".to_owned(),
-        |refusal| format!("{refusal} {}", refusal.rule()),
+        || "One mission may be cycled in one's own turn, with nothing else under way.".to_owned(),
+        |refusal| refusal.to_string(),
     ))
 }
 
@@ -167,7 +171,7 @@ fn may_swap(live: LiveMatch<'_>, wanted: MissionId, orders: &[Order]) -> Gate {
             }
         });
     Gate::closed(refused.map_or_else(
-        || "Missions are swapped in the team's turn, with nothing else under way. TEAM-19".to_owned(),
-        |refusal| format!("{refusal} {}", refusal.rule()),
+        || "Missions are swapped in the team's turn, with nothing else under way.".to_owned(),
+        |refusal| refusal.to_string(),
     ))
 }

@@ -143,7 +143,7 @@ pub fn subdecks(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> SubdecksModel
         confirm: if picked == usize::from(pick) {
             Gate::Open
         } else {
-            Gate::closed(format!("Choose {pick}. DECKS-02"))
+            Gate::closed(format!("Choose {pick}."))
         },
     }
 }

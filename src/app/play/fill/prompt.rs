@@ -282,7 +282,7 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
         Decision::Turn if live.forming() => {
             let alone = live.selection.joined.is_empty();
             let allies = !live.force_allies().is_empty();
-            let gate = if alone && !allies { Gate::closed("At least one ship. TASK-01") } else { Gate::Open };
+            let gate = if alone && !allies { Gate::closed("At least one ship.") } else { Gate::Open };
             let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
             Some((label.to_owned(), gate))
         }
@@ -291,7 +291,7 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
             let gate = if must && live.selection.joined.is_empty() {
                 Gate::closed("At least one ship.")
             } else if live.commit_orders().is_none() {
-                Gate::closed("Pick the next ship that goes. TEAM-06")
+                Gate::closed("Pick the next ship that goes.")
             } else {
                 Gate::Open
             };

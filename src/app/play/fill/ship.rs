@@ -17,7 +17,7 @@ use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
 use super::fleet::cell_name;
@@ -100,7 +100,13 @@ fn left_to_move(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> S
         Err(_) => "cannot move".to_owned(),
         Ok(from) => {
             let left = position.step_move_points(ship).0.saturating_sub(position.crossed(ship, from));
-            format!("{left} to move")
+            match (left, own.moved != Moved::Not) {
+                (0, true) => "has moved".to_owned(),
+                (0, false) => "cannot move".to_owned(),
+                // Going on crosses the place it is in, which stopping there did not cost.
+                (_, true) => format!("{left} to go on"),
+                (_, false) => format!("{left} to move"),
+            }
         }
     }
 }
@@ -168,7 +174,7 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
                 let state = if at == own.level && usize::from(own.setting) == index && !own.cloaked {
                     SettingState::Current
                 } else if at != own.level {
-                    SettingState::Other(Gate::closed("Only damage and repair cross the black line. POWER-04"))
+                    SettingState::Other(Gate::closed("Only damage and repair cross the black line."))
                 } else {
                     SettingState::Other(gate(live, position, in_control, ship, index as u8))
                 };
@@ -179,9 +185,7 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
             let state = if own.cloaked && at == own.level {
                 SettingState::Current
             } else {
-                SettingState::Other(Gate::closed(
-                    "A Cloaking Action engages the cloak, no adjustment. CLOAK-12",
-                ))
+                SettingState::Other(Gate::closed("A Cloaking Action engages the cloak, no adjustment."))
             };
             settings.push(one_setting(u8::MAX, blue, true, state));
         }
@@ -212,6 +216,6 @@ fn gate(
     };
     match found {
         Ok(()) => Gate::Open,
-        Err(refusal) => Gate::closed(format!("{refusal} {}", refusal.rule())),
+        Err(refusal) => Gate::closed(refusal.to_string()),
     }
 }

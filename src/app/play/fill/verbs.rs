@@ -35,8 +35,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
             } else {
                 match (at_turn, live.in_control(), live.selection.ship) {
                     (true, Some(seat), Some(ship)) => {
-                        let refusal = verb.refusal(&live.position(), seat, ship);
-                        Gate::closed(format!("{refusal} {}", refusal.rule()))
+                        Gate::closed(verb.refusal(&live.position(), seat, ship).to_string())
                     }
                     _ => Gate::closed("Not now."),
                 }
@@ -73,13 +72,12 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
     }
 }
 
-/// How many choices a verb offers; the chance, where there is but one.
+/// The chance of a verb that offers but one choice.
 fn note(live: LiveMatch<'_>, choices: &[Order], count: usize) -> String {
     match (count, choices) {
-        (0, _) => String::new(),
         (1, [only]) => odds_of(live, &[*only])
             .map_or_else(String::new, |odds| format!("{} %", odds.percent(odds.success()))),
-        _ => format!("{count}"),
+        _ => String::new(),
     }
 }
 
