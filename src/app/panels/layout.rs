@@ -1,8 +1,8 @@
 //! Where everything stands: one function from the logical size to every rectangle.
 //!
 //! Invariants: docked rectangles never overlap and never leave the screen; overlays never overlap each other and lie
-//! over the board, a wide layout's prompt also over the verbs and the hand whose place it takes; the inspector stands in
-//! the corner of the board that is farther from what it explains; the board is what the docked panels leave, so the
+//! over the board, a wide layout's prompt also over the verbs and the hand whose place it takes; the inspector and what
+//! is told aside stand in the upper corners of the board, where a board seen whole has neither tiles nor dice nor points; the board is what the docked panels leave, so the
 //! camera can be fitted to it, and in the wide layout the most part of the screen.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
@@ -66,9 +66,11 @@ pub struct PanelLayout {
     pub prompt: Rect,
     /// Toasts and the recap; over the board, top centre.
     pub strip: Rect,
-    /// The explanation of what the pointer rests on: in a corner of the board, in the smallest layout in the prompt's
-    /// place.
+    /// The explanation of what the pointer rests on: in the upper right corner of the board, in the smallest layout in
+    /// the prompt's place.
     pub inspector: Rect,
+    /// A tip, or a number that is kept open: in the upper left corner of the board; in the smallest layout over the strip.
+    pub aside: Rect,
 }
 
 impl PanelLayout {
@@ -98,25 +100,39 @@ impl PanelLayout {
         );
         self.board.min.y = head.bottom();
         self.strip = strip(self.board);
-        if self.class != Class::Drawer {
+        if self.class == Class::Drawer {
+            self.aside = self.aside.translate(vec2(0.0, head.height()));
+        } else {
+            self.aside = corner(self.board, false);
             self.inspector = corner(self.board, true);
         }
         (self, head)
     }
 
+    /// The same with the whole upper edge of the board left to the strip.
+    #[must_use]
+    pub fn with_wide_strip(mut self) -> Self {
+        if self.class != Class::Drawer {
+            let lower = vec2(0.0, EDGE + STRIP + EDGE + self.board.top() - self.aside.top());
+            (self.aside, self.inspector) = (self.aside.translate(lower), self.inspector.translate(lower));
+        }
+        self
+    }
+
     /// Where the explanation of something at this place stands, so that it does not cover it.
     pub fn inspector_of(&self, explained: Option<Pos2>) -> Rect {
         match explained {
-            Some(place) if self.class != Class::Drawer && place.x > self.board.center().x => {
-                corner(self.board, false)
+            Some(place) if self.class != Class::Drawer && self.inspector.expand(NEAR).contains(place) => {
+                self.aside
             }
             _ => self.inspector,
         }
     }
 
-    /// What lies over the board at the same time. In the smallest layout the inspector gives way to a prompt.
+    /// What lies over the board at the same time. In the smallest layout the corners give way to a prompt.
     pub fn overlays(&self) -> Vec<Rect> {
-        vec![self.prompt, self.strip]
+        let corners = (self.class != Class::Drawer).then_some([self.inspector, self.aside]);
+        [self.prompt, self.strip].into_iter().chain(corners.into_iter().flatten()).collect()
     }
 }
 
@@ -149,7 +165,7 @@ fn wide(size: Vec2) -> PanelLayout {
     let middle = column - verbs - hand;
     let console = size.x - left - log;
     // Three missions fit, and a ship with its whole dial, where there is room for both.
-    let missions = (column * 0.425).clamp(262.0, 440.0).round();
+    let missions = (column * 0.455).clamp(262.0, 440.0).round();
     let tabs = grow(size, 84.0, 96.0);
     let board = rect(left, top, console, middle);
     let bottom = top + middle;
@@ -173,6 +189,7 @@ fn wide(size: Vec2) -> PanelLayout {
         prompt: rect(cards.right() - asked, size.y - high, asked, high),
         strip: strip(board),
         inspector: corner(board, true),
+        aside: corner(board, false),
         board,
     }
 }
@@ -200,6 +217,7 @@ fn compact(size: Vec2) -> PanelLayout {
         strip: strip(board),
         hand_beside: None,
         inspector: corner(board, true),
+        aside: corner(board, false),
         board,
     }
 }
@@ -227,12 +245,17 @@ fn drawer(size: Vec2) -> PanelLayout {
         strip: strip(board),
         hand_beside: None,
         inspector: asked,
+        aside: rect(board.left() + EDGE, board.top() + EDGE, 290.0, board.height() * 0.5),
         board,
     }
 }
 
 const EDGE: f32 = 10.0;
 const STRIP: f32 = 40.0;
+/// How near to the inspector something may lie before that gives way to it.
+const NEAR: f32 = 30.0;
+/// The least width of the strip for which the corners beside it are used.
+const LEAST_STRIP: f32 = 440.0;
 
 fn prompt(board: Rect, widest: f32, part: f32) -> Rect {
     let width = (board.width() - 2.0 * EDGE).min(widest);
@@ -241,13 +264,26 @@ fn prompt(board: Rect, widest: f32, part: f32) -> Rect {
 }
 
 fn strip(board: Rect) -> Rect {
-    let width = (board.width() - 2.0 * EDGE).min(640.0);
+    let beside = between_corners(board);
+    let most = if beside < LEAST_STRIP { board.width() - 2.0 * EDGE } else { beside };
+    let width = most.min(640.0);
     rect(board.center().x - width / 2.0, board.top() + EDGE, width, STRIP)
 }
 
-/// The upper right corner of the board, or the upper left one.
+fn corner_size(board: Rect) -> Vec2 {
+    vec2((board.width() * 0.215).clamp(200.0, 290.0), (board.height() * 0.275).clamp(80.0, 210.0)).round()
+}
+
+/// The width that is left between both corners.
+fn between_corners(board: Rect) -> f32 {
+    board.width() - 2.0 * (corner_size(board).x + 2.0 * EDGE)
+}
+
+/// The upper right corner of the board, or the upper left one: beside the strip where there is room for all three, else
+/// below it.
 fn corner(board: Rect, right: bool) -> Rect {
-    let size = vec2((board.width() * 0.3).clamp(220.0, 290.0), (board.height() * 0.5).min(210.0)).round();
+    let size = corner_size(board);
     let left = if right { board.right() - EDGE - size.x } else { board.left() + EDGE };
-    rect(left, board.top() + EDGE + STRIP + EDGE, size.x, size.y)
+    let below = if between_corners(board) < LEAST_STRIP { STRIP + EDGE } else { 0.0 };
+    rect(left, board.top() + EDGE + below, size.x, size.y)
 }

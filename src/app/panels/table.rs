@@ -31,6 +31,9 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         ui.painter().rect_filled(head, 0.0, palette::SPACE);
         area(ui, head, "lesson", |ui| lesson::show(ui, lesson, out));
     }
+    if model.recap.is_some() && model.toast.is_none() && model.advice.is_empty() {
+        layout = layout.with_wide_strip();
+    }
     area(ui, layout.top, "top", |ui| top_bar::show(ui, &model.top, out));
     board::show(ui, layout.board, &model.board, out);
     left(ui, &layout, model, out);
@@ -116,11 +119,6 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         full_log(ui, layout, model, out);
         return;
     }
-    let room = layout.class != Class::Drawer || model.prompt.is_none();
-    if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
-        let pointer = ui.input(|input| input.pointer.hover_pos());
-        area(ui, layout.inspector_of(pointer), "inspector", |ui| inspector::show(ui, shown));
-    }
     let place = prompt_place(layout, model.drawer);
     let mut floor = layout.prompt.center().y;
     if let Some(asked) = &model.response {
@@ -140,25 +138,44 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         Some(_) if layout.drawer.is_some() => layout.strip.intersect(place),
         _ => layout.strip,
     };
-    told(ui, Rect::from_min_max(strip.min, pos2(strip.right(), floor)), layout, model, out);
-    if !model.tip.is_empty() && model.drawer.is_none() && layout.class != Class::Drawer {
-        let corner = Rect::from_min_max(layout.board.center(), layout.board.max).shrink(10.0);
-        let corner = Rect::from_min_max(pos2(layout.board.left() + 10.0, corner.top()), corner.max);
-        area(ui, corner, "tip", |ui| tip::show(ui, &model.tip, out));
+    if layout.class != Class::Drawer || model.pinned.is_none() {
+        told(ui, Rect::from_min_max(strip.min, pos2(strip.right(), floor)), layout, model, out);
     }
-    if let Some(pinned) = model.pinned.as_ref().filter(|_| model.announced.is_none()) {
-        // A wide layout's prompt stands beside the board.
-        let foot = if layout.class == Class::Wide { layout.board.bottom() } else { floor };
-        let corner = pos2(layout.board.right(), foot);
-        let corner = Rect::from_min_max(layout.board.center_top(), corner).shrink(10.0);
-        area(ui, corner, "pinned", |ui| pinned::show(ui, pinned, out));
-    }
+    corners(ui, layout, floor, model, out);
     drawer(ui, layout, model.drawer, model, out);
     if let Some(number) = model.alarm {
         announcement::alarm(ui, layout.board, number);
     }
     if let Some(shown) = &model.announced {
         area(ui, layout.board.shrink(10.0), "announced", |ui| announcement::large(ui, shown));
+    }
+}
+
+/// What stands in the upper corners of the board: what is explained, and a number kept open or a tip.
+fn corners(ui: &mut Ui, layout: &PanelLayout, floor: f32, model: &TableModel, out: &mut Vec<Intent>) {
+    // What is announced stands in the middle, which only a wide board has beside both.
+    if model.announced.is_some() && layout.class != Class::Wide {
+        return;
+    }
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let place = layout.inspector_of(pointer);
+    let room = layout.class != Class::Drawer || model.prompt.is_none() && model.pinned.is_none();
+    let explained = model.inspector.as_ref().filter(|_| room);
+    if let Some(shown) = explained {
+        let low = place.bottom().max(layout.board.top() + layout.board.height() * 0.42);
+        let place = Rect::from_min_max(place.min, pos2(place.right(), low));
+        area(ui, place, "inspector", |ui| inspector::show(ui, shown));
+    }
+    if explained.is_some() && place.left() == layout.aside.left() {
+        return;
+    }
+    let aside = Rect::from_min_max(layout.aside.min, layout.aside.max.min(pos2(f32::MAX, floor)));
+    if let Some(pinned) = &model.pinned {
+        area(ui, aside, "pinned", |ui| pinned::show(ui, pinned, out));
+    } else if !model.tip.is_empty() && model.drawer.is_none() && layout.class != Class::Drawer {
+        // Its words come first: they may reach further down.
+        let low = pos2(aside.right(), floor.min(layout.board.center().y));
+        area(ui, Rect::from_min_max(aside.min, low), "tip", |ui| tip::show(ui, &model.tip, out));
     }
 }
 
@@ -206,6 +223,7 @@ fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: 
         .iter()
         .rfind(|line| line.tone != LogTone::Quiet)
         .filter(|_| layout.log.is_none() && model.drawer.is_none() && model.announced.is_none())
+        .filter(|_| strip.bottom() <= rect.bottom())
     {
         area(ui, strip, "latest", |ui| strip::latest(ui, latest, out));
     }

@@ -9,6 +9,7 @@ use bevy::math::{Rect, UVec2, Vec2, Vec3};
 use bevy::prelude::*;
 
 use super::board::BoardRoot;
+use super::effects::dice_trays;
 use super::layout::{APOTHEM, BoardLayout};
 use crate::app::play::board::{BoardMarks, BoardRect, Calm};
 use crate::app::play::journal::place_of;
@@ -131,8 +132,8 @@ impl BoardCamera {
     }
 }
 
-/// The eye that has the whole board in view.
-pub fn fitted(layout: &BoardLayout, aspect: f32, top: bool) -> Eye {
+/// The eye that has the whole board in view, and what lies beside it.
+pub fn fitted(layout: &BoardLayout, beside: &[Vec3], aspect: f32, top: bool) -> Eye {
     let tilt = if top { TOP } else { TILT }.to_radians();
     let tall = (OPENING.to_radians() / 2.0).tan() * MARGIN;
     let wide = tall * aspect.max(0.05);
@@ -140,8 +141,8 @@ pub fn fitted(layout: &BoardLayout, aspect: f32, top: bool) -> Eye {
     let way = eye.way();
     let right = Vec3::X;
     let up = way.cross(right);
-    let points: Vec<Vec3> =
-        layout.corners().flat_map(|corner| [corner, corner + Vec3::Y * HEADROOM]).collect();
+    let board = layout.corners().flat_map(|corner| [corner, corner + Vec3::Y * HEADROOM]);
+    let points: Vec<Vec3> = board.chain(beside.iter().copied()).collect();
     // Each round asks for the distance at this focus, then puts what is too near one edge in the middle.
     for _ in 0..12 {
         eye.distance = points.iter().fold(RANGE.0, |far, point| {
@@ -234,7 +235,8 @@ pub fn fit(
             board.clear = concern.to_vec();
             let aspect = size.x / size.y;
             let places: Vec<Vec3> = concern.iter().map(|cell| table.layout.at(*cell)).collect();
-            board.goal = clear_of_prompt(fitted(&table.layout, aspect, board.top), &places, aspect);
+            let beside = dice_trays(&table.layout, &table.m);
+            board.goal = clear_of_prompt(fitted(&table.layout, &beside, aspect, board.top), &places, aspect);
             if !std::mem::replace(&mut board.placed, true) {
                 board.eye = board.goal;
             }

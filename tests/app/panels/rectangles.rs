@@ -10,10 +10,13 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::gallery::pages::Page;
 use fleet_captains::app::gallery::screens::pages;
 use fleet_captains::app::panels::layout::scale_cap;
-use fleet_captains::app::panels::table;
+use fleet_captains::app::panels::model::{Figure, LessonModel, MissionModel, PinnedModel, TableModel};
+use fleet_captains::app::panels::{sample, table};
+use fleet_captains::app::play::tips::Tip;
 use fleet_captains::app::screens;
 
 use super::harness_of;
+use crate::app::play::ways::at_the_turn;
 
 /// The screens we promise to fit, in pixels, and the scales that can be set on them.
 const SCREENS: [Vec2; 3] = [vec2(1280.0, 720.0), vec2(1600.0, 900.0), vec2(3840.0, 2160.0)];
@@ -140,6 +143,108 @@ fn faults(title: &str, page: &Page, size: Vec2) -> Vec<String> {
         }
     }
     faults
+}
+
+/// The table with what can stand over the board at the same time.
+fn overlaid() -> Vec<(&'static str, Page)> {
+    let table = |change: &dyn Fn(&mut TableModel)| {
+        let mut model = sample::table();
+        (model.inspector, model.tip) = (Some(sample::location()), Tip::Influence.text().to_owned());
+        change(&mut model);
+        Page::Table(Box::new(model))
+    };
+    let pinned = || {
+        let ship = sample::excelsior();
+        let rating = ship.ratings[1].clone();
+        let figure = Figure::Rating { ship: ship.ship, system: rating.system };
+        PinnedModel { figure, title: "Sensors".into(), value: "5".into(), breakdown: rating.breakdown }
+    };
+    let lesson = || LessonModel {
+        title: "Lesson 1: Move and explore".into(),
+        text: "Click the lit hex C2; point at a hex to read its name.".into(),
+        longest: "To enter a place and stop there costs 1 point, however big it is. ".repeat(3),
+        step: (3, 12),
+        task: "Now: Excelsior to C2.".into(),
+        ..LessonModel::default()
+    };
+    vec![
+        ("tip", table(&|model| model.toast = Some(sample::toast()))),
+        ("tip and prompt", table(&|model| model.prompt = Some(sample::attack()))),
+        ("tip and recap", table(&|model| model.recap = Some(sample::recap()))),
+        ("tip and advice", table(&|model| model.advice = sample::advice())),
+        ("tip and announcement", table(&|model| model.announced = Some(sample::announcement()))),
+        ("pinned", table(&|model| model.pinned = Some(pinned()))),
+        (
+            "pinned and prompt",
+            table(&|model| (model.pinned, model.prompt) = (Some(pinned()), Some(sample::cooperative()))),
+        ),
+        ("lesson", table(&|model| model.lesson = Some(lesson()))),
+        (
+            "lesson and prompt",
+            table(&|model| (model.lesson, model.prompt) = (Some(lesson()), Some(sample::attack()))),
+        ),
+    ]
+}
+
+#[test]
+fn what_stands_over_the_board_leaves_each_other_room() {
+    let mut all = Vec::new();
+    for (title, page) in overlaid() {
+        for size in sizes() {
+            all.extend(faults(title, &page, size));
+        }
+    }
+    assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
+}
+
+/// The board stays as large as it is, whatever the steps of a lesson say and whether something is asked.
+#[test]
+fn the_board_keeps_its_size_through_a_lesson() {
+    for size in sizes() {
+        let longest = "To enter a place and stop there costs 1 point, however big it is. ".repeat(4);
+        let mut boards = Vec::new();
+        for text in ["Well done.", &longest] {
+            for prompt in [None, Some(sample::attack())] {
+                let lesson =
+                    LessonModel { text: text.to_owned(), longest: longest.clone(), ..LessonModel::default() };
+                let model = TableModel { lesson: Some(lesson), prompt, ..sample::table() };
+                let harness = harness_of(size.into(), move |ui, out: &mut Vec<Rect>| {
+                    *out = vec![table::show(ui, &model, &mut Vec::new()).board];
+                });
+                boards.push(harness.state()[0]);
+            }
+        }
+        assert!(boards.iter().all(|board| *board == boards[0]), "{size:?}: {boards:?}");
+    }
+}
+
+/// At 1600 by 900 three missions stand in their panel without being scrolled, with all that is told of them.
+#[test]
+fn three_missions_fit() {
+    for seed in 0..10 {
+        let sitting = at_the_turn(seed);
+        let model = sitting.model();
+        let titles: Vec<String> = model
+            .missions
+            .own
+            .iter()
+            .filter_map(|one| match one {
+                MissionModel::Known { title, way, .. } => {
+                    Some(way.as_ref().map_or_else(|| title.clone(), |_| format!("Work on {title}")))
+                }
+                MissionModel::Back => None,
+            })
+            .collect();
+        assert_eq!(titles.len(), 3, "seed {seed}");
+        let harness = harness_of([1600.0, 900.0], move |ui, _: &mut Vec<()>| {
+            table::show(ui, &model, &mut Vec::new());
+        });
+        for title in titles {
+            let parts = parts(&harness);
+            let found = parts.iter().find(|part| part.name.contains(&title));
+            assert!(found.is_some_and(Part::is_whole), "seed {seed}: {title}: {found:?}");
+        }
+    }
 }
 
 #[test]

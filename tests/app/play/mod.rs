@@ -25,7 +25,7 @@ mod teams;
 mod thinking;
 mod tips;
 mod warning;
-mod ways;
+pub mod ways;
 
 use std::sync::Arc;
 use std::sync::mpsc::channel;

@@ -1,6 +1,8 @@
 //! Cells and places of the table.
 
-use bevy::math::Vec3;
+use bevy::math::{Vec2, Vec3};
+use fleet_captains::app::scene::camera::{Eye, fitted};
+use fleet_captains::app::scene::effects::{dice_spot, dice_trays};
 use fleet_captains::app::scene::layout::{BoardLayout, heading};
 use fleet_captains::app::scene::picture::spots;
 use fleet_captains::fleet::ids::CellId;
@@ -48,6 +50,37 @@ fn the_first_post_lies_left_and_the_second_right() {
         assert!(left.x < 0.0 && (left.x + right.x).abs() < 1e-3);
         assert!((left.z - right.z).abs() < 1e-3);
     }
+}
+
+/// Every tray lies apart from tiles and other trays, and all of it is in the picture of the whole board in any window.
+#[test]
+fn the_dice_trays_are_seen_whole_and_cover_nothing() {
+    for name in ["skirmish", "standard", "long-range", "team"] {
+        let m = Match::new(content(), scenario(name)).unwrap();
+        let layout = BoardLayout::new(&m.board);
+        let trays = dice_trays(&layout, &m);
+        for corner in &trays {
+            assert_eq!(layout.cell(*corner), None, "{name}: a corner of a tray lies on a cell");
+        }
+        let spots: Vec<Vec3> = m.all_seats().map(|seat| dice_spot(&layout, &m, seat)).collect();
+        for (index, spot) in spots.iter().enumerate() {
+            assert!(spots[..index].iter().all(|other| other.distance(*spot) > 1.12), "{name}: {spots:?}");
+        }
+        for aspect in [1.0, 1.4, 1.95, 2.6] {
+            let eye = fitted(&layout, &trays, aspect, false);
+            for corner in &trays {
+                let seen = seen(&eye, *corner, aspect);
+                assert!(seen.abs().max_element() <= 1.0, "{name} at {aspect}: a tray is cut off, {seen}");
+            }
+        }
+    }
+}
+
+/// Where a point is seen, from -1 to 1 across the picture and up it.
+pub fn seen(eye: &Eye, point: Vec3, aspect: f32) -> Vec2 {
+    let off = eye.transform().compute_affine().inverse().transform_point3(point);
+    let half = 15.0_f32.to_radians().tan() * -off.z;
+    Vec2::new(off.x / (half * aspect), off.y / half)
 }
 
 #[test]

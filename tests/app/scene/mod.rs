@@ -1,7 +1,7 @@
 //! The scene over a playhead, without window or picture: what stands where, what moves, what leaves.
 
 mod eyes;
-mod layout;
+pub mod layout;
 mod pictures;
 mod pieces;
 mod plates;

@@ -216,16 +216,11 @@ pub fn log() -> LogModel {
 /// A location under the pointer.
 pub fn location() -> InspectorModel {
     InspectorModel {
-        kind: "Location".into(),
+        kind: "D4, Size 4, encounter on 1 to 3".into(),
         title: "Veil of Arath".into(),
         picture: None,
         side: Some(federation()),
-        facts: vec![
-            ("Size".into(), "4".into()),
-            ("Encounter".into(), "on 1 to 3".into()),
-            ("Control".into(), "1 token".into()),
-            ("Cost to enter".into(), "2".into()),
-        ],
+        facts: vec![("Control".into(), "Federation 1".into()), ("Excelsior moves".into(), "2 points".into())],
         text:
             "A class K nebula. Shields of ships here are 1 lower; nothing outside can be scanned from within."
                 .into(),

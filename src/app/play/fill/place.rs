@@ -32,31 +32,29 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     let m = live.m();
     let own = position.t.cell(cell);
     let known = own.tile.known().filter(|_| m.board.is_tile(cell));
-    let mut facts = vec![("Place".to_owned(), m.board.name(cell).to_owned())];
-    let mut text = Vec::new();
+    let name = m.board.name(cell);
+    let (mut facts, mut text) = (Vec::new(), Vec::new());
     let (kind, title) = if let Some(owner) = m.board.post_of(cell) {
         let seat = Seat(owner);
         text.push("Entering it costs nothing and ends the move. Ships repair here.".to_owned());
         ("Command Post".to_owned(), format!("{} Command Post", side_style(m, seat).name))
     } else if let Some(tile) = known {
-        facts.push(("Size".to_owned(), m.tile(tile).entry.size.to_string()));
-        let range = m.tile(tile).entry.encounters;
-        facts.push((
-            "Encounters".to_owned(),
-            range.map_or("none".to_owned(), |(low, high)| {
-                if low == high { low.to_string() } else { format!("{low} to {high}") }
-            }),
-        ));
         let kinds = words::tile_kinds(m, tile);
         if !kinds.is_empty() {
             text.push(format!("Counts as {kinds}."));
         }
         text.push(words::tile(m, tile));
-        let kind = if own.facing.is_some() { "Location" } else { "Scanned location" };
-        (kind.to_owned(), m.tile(tile).entry.name.clone())
+        let entry = &m.tile(tile).entry;
+        let scanned = if own.facing.is_some() { "" } else { ", scanned" };
+        let met = match entry.encounters {
+            None => "no encounters".to_owned(),
+            Some((low, high)) if low == high => format!("encounter on {low}"),
+            Some((low, high)) => format!("encounter on {low} to {high}"),
+        };
+        (format!("{name}{scanned}, Size {}, {met}", entry.size), entry.name.clone())
     } else {
         text.push("Nobody has been here. A ship that enters explores it.".to_owned());
-        ("Location".to_owned(), "Unexplored".to_owned())
+        (name.to_owned(), "Unexplored".to_owned())
     };
     if let Some(seat) = own.control {
         facts.push(("Control".to_owned(), format!("{} {}", side_style(m, seat).name, own.tokens)));

@@ -3,7 +3,7 @@
 //!
 //! Invariant: at most one die a seat; a die at rest shows the face that its fact tells.
 
-use bevy::math::{Affine3A, Quat, Vec3};
+use bevy::math::{Affine3A, Quat, Vec2, Vec3};
 use bevy::prelude::*;
 
 use super::effect::{BoardEffect, BoardEffectKind};
@@ -32,15 +32,47 @@ const fn for_both(purpose: DieFor) -> bool {
     matches!(purpose, DieFor::First | DieFor::Opposed | DieFor::Breakaway | DieFor::Evasion)
 }
 
-/// Where a seat's dice are rolled: in front of its Command Post, at the nearest place without a tile.
+/// Where a seat's dice are rolled: near the front of its Command Post, at a place without a tile, and where the picture of the
+/// whole board has room for it.
 pub fn spot(layout: &BoardLayout, m: &Match, seat: Seat) -> Vec3 {
     let post = layout.at(m.board.post(seat.0));
-    let before = |step: u8| Vec3::new(post.x, 0.02, post.z + 1.5 + 0.25 * f32::from(step));
-    (0..24).map(before).find(|spot| layout.nearest(*spot) > TRAY_ROOM).unwrap_or(before(24))
+    let before = Vec3::new(post.x, 0.02, post.z + 1.5);
+    let half = layout.bounds().size() / 2.0;
+    let seen = Vec2::new(half.x.max(half.y * USUAL_SHAPE), half.y.max(half.x / USUAL_SHAPE));
+    let beyond = |spot: Vec3, half: Vec2| {
+        let over = (Vec2::new(spot.x, spot.z).abs() + TRAY_RADIUS - half).max(Vec2::ZERO);
+        over.x + over.y
+    };
+    let cost = |spot: &Vec3| beyond(*spot, seen) * 100.0 + beyond(*spot, half) * 4.0 + spot.distance(before);
+    let at = |beside: u8, ahead: u8| {
+        let (beside, ahead) = (f32::from(beside) * STEP, f32::from(ahead) * STEP);
+        Vec3::new(post.x + beside.copysign(post.x), 0.02, post.z + ahead)
+    };
+    let all = (0..=8).flat_map(|beside| (0..=26).map(move |ahead| at(beside, ahead)));
+    let free = all.filter(|spot| layout.nearest(*spot) > TRAY_ROOM);
+    free.min_by(|a, b| cost(a).total_cmp(&cost(b))).unwrap_or(before)
+}
+
+/// The corners of the trays of all seats, for whoever frames the picture.
+pub fn trays(layout: &BoardLayout, m: &Match) -> Vec<Vec3> {
+    let of = |seat| {
+        let spot = spot(layout, m, seat);
+        [0.0, 1.0, 2.0, 3.0, 4.0, 5.0].map(|corner| {
+            let (sine, cosine) = (std::f32::consts::FRAC_PI_3 * corner).sin_cos();
+            spot + Vec3::new(sine, 0.0, cosine) * TRAY_RADIUS
+        })
+    };
+    m.all_seats().flat_map(of).collect()
 }
 
 /// Least distance between the tray and the middle of a tile.
-const TRAY_ROOM: f32 = 1.45;
+const TRAY_ROOM: f32 = 1.5;
+/// How far a tray reaches from its middle.
+const TRAY_RADIUS: f32 = 0.56;
+/// How much wider than deep the part of the table is that a usual window shows.
+const USUAL_SHAPE: f32 = 1.6;
+/// Distance between places that are looked at for a tray.
+const STEP: f32 = 0.25;
 
 /// Removes all dice but those a new one may lie beside.
 pub fn clear_dice(commands: &mut Commands, dice: &Query<(Entity, &Die)>, new: Option<Die>) {

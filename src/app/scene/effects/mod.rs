@@ -16,7 +16,7 @@ mod shimmer;
 mod words;
 
 pub use calm::{SoftLight, fade, still, touch};
-pub use dice::{Die, clear_dice, roll_die, spot as dice_spot};
+pub use dice::{Die, clear_dice, roll_die, spot as dice_spot, trays as dice_trays};
 pub use effect::{BoardEffect, BoardEffectKind, animate};
 pub use words::{Floater, drift};
 
