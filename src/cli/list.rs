@@ -148,11 +148,11 @@ fn ruled(entry: &RuleEntry) -> Value {
 
 /// An entry of the help as JSON.
 fn helped(entry: &HelpEntry) -> Value {
-    let HelpEntry { id, title, words, asked, text, see, rules, chapters, picture } = entry;
+    let HelpEntry { id, title, words, asked, text, see, rules, chapters, picture, scene } = entry;
     let rules: Vec<&str> = rules.iter().map(|rule| rule.id()).collect();
     json!({
         "id": id, "title": title, "words": words, "asked": asked, "text": text, "see": see, "rules": rules,
-        "chapters": chapters, "picture": picture,
+        "chapters": chapters, "picture": picture, "scene": scene,
     })
 }
 

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use fleet_captains::engine::content::options;
-use fleet_captains::fleet::help::LONGEST_TEXT;
+use fleet_captains::fleet::help::{HelpScene, LONGEST_TEXT};
 use fleet_captains::fleet::rule::{self, RuleId};
 
 use super::{book, shipped_files};
+use crate::support::content;
 
 #[test]
 fn every_entry_of_every_file_is_in_the_book_in_the_order_of_titles() {
@@ -99,5 +100,26 @@ fn no_text_repeats_a_rule_word_for_word() {
             let same = rules.iter().any(|rule| rule.windows(RUN).any(|own| own == run));
             assert!(!same, "{}: {}", entry.id, run.join(" "));
         }
+    }
+}
+
+/// The thing that an entry shows is one of the content, and most of what lies on the table is shown so.
+#[test]
+fn what_an_entry_shows_is_there() {
+    let content = content();
+    let mut shown = 0;
+    for entry in book().entries() {
+        let found = match &entry.scene {
+            HelpScene::None => continue,
+            HelpScene::Ship(id) => content.ships.iter().any(|ship| ship.entry.id == *id),
+            HelpScene::Encounter(id) => content.encounters.iter().any(|card| card.entry.id == *id),
+            HelpScene::Mission(id) => content.missions.iter().any(|card| card.entry.id == *id),
+        };
+        assert!(found, "{}: {:?}", entry.id, entry.scene);
+        shown += 1;
+    }
+    assert!(shown > 20, "{shown}");
+    for id in ["outpost", "colony", "starbase", "control-token", "kinds-of-location", "away-team"] {
+        assert_ne!(book().entry(id).unwrap().scene, HelpScene::None, "{id}");
     }
 }

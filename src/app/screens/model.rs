@@ -87,6 +87,8 @@ pub struct HelpEntryModel {
     pub id: String,
     pub title: String,
     pub icon: Option<(Icon, Color32)>,
+    /// A thing of the game that it is about, as it looks in play.
+    pub scene: Option<Subject>,
     /// The text in pieces; some lead to another entry, by its id.
     pub text: Vec<(String, Option<String>)>,
     /// Entries to read next: ids and titles.

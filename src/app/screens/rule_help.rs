@@ -8,7 +8,8 @@ use crate::app::panels::widgets::{
     ButtonStyle, Press, area, button, column_text, cut_left, cut_right, cut_top, elided, line, line_height,
     measure, number, paragraph, region, row, scrolling, square,
 };
-use crate::app::theme::{FontFace, font, fonts, paint_icon, palette};
+use crate::app::theme::album::{self, Fade};
+use crate::app::theme::{FontFace, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{
     Color32, Rect, Sense, Stroke, StrokeKind, TextEdit, TextFormat, Ui, WidgetInfo, WidgetType,
     text::LayoutJob, vec2,
@@ -73,7 +74,18 @@ fn found(ui: &mut Ui, rect: Rect, model: &HelpModel, out: &mut Vec<ScreenIntent>
 
 fn entry(ui: &mut Ui, rect: Rect, model: &HelpModel, open: &HelpEntryModel, out: &mut Vec<ScreenIntent>) {
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
+    if let Some(subject) = &open.scene {
+        let banner = banner(ui, rect);
+        if !album::picture(ui.painter(), banner, subject, Fade::BELOW) {
+            art::stars(ui.painter(), banner, &open.title, 60);
+        }
+    }
     let mut inner = rect.shrink2(vec2(20.0, 14.0));
+    if open.scene.is_some() {
+        // The title stands on the foot of the picture, where it fades.
+        let down = (banner(ui, rect).height() - fonts::scaled(ui, 48.0)).max(0.0);
+        cut_top(&mut inner, down);
+    }
     let mut head = cut_top(&mut inner, fonts::scaled(ui, 44.0));
     if let Some((icon, colour)) = open.icon {
         let sign = cut_left(&mut head, fonts::scaled(ui, 48.0));
@@ -92,6 +104,13 @@ fn entry(ui: &mut Ui, rect: Rect, model: &HelpModel, open: &HelpEntryModel, out:
         see(ui, open, out);
         rules(ui, open);
     });
+}
+
+/// The place of the picture over an entry; none where there is little room for words.
+fn banner(ui: &Ui, rect: Rect) -> Rect {
+    let high = (rect.width() / album::SHAPE).min(rect.height() * 0.34);
+    let high = if rect.height() < fonts::scaled(ui, 420.0) { 0.0 } else { high };
+    Rect::from_min_size(rect.min, vec2(rect.width(), high)).shrink2(vec2(1.0, 0.0))
 }
 
 /// The running text; a noun with an entry of its own leads there.

@@ -3,7 +3,7 @@
 use super::model::*;
 use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
 use crate::app::panels::sample::{excelsior, federation, klingon, picture};
-use crate::app::theme::{Icon, palette};
+use crate::app::theme::{Icon, Subject, palette};
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
 
@@ -388,6 +388,7 @@ pub fn help() -> HelpModel {
             id: "breaking-away".into(),
             title: "Breaking away".into(),
             icon: Some((Icon::Move, palette::TEXT)),
+            scene: Some(Subject::Mission("nebula_research".into())),
             text: vec![
                 ("A ship that begins its move among enemies is held: it first rolls its ".into(), None),
                 ("Engines".into(), Some("engines".into())),

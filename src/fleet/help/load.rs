@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::words::stems;
-use super::{HelpBook, HelpEntry, HelpPicture, LONGEST_TEXT};
+use super::{HelpBook, HelpEntry, HelpPicture, HelpScene, LONGEST_TEXT};
 use crate::engine::content::{LineColumn, Located, Problem, duplicates, outline, place_of, read};
 use crate::fleet::content::pack::PackFile;
 use crate::fleet::rule::RuleId;
@@ -32,6 +32,8 @@ struct WrittenHelp {
     chapters: Vec<String>,
     #[serde(default)]
     picture: HelpPicture,
+    #[serde(default)]
+    scene: HelpScene,
 }
 
 /// An entry and the file it stands in.
@@ -194,7 +196,8 @@ fn shared_chapters(entries: &[PlacedHelp<'_>]) -> Vec<Problem> {
 /// The entry of a sound one as it was written.
 fn entry(placed: PlacedHelp<'_>) -> HelpEntry {
     let chapters = placed.chapters;
-    let WrittenHelp { id, title, words, asked, text, see, rules, picture, chapters: _ } = placed.own.value;
+    let WrittenHelp { id, title, words, asked, text, see, rules, picture, scene, chapters: _ } =
+        placed.own.value;
     let rules = rules.iter().filter_map(|name| RuleId::printed(name)).collect();
-    HelpEntry { id, title, words, asked, text, see, rules, chapters, picture }
+    HelpEntry { id, title, words, asked, text, see, rules, chapters, picture, scene }
 }

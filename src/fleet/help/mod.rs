@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 pub use find::{FoundBy, HelpFound};
 pub use load::{is_help, load};
-pub use picture::{HelpPicture, HelpPlace, HelpSign};
+pub use picture::{HelpPicture, HelpPlace, HelpScene, HelpSign};
 
 use crate::fleet::rule::RuleId;
 use find::EntryWords;
@@ -44,6 +44,7 @@ pub struct HelpEntry {
     /// The chapters whose rules lead here where no entry names them.
     pub chapters: Vec<String>,
     pub picture: HelpPicture,
+    pub scene: HelpScene,
 }
 
 /// All entries, by title.

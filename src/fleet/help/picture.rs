@@ -21,6 +21,16 @@ pub enum HelpPicture {
     Sign(HelpSign),
 }
 
+/// A thing of the game that an entry shows as it looks in play, by its id in the content.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HelpScene {
+    #[default]
+    None,
+    Ship(String),
+    Encounter(String),
+    Mission(String),
+}
+
 closed_list! {
     /// Places as they stand on the board.
     HelpPlace { CommandPost, Unexplored, HabitablePlanet, Nebula, OpenSpace }

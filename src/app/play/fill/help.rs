@@ -4,8 +4,8 @@ use bevy_egui::egui::Color32;
 
 use crate::app::panels::model::{AlertLevel, CardKindModel};
 use crate::app::screens::model::{HelpEntryModel, HelpRow};
-use crate::app::theme::{Icon, palette};
-use crate::fleet::help::{HelpBook, HelpEntry, HelpPicture, HelpPlace, HelpSign};
+use crate::app::theme::{Icon, Subject, palette};
+use crate::fleet::help::{HelpBook, HelpEntry, HelpPicture, HelpPlace, HelpScene, HelpSign};
 use crate::fleet::rule::RuleId;
 use crate::fleet::units::{DamageLevel, Installation};
 
@@ -36,9 +36,20 @@ pub fn help_entry(book: &HelpBook, id: &str) -> Option<HelpEntryModel> {
         id: id.to_owned(),
         title: entry.title.clone(),
         icon: picture(entry.picture),
+        scene: scene(&entry.scene),
         text: linked(book, entry),
         see: book.see(entry).map(|other| (other.id.clone(), other.title.clone())).collect(),
         rules: rule.iter().chain(entry.rules.iter().filter(|own| Some(**own) != rule)).map(told).collect(),
+    })
+}
+
+/// The picture of the thing that an entry is about.
+fn scene(of: &HelpScene) -> Option<Subject> {
+    Some(match of {
+        HelpScene::None => return None,
+        HelpScene::Ship(id) => Subject::Ship(id.clone()),
+        HelpScene::Encounter(id) => Subject::Encounter(id.clone()),
+        HelpScene::Mission(id) => Subject::Mission(id.clone()),
     })
 }
 
