@@ -166,7 +166,7 @@ fn wide(size: Vec2) -> PanelLayout {
     let console = size.x - left - log;
     // Three missions fit, and a ship with its whole dial, where there is room for both.
     let missions = (column * 0.455).clamp(262.0, 440.0).round();
-    let tabs = grow(size, 84.0, 96.0);
+    let tabs = grow(size, 84.0, 92.0);
     let board = rect(left, top, console, middle);
     let bottom = top + middle;
     let cards = rect(left, bottom + verbs, console - end, hand);
@@ -271,7 +271,7 @@ fn strip(board: Rect) -> Rect {
 }
 
 fn corner_size(board: Rect) -> Vec2 {
-    vec2((board.width() * 0.215).clamp(200.0, 290.0), (board.height() * 0.275).clamp(80.0, 210.0)).round()
+    vec2((board.width() * 0.215).clamp(200.0, 290.0), (board.height() * 0.26).clamp(80.0, 210.0)).round()
 }
 
 /// The width that is left between both corners.

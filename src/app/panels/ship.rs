@@ -32,10 +32,10 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     let inner = frame(ui, rect, "", "");
     let body = portrait(ui, rect, inner, ship);
     scrolling(ui, body, "ship", |ui| {
-        row(ui, 6.0);
+        row(ui, 4.0);
         ratings(ui, ship, out);
         if !ship.break_away.is_empty() {
-            row(ui, 6.0);
+            row(ui, 4.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
             let key = keys::label(ui, KeyCommand::Verb(9));
             let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).key(&key);
@@ -47,11 +47,11 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             }
         }
         if !ship.ability.is_empty() {
-            row(ui, 6.0);
+            row(ui, 4.0);
             let place = column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
             noun(ui, place, ScreenNoun::Ability);
         }
-        row(ui, 6.0);
+        row(ui, 4.0);
         attached(ui, &ship.attached);
         dial::chart(ui, ship, out);
     });
@@ -111,7 +111,7 @@ fn level(ui: &Ui, rect: Rect, ship: &ShipModel) {
 }
 
 fn ratings(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
-    let whole = row(ui, fonts::scaled(ui, 58.0));
+    let whole = row(ui, fonts::scaled(ui, 54.0));
     let count = ship.ratings.len().max(1) as f32;
     let mut rest = whole;
     for rating in &ship.ratings {
@@ -135,7 +135,7 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
         (DialReading::Value(_), shift) if shift < 0 => colours(ui).bad,
         (DialReading::Value(_), _) => palette::TEXT,
     };
-    let centre = inner.center() - vec2(2.0, 0.0);
+    let centre = inner.center() - vec2(if rating.shift == 0 { 2.0 } else { 5.0 }, 0.0);
     let digits = font(ui, FontFace::Heavy, 24.0);
     ui.painter().text(centre, Align2::CENTER_CENTER, shown.text(), digits, colour);
     shift_mark(ui, inner, rating, colour);

@@ -126,7 +126,7 @@ fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     let (left, all) = model.actions;
     let side = fonts::scaled(ui, 17.0);
     // The word gives way to the scores; the pips say it by themselves.
-    let word = if inner.width() < fonts::scaled(ui, 460.0) { "" } else { "Actions" };
+    let word = if inner.width() < fonts::scaled(ui, 540.0) { "" } else { "Actions" };
     let width = f32::from(all) * (side + 3.0) + measure(ui, word, FontFace::Body, fonts::SMALL) + 26.0;
     if inner.width() < width + fonts::scaled(ui, 300.0) {
         return;
@@ -183,7 +183,7 @@ fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Inten
         }
     }
     let wide = inner.width() > fonts::scaled(ui, 760.0);
-    let place = cut_right(inner, if wide { fonts::scaled(ui, 96.0) } else { side });
+    let place = cut_right(inner, if wide { fonts::scaled(ui, 108.0) } else { side });
     stands(ui, TopPart::Undo, place.expand(3.0));
     let press = Press::new(if wide { "Undo" } else { "" }, ButtonStyle::Quiet).icon(Icon::Undo);
     let key = keys::label(ui, KeyCommand::Undo);

@@ -76,7 +76,7 @@ fn entry(ui: &mut Ui, rect: Rect, model: &HelpModel, open: &HelpEntryModel, out:
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
     if let Some(subject) = &open.scene {
         let banner = banner(ui, rect);
-        if !album::picture(ui.painter(), banner, subject, Fade::BELOW) {
+        if !album::picture(ui.painter(), banner, subject, Fade { left: 0.0, ..Fade::BELOW }) {
             art::stars(ui.painter(), banner, &open.title, 60);
         }
     }
@@ -106,11 +106,13 @@ fn entry(ui: &mut Ui, rect: Rect, model: &HelpModel, open: &HelpEntryModel, out:
     });
 }
 
-/// The place of the picture over an entry; none where there is little room for words.
+/// The place of the picture over an entry, in its upper right corner; none where there is little room for words.
 fn banner(ui: &Ui, rect: Rect) -> Rect {
     let high = (rect.width() / album::SHAPE).min(rect.height() * 0.34);
     let high = if rect.height() < fonts::scaled(ui, 420.0) { 0.0 } else { high };
-    Rect::from_min_size(rect.min, vec2(rect.width(), high)).shrink2(vec2(1.0, 0.0))
+    // Not larger than it was made, and to the right, as the title stands on the left.
+    let size = vec2(high * album::SHAPE, high);
+    Rect::from_min_size(rect.right_top() - vec2(size.x + 1.0, -1.0), size)
 }
 
 /// The running text; a noun with an entry of its own leads there.
