@@ -7,7 +7,10 @@ use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, font, fonts, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
-/// Shows the card at the top of `ui`, no higher than it needs.
+/// The least height of a picture over the words.
+const LEAST_PICTURE: f32 = 36.0;
+
+/// Shows the card at the top of `ui`, no higher than it needs; a long text reaches below, down to the middle of the window.
 pub fn show(ui: &mut Ui, model: &InspectorModel) {
     let room = ui.max_rect();
     if let Some(shown) = &model.card {
@@ -21,14 +24,13 @@ pub fn show(ui: &mut Ui, model: &InspectorModel) {
     let facts = line_height(ui, fonts::SMALL) * model.facts.len() as f32;
     let words = line_height(ui, fonts::TITLE) + line_height(ui, fonts::CAPTION) + wrapped.size().y;
     let mut rect = Rect::from_min_size(room.min, vec2(room.width(), 0.0));
-    // Words come first where there is little room.
-    let picture = room.width() / album::SHAPE;
-    let picture = if model.picture.is_some() && facts + words + 26.0 + picture <= room.height() {
-        picture
-    } else {
-        0.0
-    };
-    rect.set_height((facts + words + 26.0 + picture).min(room.height()));
+    // Words come first: the picture has what they leave of the room, and they may reach below it.
+    let needed = facts + words + 26.0;
+    let left = (room.height() - needed).min(room.width() / album::SHAPE);
+    let picture = if model.picture.is_some() && left >= LEAST_PICTURE { left } else { 0.0 };
+    let lowest = ui.ctx().content_rect().center().y.max(room.bottom());
+    rect.set_height((needed + picture).min(lowest - room.top()));
+    ui.set_clip_rect(ui.clip_rect().union(rect));
     ground(ui, rect, model);
     let mut inner = rect.shrink(1.0);
     let above = cut_top(&mut inner, picture);

@@ -162,8 +162,6 @@ fn corners(ui: &mut Ui, layout: &PanelLayout, floor: f32, model: &TableModel, ou
     let room = layout.class != Class::Drawer || model.prompt.is_none() && model.pinned.is_none();
     let explained = model.inspector.as_ref().filter(|_| room);
     if let Some(shown) = explained {
-        let low = place.bottom().max(layout.board.top() + layout.board.height() * 0.42);
-        let place = Rect::from_min_max(place.min, pos2(place.right(), low));
         area(ui, place, "inspector", |ui| inspector::show(ui, shown));
     }
     if explained.is_some() && place.left() == layout.aside.left() {
