@@ -271,7 +271,7 @@ fn strip(board: Rect) -> Rect {
 }
 
 fn corner_size(board: Rect) -> Vec2 {
-    vec2((board.width() * 0.215).clamp(200.0, 290.0), (board.height() * 0.26).clamp(80.0, 210.0)).round()
+    vec2((board.width() * 0.215).clamp(200.0, 290.0), (board.height() * 0.215).clamp(80.0, 210.0)).round()
 }
 
 /// The width that is left between both corners.
