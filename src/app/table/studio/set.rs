@@ -52,7 +52,7 @@ impl SetBuilder<'_, '_, '_, '_> {
         let width = (HEIGHT as f32 * album::SHAPE) as u32;
         // The card alone has it: what is drawn into it never comes back.
         let target = Image::new_target_texture(width, HEIGHT, TextureFormat::Rgba8UnormSrgb, None);
-        let image = images.add(Image { data: None, ..target });
+        let image = images.add(Image { data: None, copy_on_resize: false, ..target });
         let camera = self.camera(stand, place, image.clone());
         (image, [set, camera])
     }
