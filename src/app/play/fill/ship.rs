@@ -104,7 +104,7 @@ fn left_to_move(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> S
                 (0, true) => "has moved".to_owned(),
                 (0, false) => "cannot move".to_owned(),
                 // Going on crosses the place it is in, which stopping there did not cost.
-                (_, true) => format!("{left} to go on"),
+                (_, true) => format!("{left} left"),
                 (_, false) => format!("{left} to move"),
             }
         }
