@@ -5,7 +5,7 @@
 use super::intent::Intent;
 use super::model::{CardEffectModel, CardModel, Gate, Playability};
 use super::widgets::{
-    ScreenNoun, about, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named,
+    ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named,
     paragraph, region, square,
 };
 use crate::app::theme::emblem::{self, EmblemField};
@@ -219,7 +219,9 @@ fn effect_box(
         // The lifted card prints the reason, so it needs no tooltip on top.
         let response = named(ui, rect, ("effect", card.card.0, effect.id), &name, &gate);
         about(ui, &response, ScreenNoun::Card(effect.kind).entry());
-        describe(&response, gate.reason().unwrap_or_default());
+        let reason = gate.reason().unwrap_or_default();
+        describe(&response, reason);
+        closed::answer(&response, &closed::because(&card.title, reason));
     }
     let ink = match &effect.play {
         Playability::Now | Playability::Later(_) => palette::TEXT,

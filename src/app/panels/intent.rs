@@ -114,6 +114,8 @@ pub enum Intent {
     LiftCurtain,
     /// The recap has been read.
     SkipRecap,
+    /// Something that cannot be done now was pressed: why, in words.
+    PressClosed(String),
 }
 
 /// Where the cursor goes on the board.

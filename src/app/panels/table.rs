@@ -7,7 +7,7 @@ use super::intent::{Drawer, Intent};
 use super::keys::KeySpot;
 use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
-use super::widgets::{area, cut_bottom, focus};
+use super::widgets::{area, closed, cut_bottom, focus};
 use super::{
     announcement, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log, missions,
     pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
@@ -43,6 +43,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     if let Some(lesson) = &model.lesson {
         lesson::frames(ui, &layout, model, lesson);
     }
+    out.extend(closed::to_tell(ui).map(Intent::PressClosed));
     if let Some(rect) = sent.and_then(|spot| place_of(&layout, model, spot)) {
         focus::into(ui, rect);
     }

@@ -101,6 +101,7 @@ impl LiveMatchMut<'_> {
             Intent::HoldToSee(held) => self.change_selection(|own| own.held = *held),
             Intent::LiftCurtain => self.lift_curtain(),
             Intent::SkipRecap => self.end_recap(),
+            Intent::PressClosed(why) => self.refuse(why.clone()),
         }
     }
 
@@ -178,6 +179,7 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| own.take_ship(ship));
         } else {
             self.change_selection(|own| own.looked_at = Some(ship));
+            self.no_ship_is_meant();
         }
     }
 

@@ -15,6 +15,24 @@ pub fn order(position: &Position<'_>, order: Order) -> String {
     describe::orders::text(position, order)
 }
 
+/// An order as it is asked for, after a colon: a choice is told as one.
+pub fn order_asked(position: &Position<'_>, order: Order) -> String {
+    let text = self::order(position, order);
+    match order {
+        Order::ChooseShip { .. }
+        | Order::ChooseCell { .. }
+        | Order::ChooseOption { .. }
+        | Order::ChooseCard { .. }
+        | Order::ChooseCargo { .. }
+        | Order::ChooseMission { .. }
+        | Order::ChooseStack { .. }
+        | Order::ChooseSystem { .. }
+        | Order::ChooseSetting { .. }
+        | Order::ChooseToken { .. } => format!("choose {text}"),
+        _ => text,
+    }
+}
+
 /// A fact as the log tells it; bookkeeping has no words.
 pub fn fact(m: &Match, fact: &Fact) -> Option<String> {
     describe::facts::text(m, fact)

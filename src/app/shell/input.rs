@@ -135,7 +135,7 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     }
     let puts_away = *intent == Intent::Advice && live.notice.advice().is_some();
     live.intend(intent);
-    let looks_on = puts_away || matches!(intent, Intent::SelectShip(_) | Intent::LocateEntry(_));
+    let looks_on = puts_away || matches!(intent, Intent::SelectShip(_) | Intent::LocateEntry(_) | Intent::PressClosed(_));
     let looks_on = looks_on && live.read().may_order();
     if !looks_on {
         live.end_recap();

@@ -23,7 +23,8 @@ fn digits_select_ships_and_letters_start_verbs() {
     assert_eq!(press(sample::table(), Key::Num2), [Intent::SelectShip(ShipId(1))]);
     assert_eq!(press(sample::table(), Key::Num9), []);
     assert_eq!(press(sample::table(), Key::S), [Intent::Verb(2)]);
-    assert_eq!(press(sample::table(), Key::A), []);
+    let why = Intent::PressClosed("Attack: No enemy ship is in D4.".to_owned());
+    assert_eq!(press(sample::table(), Key::A), [why], "what is closed says why");
 }
 
 #[test]
@@ -45,7 +46,8 @@ fn space_does_what_is_asked() {
     model.prompt = Some(sample::encounter());
     assert_eq!(press(model.clone(), Key::Space), [Intent::Commit]);
     model.prompt = Some(sample::attack());
-    assert_eq!(press(model.clone(), Key::Space), []);
+    let why = press(model.clone(), Key::Space);
+    assert!(matches!(why.as_slice(), [Intent::PressClosed(_)]), "{why:?}");
     assert_eq!(press(model.clone(), Key::Escape), [Intent::Cancel]);
     model.prompt = None;
     model.recap = None;

@@ -46,24 +46,29 @@ fn a_column_of_the_dial_adjusts_power() {
 
 #[test]
 fn the_current_column_and_other_levels_say_why_they_are_closed() {
-    let harness = show(sample::table());
+    let mut harness = show(sample::table());
     let current = harness.get_by_label("Undamaged: Weapons 3, Sensors 4, Engines 3, Shields 4, current");
     assert!(current.accesskit_node().is_disabled());
     assert_eq!(description(&current).as_deref(), Some("Current setting"));
     let yellow = harness.get_by_label("Yellow alert: Weapons 2, Sensors 3, Engines 3, Shields 3");
     assert!(yellow.accesskit_node().is_disabled());
-    assert_eq!(description(&yellow).as_deref(), Some("Only damage and repair cross the black line."));
+    let why = "Only damage and repair cross the black line.";
+    assert_eq!(description(&yellow).as_deref(), Some(why));
+    yellow.click();
+    harness.run();
+    assert!(asked(&mut harness).contains(&Intent::PressClosed(why.to_owned())));
 }
 
 #[test]
-fn greyed_verbs_carry_their_reason_and_ask_for_nothing() {
+fn greyed_verbs_carry_their_reason_and_a_click_tells_it() {
     let mut harness = show(sample::table());
     let attack = harness.get_by_label("Attack, A");
     assert!(attack.accesskit_node().is_disabled());
     assert_eq!(description(&attack).as_deref(), Some("No enemy ship is in D4."));
     attack.click();
     harness.run();
-    assert_eq!(asked(&mut harness), []);
+    let told = Intent::PressClosed("Attack: No enemy ship is in D4.".to_owned());
+    assert_eq!(asked(&mut harness), [told]);
     harness.get_by_label("Scan, S").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::Verb(2)]);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::LessonIntent;
 use fleet_captains::app::panels::model::LessonOffers;
-use fleet_captains::app::play::client::LessonWait;
+use fleet_captains::app::play::client::{LEARNER, LessonWait};
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::cli::packs::Library;
@@ -117,6 +117,27 @@ fn whatever_else_is_tried_does_no_harm_and_is_answered() {
         }
     }
     assert!(answered > 40, "{answered}");
+}
+
+/// A lesson as far as this order, which it waits for then.
+fn until(script: &Arc<Script>, due: impl Fn(&Order) -> bool) -> Sitting {
+    let mut sitting = Sitting::lesson(script.clone(), 0);
+    loop {
+        rest(&mut sitting);
+        if matches!(sitting.read().client.lesson_waits(), LessonWait::Order(order) if due(&order)) {
+            return sitting;
+        }
+        assert!(follow(&mut sitting), "{} never asks for it", script.id);
+    }
+}
+
+#[test]
+fn whoever_looks_at_a_ship_where_a_token_is_meant_is_told_so() {
+    let mut sitting = until(&scripts()[4], |order| matches!(order, Order::Search { .. }));
+    let foreign = sitting.read().position().t.ships_in_play(|ship| ship.seat != LEARNER).iter().next();
+    sitting.write().intend(&Intent::SelectShip(foreign.expect("the other side has ships")));
+    let told = sitting.get::<Notice>().refusal().expect("an answer").to_owned();
+    assert!(told.contains("Cloak Token"), "{told}");
 }
 
 #[test]

@@ -18,7 +18,7 @@ use super::intent::{CameraMove, CameraView, CursorStep, GoTo, Intent, PanelInten
 use super::lesson;
 use super::model::{Gate, TableModel, ThoughtModel};
 use super::steady;
-use super::widgets::asked_about;
+use super::widgets::{asked_about, closed};
 use bevy_egui::egui::{Event, Id, Key, Modifiers, Ui};
 
 /// Space, Enter and Esc are pressed once, however long they are held: for egui each repeat is another press, which would
@@ -167,8 +167,8 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
         KeyCommand::Press => press(model),
         KeyCommand::Back => Some(escape(model)),
         KeyCommand::Advice => Some(Intent::Advice),
-        KeyCommand::EndTurn => model.verbs.end.is_open().then_some(Intent::EndTurn),
-        KeyCommand::Undo => model.top.undo.is_open().then_some(Intent::Undo),
+        KeyCommand::EndTurn => Some(unless_closed(Intent::EndTurn, &model.verbs.end_label, &model.verbs.end)),
+        KeyCommand::Undo => Some(unless_closed(Intent::Undo, "Undo", &model.top.undo)),
         KeyCommand::Log => Some(Intent::Panel(PanelIntent::ToggleLog)),
         KeyCommand::NextShip => Some(Intent::NextShip),
         KeyCommand::PreviousShip => Some(Intent::PreviousShip),
@@ -218,8 +218,7 @@ fn asked(model: &TableModel) -> Option<Intent> {
         return Some(Intent::HurryThought);
     }
     match model.prompt.as_ref().and_then(|prompt| prompt.commit.as_ref()) {
-        Some((_, Gate::Open)) => Some(Intent::Commit),
-        Some((_, Gate::Closed(_))) => None,
+        Some((name, gate)) => Some(unless_closed(Intent::Commit, name, gate)),
         None if model.prompt.is_some() => only_option(model),
         None => None,
     }
@@ -259,5 +258,10 @@ fn numbered(number: u8, model: &TableModel) -> Option<Intent> {
 
 fn verb(slot: u8, insists: bool, model: &TableModel) -> Option<Intent> {
     let verb = model.verbs.verbs.iter().find(|verb| verb.slot == slot)?;
-    verb.gate(insists).is_open().then_some(Intent::Verb(verb.slot))
+    Some(unless_closed(Intent::Verb(verb.slot), &verb.name, &verb.gate(insists)))
+}
+
+/// What a key asks for; of something closed, to be told why.
+fn unless_closed(intent: Intent, name: &str, gate: &Gate) -> Intent {
+    gate.reason().map_or(intent, |reason| Intent::PressClosed(closed::because(name, reason)))
 }

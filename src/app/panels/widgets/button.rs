@@ -1,7 +1,7 @@
 //! Things that can be pressed.
 
 use super::text::{centred, elided, measure};
-use super::{cut_left, cut_right, marks, square};
+use super::{closed, cut_left, cut_right, marks, square};
 use crate::app::panels::model::Gate;
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{
@@ -71,7 +71,7 @@ impl<'a> Press<'a> {
 
 /// Makes `rect` something that can be pressed, focused and named. Closed gates give their reason.
 pub fn region(ui: &mut Ui, rect: Rect, salt: impl Salt, name: &str, gate: &Gate) -> Response {
-    gated(named(ui, rect, salt, name, gate), gate)
+    gated(named(ui, rect, salt, name, gate), gate, "")
 }
 
 /// The same without the reason: for places that print it themselves.
@@ -86,13 +86,16 @@ pub fn named(ui: &mut Ui, rect: Rect, salt: impl Salt, name: &str, gate: &Gate) 
     response
 }
 
-/// Adds the reason of a closed gate as tooltip and as description.
-pub fn gated(response: Response, gate: &Gate) -> Response {
+/// Adds the reason of a closed gate as description, and with the name before it, if it has one, as tooltip and as the answer
+/// to a click.
+fn gated(response: Response, gate: &Gate, name: &str) -> Response {
     match gate.reason() {
         None => response,
         Some(reason) => {
             describe(&response, reason);
-            response.on_disabled_hover_text(reason)
+            let told = closed::because(name, reason);
+            closed::answer(&response, &told);
+            response.on_disabled_hover_text(told)
         }
     }
 }
@@ -115,7 +118,7 @@ pub fn plain_tooltip(response: Response, text: &str) -> Response {
 pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gate) -> Response {
     let told = press.told();
     let name = if told.is_empty() { press.label.to_owned() } else { format!("{}, {told}", press.label) };
-    let response = region(ui, rect, salt, &name, gate);
+    let response = gated(named(ui, rect, salt, &name, gate), gate, press.label);
     let (fill, edge, text) = colours(press.look, &response);
     ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     marks::focus_ring(ui, rect, &response);
@@ -237,7 +240,7 @@ fn key(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
 
 /// An icon without a frame that can be pressed.
 pub fn link(ui: &mut Ui, rect: Rect, salt: impl Salt, icon: Icon, name: &str, gate: &Gate) -> Response {
-    let response = region(ui, rect, salt, name, gate);
+    let response = gated(named(ui, rect, salt, name, gate), gate, name);
     let colour = match (response.enabled(), response.hovered()) {
         (false, _) => palette::FAINT,
         (true, false) => palette::DIM,

@@ -4,12 +4,13 @@
 //! why both as a tooltip and as that node's description; a widget draws inside the rectangle it is given.
 
 mod button;
+pub mod closed;
 pub mod focus;
 mod marks;
 mod noun;
 mod text;
 
-pub use button::{ButtonStyle, Press, Salt, button, describe, gated, link, named, plain_tooltip, region};
+pub use button::{ButtonStyle, Press, Salt, button, describe, link, named, plain_tooltip, region};
 pub use marks::{bar, damage_marks, figure, focus_ring, frame, key_cap, pip, side_mark, switch};
 pub use noun::{ScreenNoun, about, asked_about};
 pub use text::{centred, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip};

@@ -67,7 +67,7 @@ impl LiveMatchMut<'_> {
     /// What the step asks for, in words, with the ship to select first if another is selected.
     fn wanted(&self, order: Order) -> String {
         let live = self.read();
-        let wanted = words::order(&live.position(), order);
+        let wanted = words::order_asked(&live.position(), order);
         let ship = self.ship_for(order).filter(|ship| {
             let turn = live.position().f.decision == Decision::Turn;
             turn && live.selection.ship != Some(*ship) && self.playhead.table.ship(*ship).seat == LEARNER
@@ -77,7 +77,15 @@ impl LiveMatchMut<'_> {
                 let name = describe::ship(live.m(), ship);
                 format!("That can be done in a match. Here, select the {name} first; then: {wanted}.")
             }
-            None => format!("That can be done in a match. This step of the lesson: {wanted}."),
+            None => format!("That can be done in a match. The lesson asks for this now: {wanted}."),
+        }
+    }
+
+    /// Whoever looks at a ship while the lesson asks for a Cloak Token is told so.
+    pub(in crate::app::play) fn no_ship_is_meant(&mut self) {
+        if let LessonWait::Order(order @ Order::Search { .. }) = self.client.lesson_waits() {
+            let wanted = words::order_asked(&self.read().position(), order);
+            self.refuse(format!("The lesson is about a Cloak Token now: {wanted}."));
         }
     }
 
