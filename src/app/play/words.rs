@@ -48,6 +48,15 @@ pub fn place(m: &Match, table: &Table, cell: CellId) -> String {
     }
 }
 
+/// The same said to the player of a seat: "your Command Post".
+pub fn place_for(m: &Match, table: &Table, viewer: Seat, cell: CellId) -> String {
+    if m.board.post_of(cell) == Some(viewer.0) {
+        "your Command Post".to_owned()
+    } else {
+        place(m, table, cell)
+    }
+}
+
 /// The sentence of a fact with the name of its place beside the code, where the table shows what lies there.
 pub fn fact_at(m: &Match, table: &Table, cell: Option<CellId>, fact: &Fact) -> Option<String> {
     let text = self::fact(m, fact)?;

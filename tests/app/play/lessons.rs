@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::intent::LessonIntent;
-use fleet_captains::app::panels::model::LessonOffers;
+use fleet_captains::app::panels::model::{LessonOffers, LessonPart};
 use fleet_captains::app::play::client::{LEARNER, LessonWait};
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::cli::packs::Library;
 use fleet_captains::engine::dice::Rng64;
-use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::script::{Script, run};
 
 use super::Sitting;
@@ -138,6 +138,43 @@ fn whoever_looks_at_a_ship_where_a_token_is_meant_is_told_so() {
     sitting.write().intend(&Intent::SelectShip(foreign.expect("the other side has ships")));
     let told = sitting.get::<Notice>().refusal().expect("an answer").to_owned();
     assert!(told.contains("Cloak Token"), "{told}");
+}
+
+#[test]
+fn only_what_is_to_be_used_now_is_framed() {
+    let mut waited = 0;
+    for script in scripts() {
+        let mut sitting = Sitting::lesson(script.clone(), 0);
+        loop {
+            rest(&mut sitting);
+            let about = fill::lesson(sitting.read(), 5).expect("its card is shown").about;
+            let later = sitting.read().client.lesson().expect("it is one").due().to_vec();
+            let ends_later = later.iter().skip(1).any(|order| *order == Order::EndTurn);
+            waited += usize::from(ends_later);
+            assert!(!(ends_later && about.contains(&LessonPart::EndTurn)), "{}: {later:?}", script.id);
+            if later.first() == Some(&Order::EndTurn) && sitting.read().may_order() {
+                assert!(about.contains(&LessonPart::EndTurn), "{}", script.id);
+            }
+            if !follow(&mut sitting) {
+                break;
+            }
+        }
+    }
+    assert!(waited > 0, "no step ends a turn after something else");
+}
+
+#[test]
+fn a_verb_is_framed_once_its_turn_has_come() {
+    let repair = LessonPart::Verb(ShipCommand::Repair.slot());
+    let framed = |sitting: &Sitting| fill::lesson(sitting.read(), 5).expect("a lesson").about.contains(&repair);
+    let lesson = &scripts()[1];
+    let repairs = |order: &Order| matches!(order, Order::Repair { .. });
+    let step = lesson.steps.iter().find(|step| step.orders.iter().any(repairs)).expect("it repairs");
+    let home = until(lesson, |order| *order == step.orders[0]);
+    assert!(!framed(&home));
+    let shown = fill::lesson(home.read(), 5).expect("a lesson");
+    assert_eq!(shown.task, "Now: Equinox to your Command Post.");
+    assert!(framed(&until(lesson, repairs)));
 }
 
 #[test]

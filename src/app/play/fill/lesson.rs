@@ -2,6 +2,7 @@
 
 use crate::app::panels::model::{LessonModel, LessonOffers, LessonPart};
 use crate::app::play::client::{Lesson, LessonWait};
+use crate::app::play::intents::from_hand;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::describe;
@@ -49,8 +50,9 @@ fn task(live: LiveMatch<'_>, lesson: &Lesson, waits: LessonWait) -> String {
             let then = if joins { ", then the gold button" } else { "" };
             match last.unwrap_or(order) {
                 Order::MoveStep { ship, to } => {
-                    let m = live.m();
-                    format!("Now: {} to {}.", describe::ship(m, ship), m.board.name(to))
+                    let (m, shown) = (live.m(), live.playhead);
+                    let place = words::place_for(m, &shown.table, shown.viewer, to);
+                    format!("Now: {} to {place}.", describe::ship(m, ship))
                 }
                 other => format!("Now: {}{then}.", words::order(&live.position(), other)),
             }
@@ -60,9 +62,37 @@ fn task(live: LiveMatch<'_>, lesson: &Lesson, waits: LessonWait) -> String {
     }
 }
 
+/// What the step is about, without what can only be used later in it or was used already: a frame is an invitation.
 fn parts(lesson: &Lesson) -> Vec<LessonPart> {
-    let points = lesson.step().map_or(&[][..], |step| &step.point);
-    points.iter().filter_map(part).collect()
+    let Some(step) = lesson.step() else { return Vec::new() };
+    let due = lesson.due().first();
+    let now = |point: &&PointAt| {
+        !step.orders.iter().any(|order| gives(point, order)) || due.is_some_and(|order| gives(point, order))
+    };
+    step.point.iter().filter(now).filter_map(part).collect()
+}
+
+/// Whether an order is given by what a step points at.
+fn gives(point: &PointAt, order: &Order) -> bool {
+    match *point {
+        PointAt::Command { command } => order.command().is_some_and(|(own, _)| own == command),
+        PointAt::EndTurn => *order == Order::EndTurn,
+        PointAt::Card { card } => from_hand(order).is_some_and(|(own, _, _)| own == card),
+        PointAt::Ship { .. }
+        | PointAt::Cell { .. }
+        | PointAt::Mission { .. }
+        | PointAt::Encounter { .. }
+        | PointAt::Dial { .. }
+        | PointAt::Prompt
+        | PointAt::Odds
+        | PointAt::Fleet
+        | PointAt::Hand
+        | PointAt::Missions
+        | PointAt::Points
+        | PointAt::Actions
+        | PointAt::Log
+        | PointAt::Undo => false,
+    }
 }
 
 const fn part(point: &PointAt) -> Option<LessonPart> {
