@@ -33,7 +33,8 @@ fn there_are_five_lessons_in_their_order_and_each_tells_what_it_does() {
     assert_eq!(numbers, [Some(1), Some(2), Some(3), Some(4), Some(5)]);
     for lesson in &lessons {
         let id = &lesson.id;
-        assert!((10..=18).contains(&lesson.steps.len()), "{id} has {} steps", lesson.steps.len());
+        // As many as a step of one or two tasks needs; more would be a match, not a lesson.
+        assert!((10..=20).contains(&lesson.steps.len()), "{id} has {} steps", lesson.steps.len());
         for (index, step) in lesson.steps.iter().enumerate() {
             let words = step.say.chars().count();
             assert!((1..=LONGEST_WORDS).contains(&words), "{id}, step {}: {words} characters", index + 1);
