@@ -557,7 +557,9 @@ fn partners_are_told_apart_in_the_log() {
         text(Fact::PartEnded { seat: Seat(2) }),
         "The second Federation player is done for this turn."
     );
-    assert_eq!(text(Fact::TurnBegan { seat: Seat(1), turn: 2 }), "Turn 2: the Klingon team.");
+    assert_eq!(text(Fact::TurnBegan { seat: Seat(0), turn: 1 }), "The Federation team begins: round 1.");
+    assert_eq!(text(Fact::TurnBegan { seat: Seat(1), turn: 2 }), "The Klingon team's turn, round 1.");
+    assert_eq!(text(Fact::TurnBegan { seat: Seat(0), turn: 3 }), "The Federation team's turn, round 2.");
     let t = fight().start();
     let seen = view(&t.m, &t.s, Seat(2));
     let position = Position::at_table(&t.m, &seen.table, &seen.flow);

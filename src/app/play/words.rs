@@ -139,16 +139,22 @@ pub fn encounter(m: &Match, encounter: EncounterId) -> String {
     faces::encounter(&m.content, m.encounter(encounter)).text.whole()
 }
 
-/// What a tile does.
-pub fn tile(m: &Match, tile: TileId) -> String {
-    let face = faces::location(&m.content, m.tile(tile));
-    if face.text.is_empty() { "No effect.".to_owned() } else { face.text }
+/// What a tile does, if it does anything.
+pub fn tile(m: &Match, tile: TileId) -> Option<String> {
+    let text = faces::location(&m.content, m.tile(tile)).text;
+    (!text.is_empty()).then_some(text)
 }
 
-/// What a tile counts as: "a planet, a habitable planet".
+/// What a tile counts as: "a habitable planet", which says that it is a planet.
 pub fn tile_kinds(m: &Match, tile: TileId) -> String {
     let kinds = faces::location(&m.content, m.tile(tile)).kinds;
-    kinds.iter().map(|kind| kind.to_lowercase()).collect::<Vec<_>>().join(", ")
+    let kinds: Vec<String> = kinds.iter().map(|kind| kind.to_lowercase()).collect();
+    let noun = |kind: &str| kind.rsplit(' ').next().map(str::to_owned);
+    let said = |kind: &String| {
+        let more = |other: &&String| other.len() > kind.len() && noun(other) == noun(kind);
+        kind.split(' ').count() == 2 && kinds.iter().any(|other| more(&other))
+    };
+    kinds.iter().filter(|kind| !said(kind)).cloned().collect::<Vec<_>>().join(", ")
 }
 
 /// A ship's special abilities.

@@ -16,7 +16,7 @@ use bevy_egui::egui::{Rect, Ui, vec2};
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
     let text = "Every ship starts at its Command Post. Share out its power: each column is a setting, D a system that \
-                cannot be used with it. In play a ship may be turned once a turn.";
+                cannot be used with it. In play each ship may turn its dial once a turn.";
     let (inner, mut buttons) = page(ui, "deploy", Some(&model.side), "Set your dials", text);
     plate(ui, inner, "", |ui, rect| {
         scrolling(ui, rect, "ships", |ui| {

@@ -131,7 +131,7 @@ pub fn setup() -> SetupModel {
             choice("human", "Human"),
             choice("cadet", "Cadet"),
             ChoiceModel {
-                about: "Sound single orders: thinks each one through to its end.".into(),
+                about: "Solid: thinks every order through before giving it, but plans no further.".into(),
                 ..choice("lieutenant", "Lieutenant")
             },
             choice("commander", "Commander"),

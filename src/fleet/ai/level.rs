@@ -60,7 +60,7 @@ impl ComputerLevel {
     pub const fn considers(self) -> &'static str {
         match self {
             Self::Cadet => "A beginner: sees one order ahead and often misjudges it.",
-            Self::Lieutenant => "Sound single orders: thinks each one through to its end.",
+            Self::Lieutenant => "Solid: thinks every order through before giving it, but plans no further.",
             Self::Commander => "Plans what a ship does in its turn, from the dial to the Action.",
             Self::Captain => {
                 "Plans, reckons with every face of the dice and what you may play, and has learned from matches."

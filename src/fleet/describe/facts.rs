@@ -80,7 +80,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         ),
         Fact::FirstPlayer { seat } => format!("{} takes the first turn", team(m, seat)),
 
-        Fact::TurnBegan { seat, turn } => format!("turn {turn}: {}", team(m, seat)),
+        Fact::TurnBegan { seat, turn: 1 } => format!("{} begins: round 1", team(m, seat)),
+        // A round is a turn of each side, as the screen counts too.
+        Fact::TurnBegan { seat, turn } => format!("{}'s turn, round {}", team(m, seat), turn.div_ceil(2)),
         Fact::PartEnded { seat } => format!("{} is done for this turn", player(m, seat)),
         Fact::ShipReadied { .. }
         | Fact::TurnEnded { .. }

@@ -43,7 +43,10 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
         if !kinds.is_empty() {
             text.push(format!("Counts as {kinds}."));
         }
-        text.push(words::tile(m, tile));
+        text.extend(words::tile(m, tile));
+        if text.is_empty() {
+            text.push("No effect.".to_owned());
+        }
         let entry = &m.tile(tile).entry;
         let scanned = if own.facing.is_some() { "" } else { ", scanned" };
         let met = match entry.encounters {
