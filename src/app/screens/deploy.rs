@@ -6,12 +6,12 @@ use crate::app::panels::intent::{DialPreset, MatchIntent, ScreenIntent};
 use crate::app::panels::model::{DialReading, DialSettingModel, Gate, SettingState, SystemKind};
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, centred, cut_left, cut_right, cut_top, elided, figure, line_height, measure,
-    number, plain_tooltip, region, row, scrolling, square,
+    number, paragraph, plain_tooltip, region, row, scrolling, square,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
-use bevy_egui::egui::{Rect, Ui, vec2};
+use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
@@ -72,6 +72,8 @@ fn ship_row(ui: &mut Ui, ship: &DeployShip, out: &mut Vec<ScreenIntent>) {
     elided(ui, name, &ship.name, FontFace::Heavy, fonts::HEAD, palette::TEXT);
     let class = cut_top(&mut who, line_height(ui, fonts::SMALL));
     elided(ui, class, &format!("{} class", ship.class), FontFace::Body, fonts::SMALL, palette::DIM);
+    let about = Rect::from_min_max(beside.min - vec2(fonts::scaled(ui, 56.0), 0.0), beside.max);
+    ability_tooltip(ui, about, ship);
     names(ui, cut_left(&mut rect, fonts::scaled(ui, 104.0)), cell);
     cut_left(&mut rect, 8.0);
     let Some(dial) = ship.dial.rows.iter().find(|row| row.level == ship.level) else { return };
@@ -81,6 +83,26 @@ fn ship_row(ui: &mut Ui, ship: &DeployShip, out: &mut Vec<ScreenIntent>) {
         let place = cut_left(&mut rect, width).shrink2(vec2(4.0, 0.0));
         column(ui, place, ship.ship, setting, out);
     }
+    // Beside the columns where there is room for a line of words; else the tooltip has to do.
+    cut_left(&mut rect, 14.0);
+    if rect.width() >= fonts::scaled(ui, 180.0) {
+        paragraph(
+            ui,
+            rect.shrink2(vec2(0.0, 10.0)),
+            &ship.abilities,
+            FontFace::Body,
+            fonts::BODY,
+            palette::DIM,
+        );
+    }
+}
+
+/// What the ship can do besides, for whoever points at its name or picture.
+fn ability_tooltip(ui: &mut Ui, rect: Rect, ship: &DeployShip) {
+    let response = ui.interact(rect, ui.id().with("abilities"), Sense::hover());
+    let told = format!("{}. {}", ship.name, ship.abilities);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+    plain_tooltip(response, &ship.abilities);
 }
 
 fn names(ui: &Ui, rect: Rect, cell: f32) {

@@ -5,8 +5,8 @@ use super::model::{LessonRow, MenuModel};
 use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::{Gate, SideMark};
 use crate::app::panels::widgets::{
-    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, describe, line, line_height,
-    measure, paragraph, plain_tooltip,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line,
+    line_height, measure, paragraph, plain_tooltip,
 };
 use crate::app::theme::{FontFace, Icon, Palette, art, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{
@@ -135,18 +135,22 @@ fn lessons(
     for (at, lesson) in lessons.iter().enumerate() {
         let place = cut_left(&mut row, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 2.0));
         let number = (at + 1).to_string();
-        let icon = if lesson.done { Some(Icon::Check) } else { None };
-        let label = if lesson.done { "" } else { number.as_str() };
-        let press = Press { icon, ..Press::new(label, ButtonStyle::Quiet) };
-        let response = button(ui, place, ("lesson", at), press, &Gate::Open);
+        let response =
+            button(ui, place, ("lesson", at), Press::new(&number, ButtonStyle::Quiet), &Gate::Open);
+        if lesson.done {
+            let side = fonts::scaled(ui, 11.0);
+            let corner = Rect::from_min_size(place.right_top() - vec2(side - 2.0, 2.0), vec2(side, side));
+            paint_icon(ui.painter(), corner, Icon::Check, colours(ui).good);
+        }
         let told = format!("Lesson {number}: {}{}", lesson.name, if lesson.done { ", played" } else { "" });
         if plain_tooltip(response, &told).clicked() {
             out.push(OpenMatch::Lesson(at as u8).into());
         }
     }
-    let place = row.translate(vec2(8.0, 0.0));
-    let wide = Rect::from_min_size(place.min, vec2(400.0, place.height()));
-    line(ui, wide, &what, FontFace::Body, fonts::SMALL, palette::DIM);
+    // The numbers beside it say of how many.
+    let name = lessons.get(next).map_or("", |lesson| lesson.name.as_str());
+    cut_left(&mut row, 8.0);
+    elided(ui, row, name, FontFace::Body, fonts::SMALL, palette::DIM);
 }
 
 /// What the button above opens, and a smaller button for each further match that could be opened in the same way.

@@ -116,6 +116,8 @@ pub struct ScenarioModel {
     pub text: String,
     /// Short facts: tiles, goal, subdecks.
     pub facts: Vec<(String, String)>,
+    /// What speaks for it, or empty: "Good first match".
+    pub note: String,
     /// Can it be chosen?
     pub gate: Gate,
 }
@@ -304,6 +306,8 @@ pub struct DeployShip {
     pub name: String,
     pub class: String,
     pub size: u8,
+    /// What it can do besides, in words, or empty.
+    pub abilities: String,
     /// Its damage level, white at the start of a match.
     pub level: AlertLevel,
     /// Its dial; only the row of its level is shown.

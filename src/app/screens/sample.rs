@@ -48,6 +48,7 @@ fn scenarios() -> Vec<ScenarioModel> {
         name: name.into(),
         text: text.into(),
         facts,
+        note: if id == "skirmish" { "Good first match" } else { "" }.into(),
         gate: Gate::Open,
     };
     vec![
@@ -260,6 +261,7 @@ pub fn deploy() -> DeployModel {
         name: name.into(),
         class: name.into(),
         size,
+        abilities: "Once per turn, when this ship would take damage: it takes 1 less damage.".into(),
         level: AlertLevel::White,
         dial: excelsior().dial,
     };

@@ -5,8 +5,8 @@ use super::house_rules;
 use super::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
 use crate::app::panels::intent::{FormIntent, OpenMatch, ScreenIntent};
 use crate::app::panels::widgets::{
-    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_top, elided, line, line_height, paragraph,
-    plain_tooltip, region, row, scrolling, side_mark, square,
+    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height,
+    measure, paragraph, plain_tooltip, region, row, scrolling, side_mark, square,
 };
 use crate::app::theme::{FontFace, colours, fonts, palette};
 use bevy_egui::egui::{InputState, Key, Modifiers, Rect, TextEdit, Ui, vec2};
@@ -74,6 +74,10 @@ fn scenarios(ui: &mut Ui, rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIn
     });
 }
 
+/// What a scenario means by its Subdecks.
+const SUBDECKS: &str =
+    "Subdecks: each player shuffles that many packs of Command Cards into a deck of their own.";
+
 fn scenario_tile(ui: &mut Ui, scenario: &ScenarioModel, chosen: bool, out: &mut Vec<ScreenIntent>) {
     let height = line_height(ui, fonts::TITLE) + line_height(ui, fonts::BODY) * 2.0;
     let rect = row(ui, height + line_height(ui, fonts::SMALL) + 24.0);
@@ -81,13 +85,18 @@ fn scenario_tile(ui: &mut Ui, scenario: &ScenarioModel, chosen: bool, out: &mut 
     choice_ground(ui, rect, chosen, &response);
     let mut inner = rect.shrink2(vec2(14.0, 9.0));
     let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
-    let heading = cut_top(&mut inner, line_height(ui, fonts::TITLE));
+    let mut heading = cut_top(&mut inner, line_height(ui, fonts::TITLE));
+    if !scenario.note.is_empty() {
+        let width = measure(ui, &scenario.note, FontFace::Strong, fonts::SMALL) + 4.0;
+        let place = cut_right(&mut heading, width);
+        line(ui, place, &scenario.note, FontFace::Strong, fonts::SMALL, palette::ACT);
+    }
     elided(ui, heading, &scenario.name, FontFace::Display, fonts::TITLE, ink);
     let facts: Vec<String> = scenario.facts.iter().map(|(what, value)| format!("{what} {value}")).collect();
     let foot = cut_bottom(&mut inner, line_height(ui, fonts::SMALL));
     elided(ui, foot, &facts.join("   ·   "), FontFace::Strong, fonts::SMALL, palette::DIM);
     paragraph(ui, inner, &scenario.text, FontFace::Body, fonts::BODY, ink);
-    if plain_tooltip(response, &scenario.text).clicked() {
+    if plain_tooltip(response, &format!("{}\n{SUBDECKS}", scenario.text)).clicked() {
         out.push(FormIntent::PickScenario(scenario.id.clone()).into());
     }
 }

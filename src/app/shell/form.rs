@@ -14,6 +14,9 @@ use crate::fleet::content::Content;
 use crate::fleet::setup::Setup;
 use crate::players::SeatKind;
 
+/// The scenario for a first match.
+pub const FIRST_MATCH: &str = "skirmish";
+
 /// The match set-up as filled in so far.
 #[derive(Resource, Clone, Debug)]
 pub struct Form {
@@ -52,6 +55,13 @@ impl Form {
             privacy: Privacy::default(),
             house_rules: first.map_or_else(Vec::new, |one| one.house_rules.clone()),
             list: List::default(),
+        }
+    }
+
+    /// The same for somebody who has not finished a match: a short one.
+    pub fn first_match(&mut self, scenarios: &[Setup]) {
+        if scenarios.iter().any(|one| one.id == FIRST_MATCH) {
+            self.pick_scenario(FIRST_MATCH, scenarios);
         }
     }
 
@@ -134,11 +144,11 @@ impl Form {
         seed.parse().map(Some).map_err(|_| format!("The seed is a whole number, not \"{seed}\"."))
     }
 
-    /// The set-up screen; `running` is a match that is not over, if there is one.
-    pub fn model(&self, catalogue: &Catalogue, running: Option<&str>) -> SetupModel {
+    /// The set-up screen; `running` is a match that is not over, if there is one; `newcomer` has not finished any.
+    pub fn model(&self, catalogue: &Catalogue, running: Option<&str>, newcomer: bool) -> SetupModel {
         let bad_seed = self.seed_number().is_err();
         SetupModel {
-            scenarios: scenarios(&catalogue.scenarios),
+            scenarios: scenarios(&catalogue.scenarios, newcomer),
             scenario: self.scenario.clone(),
             seats: self.seat_models(&catalogue.content),
             players: SeatKind::all().filter_map(|kind| player(&kind)).collect(),
@@ -181,7 +191,7 @@ impl Form {
 }
 
 /// The scenarios to choose from, short ones first.
-fn scenarios(all: &[Setup]) -> Vec<ScenarioModel> {
+fn scenarios(all: &[Setup], newcomer: bool) -> Vec<ScenarioModel> {
     let mut by_length: Vec<&Setup> = all.iter().collect();
     by_length.sort_by_key(|one| one.goal);
     by_length
@@ -197,6 +207,7 @@ fn scenarios(all: &[Setup]) -> Vec<ScenarioModel> {
                     ("Goal".to_owned(), format!("{} points", one.goal)),
                     ("Subdecks".to_owned(), one.subdecks.to_string()),
                 ],
+                note: if newcomer && one.id == FIRST_MATCH { "Good first match" } else { "" }.to_owned(),
                 gate: Gate::Open,
             }
         })

@@ -116,7 +116,8 @@ fn set_up(
     if screen.is_changed() || form.is_changed() {
         let running = keeper.offered().first().map(|offered| offered.what.as_str());
         models.table = None;
-        models.screen = Some(ScreenModel::Setup(form.model(&catalogue, running)));
+        models.screen =
+            Some(ScreenModel::Setup(form.model(&catalogue, running, keeper.finished().is_empty())));
     }
 }
 

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::form::Form;
+use super::keeper::MatchKeeper;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::GoTo;
 
@@ -118,6 +119,7 @@ fn go(
     way: On<Asked<GoTo>>,
     screen: Res<State<Screen>>,
     catalogue: Res<Catalogue>,
+    keeper: Res<MatchKeeper>,
     mut form: ResMut<Form>,
     mut overlay: ResMut<Overlay>,
     mut next: ResMut<NextState<Screen>>,
@@ -125,6 +127,9 @@ fn go(
     match way.0 {
         GoTo::NewMatch => {
             form.seat_first("human", &catalogue.scenarios);
+            if keeper.finished().is_empty() {
+                form.first_match(&catalogue.scenarios);
+            }
             next.set(Screen::Setup);
         }
         GoTo::Watch => {

@@ -178,6 +178,7 @@ pub fn deploy(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> DeployModel {
                 name: card.entry.name.clone(),
                 class: card.entry.class.clone(),
                 size: card.entry.size,
+                abilities: words::abilities(m, ship),
                 level: AlertLevel::White,
                 dial,
             }
