@@ -256,12 +256,17 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::FirstPlayer { .. } => QUIET,
 
         // Turns and dice
+        // Who begins is told before anybody does anything.
+        Fact::TurnBegan { seat, turn: 1 } => {
+            QUIET.sounds("turn-start").tone(LogTone::Heading).by(seat).clears_dice().succeeds(Icon::Next)
+        }
         Fact::TurnBegan { seat, .. } => {
             QUIET.lasts(0.3).sounds("turn-start").tone(LogTone::Heading).by(seat).clears_dice()
         }
         Fact::TurnEnded { seat } => QUIET.by(seat),
         Fact::MatchEnded { winner, .. } => {
-            QUIET.lasts(1.9).sounds("victory").tone(LogTone::Points).light(Light::Triumph(winner)).holds()
+            let told = QUIET.sounds("victory").tone(LogTone::Points).light(Light::Triumph(winner));
+            told.by(winner).succeeds(Icon::Victory).lasts(1.9)
         }
         Fact::ShipReadied { .. }
         | Fact::PartEnded { .. }

@@ -5,8 +5,8 @@
 use super::intent::Intent;
 use super::model::{CardEffectModel, CardModel, Gate, Playability};
 use super::widgets::{
-    ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure, named,
-    paragraph, region, square,
+    ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure,
+    named, paragraph, region, square,
 };
 use crate::app::theme::emblem::{self, EmblemField};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};

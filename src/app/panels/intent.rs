@@ -205,6 +205,8 @@ pub enum LessonIntent {
     GoOn,
     /// Open this lesson, by its place among them.
     Open(u8),
+    /// To the set-up of a short first match.
+    Skirmish,
     /// Back to the main menu.
     Leave,
 }

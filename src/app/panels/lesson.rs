@@ -67,7 +67,8 @@ fn offers(ui: &mut Ui, foot: &mut Rect, offers: LessonOffers, out: &mut Vec<Inte
             press(ui, "Main menu", ButtonStyle::Quiet, LessonIntent::Leave);
         }
         LessonOffers::Over { next: None } => {
-            press(ui, "Main menu", ButtonStyle::Act, LessonIntent::Leave);
+            press(ui, "Start a skirmish", ButtonStyle::Act, LessonIntent::Skirmish);
+            press(ui, "Main menu", ButtonStyle::Quiet, LessonIntent::Leave);
         }
     }
 }
@@ -78,7 +79,7 @@ pub const fn confirm(model: &LessonModel) -> Option<Intent> {
         LessonOffers::Nothing => None,
         LessonOffers::GoOn => Some(Intent::Lesson(LessonIntent::GoOn)),
         LessonOffers::Over { next: Some(next) } => Some(Intent::Lesson(LessonIntent::Open(next))),
-        LessonOffers::Over { next: None } => Some(Intent::Lesson(LessonIntent::Leave)),
+        LessonOffers::Over { next: None } => Some(Intent::Lesson(LessonIntent::Skirmish)),
     }
 }
 

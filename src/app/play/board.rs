@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 use crate::app::panels::intent::{CameraMove, CameraView, CursorStep};
+use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId, TokenId};
 
 /// Adds it; shell and scene both need it.
@@ -45,6 +46,8 @@ pub struct BoardMarks {
     pub names: bool,
     /// Cells that the open prompt is about: the prompt may not hide them.
     pub concern: Vec<CellId>,
+    /// Who has come to the end of a lesson, which is celebrated once.
+    pub celebrates: Option<Seat>,
 }
 
 /// A cell a click would do something with.

@@ -8,7 +8,7 @@ use crate::fleet::script::PointAt;
 use crate::fleet::units::System;
 
 use super::board::{BoardMarks, CellMark, MarkKind};
-use super::client::Lesson;
+use super::client::{LEARNER, Lesson};
 use super::hover::Hover;
 use super::live::LiveMatch;
 
@@ -28,6 +28,7 @@ fn lights(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
     marks.pointed.clone_from(&live.selection.pointed);
     marks.pointed.extend(taught(live));
     marks.concern = concern(live);
+    marks.celebrates = live.lesson_done().map(|_| LEARNER);
     if !live.may_order() {
         return marks;
     }

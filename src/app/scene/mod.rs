@@ -71,7 +71,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 repaint.run_if(resource_changed::<Palette>),
-                effects::play,
+                (effects::play, effects::celebrate).chain(),
                 (
                     sync::take_note,
                     (sync::follow_tiles, sync::follow_counters, sync::follow_ships),

@@ -10,11 +10,12 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::advance::Wait;
+use super::form::FIRST_MATCH;
 use super::screen::Overlay;
 use super::{Asked, ShellSystems};
 use crate::app::panels::Intent;
 use crate::app::panels::intent::{
-    GoTo, HelpIntent, Leave, LessonIntent, MatchIntent, OpenMatch, PanelIntent,
+    FormIntent, GoTo, HelpIntent, Leave, LessonIntent, MatchIntent, OpenMatch, PanelIntent,
 };
 use crate::app::play::board::{BoardEvent, BoardWish};
 use crate::app::play::curtain::Curtain;
@@ -135,7 +136,8 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     }
     let puts_away = *intent == Intent::Advice && live.notice.advice().is_some();
     live.intend(intent);
-    let looks_on = puts_away || matches!(intent, Intent::SelectShip(_) | Intent::LocateEntry(_) | Intent::PressClosed(_));
+    let looks_on = puts_away
+        || matches!(intent, Intent::SelectShip(_) | Intent::LocateEntry(_) | Intent::PressClosed(_));
     let looks_on = looks_on && live.read().may_order();
     if !looks_on {
         live.end_recap();
@@ -147,6 +149,10 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
         commands.trigger(Asked(HelpIntent::Open(rule.clone())));
     } else if let Intent::Lesson(LessonIntent::Open(lesson)) = *intent {
         commands.trigger(Asked(OpenMatch::Lesson(lesson)));
+    } else if *intent == Intent::Lesson(LessonIntent::Skirmish) {
+        commands.trigger(Asked(Leave::MainMenu));
+        commands.trigger(Asked(GoTo::NewMatch));
+        commands.trigger(Asked(FormIntent::PickScenario(FIRST_MATCH.to_owned())));
     } else if *intent == Intent::Lesson(LessonIntent::Leave) {
         commands.trigger(Asked(Leave::MainMenu));
     } else if let Intent::Panel(what) = *intent {

@@ -7,11 +7,13 @@ use super::ShellSystems;
 use super::settings::Settings;
 use crate::app::panels::Intent;
 use crate::app::panels::intent::ScreenIntent;
+use crate::app::play::board::BoardMarks;
 use crate::app::play::client::Client;
 use crate::app::play::hover::Hover;
 use crate::app::play::notice::Notice;
 use crate::app::play::playhead::Playhead;
 use crate::app::telling::{TUMBLE, telling};
+use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::team::allied;
 
@@ -40,7 +42,11 @@ impl PressSound {
         let silent = |intent: &&Intent| {
             // The cursor brushes the hexes as the pointer does.
             let looks = matches!(intent, Intent::Cursor(_) | Intent::View(_));
-            !looks && !matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_) | Intent::Panel(_))
+            // What is refused has a sound of its own.
+            let refused = matches!(intent, Intent::PressClosed(_));
+            let shows =
+                matches!(intent, Intent::PreviewPower { .. } | Intent::HoldToSee(_) | Intent::Panel(_));
+            !looks && !shows && !refused
         };
         let mut heard = intents.iter().filter(silent).peekable();
         let any = heard.peek().is_some() || !screen_intents.is_empty();
@@ -68,6 +74,7 @@ pub fn plugin(app: &mut App) {
                 volumes.run_if(resource_changed::<Settings>),
                 play_fact.run_if(resource_exists::<Playhead>),
                 refuse.run_if(resource_changed::<Notice>),
+                celebrate.run_if(resource_exists_and_changed::<BoardMarks>),
                 brush.run_if(resource_exists_and_changed::<Hover>),
             )
                 .in_set(ShellSystems::Show),
@@ -144,6 +151,19 @@ fn sound(fact: &Fact, shown: &Playhead, here: bool) -> Option<&'static str> {
 
 fn press(pressed: On<PressSound>, interface: Res<AudioChannel<Interface>>, assets: Res<AssetServer>) {
     play(&interface, &assets, pressed.name());
+}
+
+/// A lesson has come to its end.
+fn celebrate(
+    marks: Res<BoardMarks>,
+    effects: Res<AudioChannel<Effects>>,
+    assets: Res<AssetServer>,
+    mut before: Local<Option<Seat>>,
+) {
+    let last = std::mem::replace(&mut *before, marks.celebrates);
+    if marks.celebrates.is_some() && last.is_none() {
+        play(&effects, &assets, "mission-complete");
+    }
 }
 
 /// Something cannot be done.

@@ -24,4 +24,4 @@ pub mod prompt;
 mod transport;
 
 pub use content::words::capital;
-pub use naming::{cell, player, setting, ship, tile, token};
+pub use naming::{cell, player, setting, ship, team, tile, token};

@@ -59,6 +59,7 @@ fn every_lesson_is_played_to_its_end_at_the_table() {
         for _ in 0..ENOUGH {
             rest(&mut sitting);
             let shown = fill::lesson(sitting.read(), 5).expect("its card is shown");
+            assert!(sitting.read().lesson_done().is_none() || shown.step.0 == shown.step.1, "{shown:?}");
             assert!(!shown.text.is_empty() && shown.step.1 > 9, "{}: {shown:?}", script.id);
             if said.last() != Some(&shown.text) {
                 said.push(shown.text.clone());
@@ -66,6 +67,9 @@ fn every_lesson_is_played_to_its_end_at_the_table() {
             if !follow(&mut sitting) {
                 let next = script.number.filter(|number| *number < 5);
                 assert_eq!(shown.offers, LessonOffers::Over { next });
+                let headline = sitting.model().headline.expect("its end is celebrated");
+                assert!(headline.text.contains("complete"), "{headline:?}");
+                assert_eq!(sitting.marks().celebrates, Some(LEARNER));
                 break;
             }
         }
@@ -166,7 +170,8 @@ fn only_what_is_to_be_used_now_is_framed() {
 #[test]
 fn a_verb_is_framed_once_its_turn_has_come() {
     let repair = LessonPart::Verb(ShipCommand::Repair.slot());
-    let framed = |sitting: &Sitting| fill::lesson(sitting.read(), 5).expect("a lesson").about.contains(&repair);
+    let framed =
+        |sitting: &Sitting| fill::lesson(sitting.read(), 5).expect("a lesson").about.contains(&repair);
     let lesson = &scripts()[1];
     let repairs = |order: &Order| matches!(order, Order::Repair { .. });
     let step = lesson.steps.iter().find(|step| step.orders.iter().any(repairs)).expect("it repairs");

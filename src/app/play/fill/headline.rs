@@ -2,20 +2,37 @@
 
 use crate::app::panels::model::HeadlineModel;
 use crate::app::play::announcement::Announced;
+use crate::app::play::client::LEARNER;
 use crate::app::play::journal::Journal;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::telling::{By, telling};
+use crate::app::theme::Icon;
+use crate::engine::game::Seat;
+use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::CellId;
+use crate::fleet::roster::Match;
 use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::team::allied;
 use crate::fleet::units::Installation;
 
+use super::screens::ending;
 use super::seat_style;
 
-/// The success that is looked at now, if what is looked at is one.
+/// The success that is looked at now, if what is looked at is one; of a lesson that is over that it is, until it is left.
 pub fn headline(live: LiveMatch<'_>, journal: &Journal) -> Option<HeadlineModel> {
     let shown = live.playhead;
+    if let Some(number) = live.lesson_done() {
+        return Some(HeadlineModel {
+            side: seat_style(live.m(), LEARNER),
+            emblem: Icon::Advice,
+            number: String::new(),
+            text: format!("Lesson {number} complete"),
+            // It comes after what was shown last.
+            beat: shown.beat + 1,
+        });
+    }
     let fact = shown.now.filter(|_| shown.lingers())?;
     let told = telling(&fact);
     let seat = match told.by? {
@@ -48,11 +65,22 @@ fn words_of(live: LiveMatch<'_>, journal: &Journal, fact: &Fact) -> Option<(Stri
     } else if let Fact::MissionAdvanced { mission, count, .. } = *fact {
         let own = m.mission(mission);
         (format!("{count} of {}", own.times), format!("steps of {}", own.entry.name))
+    } else if let Fact::TurnBegan { seat, turn: 1 } = *fact {
+        let own = live.client.people() == 1 && allied(seat, live.playhead.viewer);
+        let who = if own { "You begin".to_owned() } else { begins(m, seat) };
+        (String::new(), who)
+    } else if let Fact::MatchEnded { winner, tied: false, .. } = *fact {
+        (String::new(), ending(live, winner))
     } else if let Fact::EncounterWon { encounter, .. } = *fact {
         (String::new(), format!("{}: success", m.encounter(encounter).entry.name))
     } else {
         return None;
     })
+}
+
+/// Who begins: "The Klingon player begins".
+fn begins(m: &Match, seat: Seat) -> String {
+    format!("{} begins", describe::capital(&describe::team(m, seat)))
 }
 
 const fn built(level: Installation) -> &'static str {

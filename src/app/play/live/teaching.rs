@@ -3,8 +3,8 @@
 
 use bevy::prelude::DetectChangesMut;
 
-use super::LiveMatchMut;
 use super::advising::of_ship;
+use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::client::{LEARNER, LessonWait};
 use crate::app::play::words;
 use crate::fleet::decision::Decision;
@@ -13,6 +13,14 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
 use crate::fleet::script::PointAt;
 use crate::fleet::state::parts::TokenIs;
+
+impl LiveMatch<'_> {
+    /// The number of the lesson, once it is over and all of it has been shown.
+    pub fn lesson_done(self) -> Option<u8> {
+        let over = self.is_still() && self.client.lesson_waits() == LessonWait::Over;
+        self.client.lesson().filter(|_| over)?.script.number
+    }
+}
 
 impl LiveMatchMut<'_> {
     /// Lets a lesson do what it does by itself, once nothing waits to be shown; says whether it has done anything.

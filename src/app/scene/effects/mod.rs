@@ -24,7 +24,7 @@ use bevy::prelude::*;
 
 use super::board::BoardRoot;
 use super::picture::{StandingShip, side_of};
-use crate::app::play::board::Calm;
+use crate::app::play::board::{BoardMarks, Calm};
 use crate::app::play::playhead::Playhead;
 use crate::app::table::looks::Ink;
 use crate::app::table::ships::FLIGHT_HEIGHT;
@@ -119,6 +119,33 @@ pub fn play(
     }
     for words in told.words {
         words::start(&mut stage, words, calm.0);
+    }
+}
+
+/// Lights up the home of whoever has come to the end of a lesson, as for a mission that is done.
+pub fn celebrate(
+    marks: Res<BoardMarks>,
+    shown: Res<Playhead>,
+    calm: Res<Calm>,
+    board: Res<BoardRoot>,
+    mut models: ModelSpawner,
+    mut commands: Commands,
+    mut before: Local<Option<Seat>>,
+) {
+    let last = std::mem::replace(&mut *before, marks.celebrates);
+    let Some(seat) = marks.celebrates.filter(|_| last.is_none() && shown.pace > 0.0) else { return };
+    let mut stage = Stage {
+        commands: &mut commands,
+        models: &mut models,
+        board: &board,
+        shown: &shown,
+        ships: Vec::new(),
+    };
+    let light = Light::Success { over: Whereabouts::Post(seat), by: By::Seat(seat) };
+    if calm.0 {
+        calm::light_up(&mut stage, light);
+    } else {
+        start(&mut stage, light);
     }
 }
 
