@@ -3,9 +3,9 @@
 use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
-use fleet_captains::app::panels::intent::PanelIntent;
+use fleet_captains::app::panels::intent::{LessonIntent, PanelIntent};
 use fleet_captains::app::panels::model::{
-    Figure, Gate, MissionModel, PartnerModel, PinnedModel, SideStyle, TableModel,
+    Figure, Gate, LessonModel, LessonOffers, MissionModel, PartnerModel, PinnedModel, SideStyle, TableModel,
 };
 use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
 use fleet_captains::fleet::ids::{MissionId, ShipId};
@@ -83,6 +83,19 @@ fn missions_cycle_and_a_spent_cycle_says_so() {
     let closed = harness.get_by_label("Cycle Break the Blockade");
     assert!(closed.accesskit_node().is_disabled());
     assert_eq!(description(&closed).as_deref(), Some("You have cycled a mission this turn."));
+}
+
+#[test]
+fn the_last_lesson_leads_to_a_skirmish() {
+    let mut model = sample::table();
+    model.lesson = Some(LessonModel { offers: LessonOffers::Over { next: None }, ..LessonModel::default() });
+    let mut harness = show(model);
+    harness.get_by_label_contains("Start a skirmish").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Lesson(LessonIntent::Skirmish)]);
+    harness.get_by_label_contains("Main menu").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Lesson(LessonIntent::Leave)]);
 }
 
 #[test]

@@ -173,6 +173,18 @@ fn form() -> Form {
 }
 
 #[test]
+fn a_first_match_is_a_skirmish_where_there_is_one() {
+    let all = [scenario("standard"), scenario("skirmish")];
+    let mut form = Form::first(&all);
+    assert_eq!(form.scenario, "standard");
+    form.first_match(&all);
+    assert_eq!(form.scenario, "skirmish");
+    let mut without = Form::first(&all[..1]);
+    without.first_match(&all[..1]);
+    assert_eq!(without.scenario, "standard");
+}
+
+#[test]
 fn every_house_rule_stands_in_one_chapter_and_is_found_by_its_words() {
     let form = form();
     let listed: Vec<String> =

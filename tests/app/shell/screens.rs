@@ -13,7 +13,9 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::intent::{GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent};
+use fleet_captains::app::panels::intent::{
+    GoTo, Leave, LessonIntent, MatchIntent, OpenMatch, ScreenIntent, SettingIntent,
+};
 use fleet_captains::app::panels::keys::{self, Chord, KeyMap};
 use fleet_captains::app::play::client::Client;
 use fleet_captains::app::play::curtain::{Curtain, Privacy};
@@ -44,7 +46,7 @@ fn shell(home: &Path, start: Start) -> App {
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
         .add_plugins(Launch {
             editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
-            scenarios: vec![scenario("standard")],
+            scenarios: vec![scenario("standard"), scenario("skirmish")],
             lessons: Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect(),
             help: Arc::new(Library::shipped().unwrap().help),
             home: home.to_owned(),
@@ -211,6 +213,25 @@ fn every_transition_asks_for_a_picture_and_fills_the_screen_it_leads_to() {
         };
         assert!(fits, "{screen_intent:?}");
     }
+    clear(path, [app]);
+}
+
+#[test]
+fn the_last_lesson_leads_to_the_set_up_of_a_skirmish() {
+    let path = folder("skirmish-after-lesson");
+    std::fs::create_dir_all(&path).unwrap();
+    let mut app = shell(&path, Start::Menu);
+    settle(&mut app);
+    press(&mut app, OpenMatch::Lesson(4));
+    settle(&mut app);
+    assert_eq!(screen(&app), Screen::Match);
+    app.world_mut().resource_mut::<Pressed>().0.push(Intent::Lesson(LessonIntent::Skirmish));
+    settle(&mut app);
+    assert_eq!(screen(&app), Screen::Setup);
+    let Some(ScreenModel::Setup(form)) = over(&app) else { panic!("the set-up is shown") };
+    let chosen = form.scenarios.iter().find(|one| one.id == form.scenario).expect("one is chosen");
+    assert_eq!((chosen.name.as_str(), chosen.note.as_str()), ("Skirmish", "Good first match"));
+    assert!(!app.world().contains_resource::<Client>());
     clear(path, [app]);
 }
 

@@ -69,7 +69,7 @@ fn words_of(live: LiveMatch<'_>, journal: &Journal, fact: &Fact) -> Option<(Stri
         let own = live.client.people() == 1 && allied(seat, live.playhead.viewer);
         let who = if own { "You begin".to_owned() } else { begins(m, seat) };
         (String::new(), who)
-    } else if let Fact::MatchEnded { winner, tied: false, .. } = *fact {
+    } else if let Fact::MatchEnded { winner, .. } = *fact {
         (String::new(), ending(live, winner))
     } else if let Fact::EncounterWon { encounter, .. } = *fact {
         (String::new(), format!("{}: success", m.encounter(encounter).entry.name))
