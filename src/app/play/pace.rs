@@ -90,6 +90,10 @@ impl LiveMatchMut<'_> {
             Some(_) => (REACTION * self.calm().min(2.0), true),
             None => {
                 let told = telling(fact);
+                // Who begins and who has won is told here alone, so it has its time in anybody's turn.
+                if matches!(fact, Fact::TurnBegan { turn: 1, .. } | Fact::MatchEnded { .. }) {
+                    return (told.seconds * self.calm(), told.holds);
+                }
                 let brief = told.emblem.is_some() && self.moment() == Moment::Theirs;
                 (if brief { told.seconds * BRIEF } else { told.seconds }, told.holds)
             }

@@ -164,7 +164,9 @@ fn a_success_has_its_moment() {
                 let told = told.unwrap_or_else(|| panic!("{fact:?} goes by untold"));
                 assert!(told.number.starts_with(&number), "{told:?}");
                 let least = if look.moment == Moment::Theirs { 0.5 } else { 1.0 };
-                assert!(look.holds && (least..3.0).contains(&look.seconds), "{fact:?}: {look:?}");
+                let once = matches!(fact, Fact::TurnBegan { .. } | Fact::MatchEnded { .. });
+                let (least, most) = if once { (1.0, 6.0) } else { (least, 3.0) };
+                assert!(look.holds && (least..most).contains(&look.seconds), "{fact:?}: {look:?}");
                 assert_eq!(
                     fill::toast(sitting.read().playhead, journal, &Notice::Nothing),
                     None,
