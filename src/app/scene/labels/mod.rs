@@ -1,16 +1,21 @@
 //! Names and numbers over the board, painted by egui on its background layer, below every panel.
 //!
-//! Invariants: nothing is painted outside the board's rectangle; only names of what the viewer may know.
+//! The systems here say what is to be written; `sheet` collects it, `room` finds a place for each label, `pen` paints.
+//!
+//! Invariants: nothing is painted outside the board's rectangle; only names of what the viewer may know; no label lies
+//! over another that could have stood elsewhere.
 
 mod pen;
 pub mod plates;
+mod room;
+mod sheet;
 
 pub(super) use pen::LabelPen;
 
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, FontFamily, FontId, Rect, Stroke, vec2};
+use bevy_egui::egui::{FontFamily, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::SceneSystems;
@@ -32,8 +37,9 @@ use crate::fleet::ids::{CellId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::TokenIs;
 use crate::fleet::units::VictoryPoints;
-use pen::PLATE;
 use plates::ShipPlates;
+use room::{LabelRank, LabelWay};
+use sheet::{Label, LabelLook, LabelSheet};
 
 /// Nearer than this all places show their names.
 const NEAR: f32 = 11.5;
@@ -72,55 +78,59 @@ fn write(
     let Some(pen) = LabelPen::over(ctx, camera, place) else { return };
     covered.set_if_neq(Covered(panel_at_pointer(ctx, pen.painter.clip_rect())));
     let near = view.eye.distance < NEAR;
-    let mut names = Vec::new();
-    let asked = |tile: &TilePiece| hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
-    // What is asked about has its name before all others, which give way to it.
-    for tile in tiles.iter().filter(|tile| asked(tile)) {
-        write_place(&pen, &shown, &board, *tile, true, &mut names);
+    let mut standing: Vec<(StandingShip, Vec3)> =
+        ships.iter().map(|(standing, transform)| (*standing, transform.translation)).collect();
+    standing.sort_by_key(|(one, _)| one.ship);
+    let with_plates = with_plates(hovered.0, &marks, &standing);
+    let mut taken = Vec::new();
+    let mut sheet = LabelSheet::new(&pen);
+    for cell in &with_plates {
+        let here: Vec<(StandingShip, Vec3)> =
+            standing.iter().filter(|(one, _)| one.cell == *cell).copied().collect();
+        let places = plates::write(&pen, &shown, &board, &marks, &here, &mut taken);
+        places.into_iter().for_each(|place| sheet.keep(LabelRank::Plates, place));
     }
+    plates.set_if_neq(ShipPlates(taken));
     for tile in &tiles {
-        write_stack(&pen, &shown, &board.layout, tile.cell);
-        if !asked(tile) && (near || view.top || marks.names) {
-            write_place(&pen, &shown, &board, *tile, false, &mut names);
+        write_stack(&mut sheet, &shown, &board.layout, tile.cell);
+        let asked = hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
+        if asked || near || view.top || marks.names {
+            write_place(&mut sheet, &shown, &board, *tile, asked);
         }
     }
-    let standing: Vec<(StandingShip, Vec3)> = ships
-        .iter()
-        .sort_by_key::<&StandingShip, _>(|standing| standing.ship)
-        .map(|(standing, transform)| (*standing, transform.translation))
-        .collect();
-    let with_plates = with_plates(hovered.0, &marks, &standing);
-    for (standing, at) in standing.iter().filter(|(one, _)| !with_plates.contains(&one.cell)) {
-        write_ship(&pen, &shown, &board.m, standing, *at, near, &mut names);
-    }
     for (standing, at) in &standing {
-        write_digit(&pen, &marks, standing, *at);
+        if !with_plates.contains(&standing.cell) {
+            write_ship(&mut sheet, &shown, &board, &marks, standing, *at, near);
+        }
+        write_digit(&mut sheet, &marks, standing, *at);
     }
     for piece in &counters {
-        write_token(&pen, &shown, &board, &marks, *piece, &ships);
+        write_token(&mut sheet, &shown, &board, &marks, *piece, &standing);
     }
     for seat in board.m.all_seats() {
-        write_points(&pen, &shown, &board, seat);
+        write_points(&mut sheet, &shown, &board, seat);
     }
+    write_path(&mut sheet, &board, &marks);
+    words.iter().for_each(|word| write_word(&mut sheet, word));
+    sheet.paint();
+}
+
+/// What a way costs step by step, and what bars it.
+fn write_path(sheet: &mut LabelSheet, board: &BoardRoot, marks: &BoardMarks) {
+    let over = |cell: CellId| board.layout.at(cell) + Vec3::new(0.0, 0.05, 0.2);
     for (cell, cost) in &marks.path {
-        if let Some(at) = pen.spot(board.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.2)) {
-            pen.plate(at, cost, 14.0, palette::ACT, palette::ACT_DEEP);
+        let look = LabelLook::Plate { size: 14.0, colour: palette::ACT, edge: palette::ACT_DEEP };
+        if let Some(at) = sheet.pen.spot(over(*cell)) {
+            sheet.put(Label::fixed(LabelRank::Cost, at, cost, look));
         }
     }
     if let Some((cell, why)) = &marks.hindrance
-        && let Some(at) = pen.spot(board.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.2))
+        && let Some(at) = sheet.pen.spot(over(*cell))
     {
-        let at = pen.within(at, pen.size(why, 14.0).x + 14.0);
-        pen.plate(at, why, 14.0, palette::TEXT, pen.colours().bad);
+        let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge: sheet.pen.colours().bad };
+        let way = LabelWay::Up { lines: 0, step: 0.0 };
+        sheet.put(Label { way, ..Label::fixed(LabelRank::Cost, at, why, look) });
     }
-    let mut taken = Vec::new();
-    for cell in with_plates {
-        let here: Vec<(StandingShip, Vec3)> =
-            standing.iter().filter(|(one, _)| one.cell == cell).copied().collect();
-        plates::write(&pen, &shown, &board, &marks, &here, &mut taken);
-    }
-    plates.set_if_neq(ShipPlates(taken));
-    words.iter().for_each(|word| write_word(&pen, word));
 }
 
 /// The cells whose ships have plates: the one asked about, else crowded ones in which there is something to choose.
@@ -158,14 +168,7 @@ fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: Rect) -> bool {
 }
 
 /// The name of a place, as far as the viewer knows it; `asked` for by the pointer it is larger.
-fn write_place(
-    pen: &LabelPen,
-    shown: &Playhead,
-    board: &BoardRoot,
-    tile: TilePiece,
-    asked: bool,
-    names: &mut Vec<Rect>,
-) {
+fn write_place(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, tile: TilePiece, asked: bool) {
     let TilePiece { cell, face } = tile;
     let known = shown.table.cell(cell).tile.known();
     let text = match (face, known) {
@@ -180,19 +183,20 @@ fn write_place(
         (TileSide::Post(_), _) if asked => "Command Post".to_owned(),
         (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
     };
-    // Plates of ships stand over the hex that is asked about.
-    let behind = if asked { -0.72 } else { -0.84 };
-    if let Some(at) = pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, behind)) {
-        let size = if asked { 14.0 } else { NAME };
-        let room = pen.size(&text, size) + if asked { vec2(14.0, 6.0) } else { vec2(2.0, 0.0) };
-        let Some(place) = above(names, Rect::from_center_size(pen.within(at, room.x), room)) else { return };
-        if asked {
-            pen.plate(place.center(), &text, size, palette::TEXT, palette::LINE_BRIGHT);
-        } else {
-            pen.name(place, &text, size, palette::tint(palette::DIM, palette::TEXT, 0.65));
-        }
-        names.push(place);
-    }
+    // At the far edge, where it hides least of what stands there.
+    let behind = -0.85;
+    let Some(at) = sheet.pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, behind)) else { return };
+    let short = board.m.board.name(cell).to_owned();
+    let label = if asked {
+        let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge: palette::LINE_BRIGHT };
+        let way = LabelWay::Either { lines: 8, step: 8.0 };
+        Label { rank: LabelRank::Asked, at, texts: vec![text], look, way, must: true }
+    } else {
+        let look = LabelLook::Name { size: NAME, colour: palette::tint(palette::DIM, palette::TEXT, 0.65) };
+        let way = LabelWay::Either { lines: 1, step: 8.0 };
+        Label { rank: LabelRank::Place, at, texts: vec![text, short], look, way, must: false }
+    };
+    sheet.put(label);
 }
 
 fn place_name(m: &Match, tile: TileId) -> String {
@@ -201,53 +205,55 @@ fn place_name(m: &Match, tile: TileId) -> String {
 }
 
 /// How many Control Tokens lie in a stack.
-fn write_stack(pen: &LabelPen, shown: &Playhead, layout: &BoardLayout, cell: CellId) {
+fn write_stack(sheet: &mut LabelSheet, shown: &Playhead, layout: &BoardLayout, cell: CellId) {
     let count = shown.table.cell(cell).tokens;
     if count < 2 {
         return;
     }
     let top = Vec3::new(-0.63, 0.06 + 0.044 * f32::from(count), -0.38);
-    if let Some(at) = pen.spot(layout.at(cell) + top) {
-        pen.word(at, Align2::CENTER_BOTTOM, &count.to_string(), 14.0, palette::TEXT, true);
+    if let Some(at) = sheet.pen.spot(layout.at(cell) + top) {
+        let look = LabelLook::Word { size: 14.0, colour: palette::TEXT };
+        sheet.put(Label::fixed(LabelRank::Count, at - vec2(0.0, 8.0), &count.to_string(), look));
     }
 }
 
 /// A ship's name; an own one that is cloaked, which others see as a token alone, says so.
 fn write_ship(
-    pen: &LabelPen,
+    sheet: &mut LabelSheet,
     shown: &Playhead,
-    m: &Match,
+    board: &BoardRoot,
+    marks: &BoardMarks,
     standing: &StandingShip,
     at: Vec3,
     named: bool,
-    names: &mut Vec<Rect>,
 ) {
     let scale = standing.scale;
-    if (named || scale >= CROWD)
-        && let Some(spot) = pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale))
-    {
-        let name = short_name(m, standing.ship);
-        let (name, colour) = if shown.table.ship(standing.ship).cloaked {
-            (format!("{name}, cloaked"), palette::CLOAK)
-        } else {
-            (name.to_owned(), palette::TEXT)
-        };
-        let size = pen.size(&name, NAME);
-        if let Some(place) = beside(names, Rect::from_min_size(spot + vec2(-size.x / 2.0, 2.0), size)) {
-            pen.name(place, &name, NAME, colour);
-            names.push(place);
-        }
+    let ship = shown.table.ship(standing.ship);
+    // The token that is to be moved has the name.
+    let in_hand = |token| shown.table.token(token).is == TokenIs::Ship { ship: standing.ship };
+    if !(named || scale >= CROWD) || marks.token.is_some_and(in_hand) {
+        return;
     }
+    let Some(spot) = sheet.pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale)) else { return };
+    let name = short_name(&board.m, standing.ship).to_owned();
+    let (texts, colour) = if ship.cloaked {
+        let own = side_style(&board.m, ship.seat).mark.colour(&sheet.pen.colours());
+        (vec![format!("{name}, cloaked"), name], own)
+    } else {
+        (vec![name], palette::TEXT)
+    };
+    let look = LabelLook::Name { size: NAME, colour };
+    let way = LabelWay::Down { lines: 1 };
+    let at = spot + vec2(0.0, 2.0 + NAME * 0.6);
+    sheet.put(Label { rank: LabelRank::Ship, at, texts, look, way, must: false });
 }
 
 /// The digit that selects an own ship.
-fn write_digit(pen: &LabelPen, marks: &BoardMarks, standing: &StandingShip, at: Vec3) {
-    let scale = standing.scale;
+fn write_digit(sheet: &mut LabelSheet, marks: &BoardMarks, standing: &StandingShip, at: Vec3) {
     let digit = marks.numbers.iter().find(|(ship, _)| *ship == standing.ship);
-    if let (Some((_, digit)), Some(spot)) = (digit, pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * scale)) {
-        pen.painter.circle(spot, 9.5, PLATE, Stroke::new(1.5, palette::ACT));
-        let font = FontId::new(13.5, fonts::FontFace::Display.family());
-        pen.painter.text(spot, Align2::CENTER_CENTER, digit.to_string(), font, palette::ACT);
+    let spot = sheet.pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * standing.scale);
+    if let Some(((_, digit), spot)) = digit.zip(spot) {
+        sheet.put(Label::fixed(LabelRank::Digit, spot, &digit.to_string(), LabelLook::Digit));
     }
 }
 
@@ -257,28 +263,14 @@ fn short_name(m: &Match, ship: ShipId) -> &str {
     name.rsplit(". ").next().unwrap_or(name)
 }
 
-/// The first free place for a name at or above `wanted`; none when a stack of names is in the way.
-fn above(names: &[Rect], wanted: Rect) -> Option<Rect> {
-    (0..4)
-        .map(|line| wanted.translate(vec2(0.0, -wanted.height() * line as f32)))
-        .find(|place| !names.iter().any(|other| other.intersects(*place)))
-}
-
-/// The first free place for a name at or just below `wanted`; none where it would have to go into the next hex.
-fn beside(names: &[Rect], wanted: Rect) -> Option<Rect> {
-    (0..2)
-        .map(|line| wanted.translate(vec2(0.0, wanted.height() * line as f32)))
-        .find(|place| !names.iter().any(|other| other.intersects(*place)))
-}
-
 /// What a Cloak Token is, if the viewer may know it: an own ship by its name, else an echo.
 fn write_token(
-    pen: &LabelPen,
+    sheet: &mut LabelSheet,
     shown: &Playhead,
     board: &BoardRoot,
     marks: &BoardMarks,
     piece: CounterPiece,
-    ships: &Query<(&StandingShip, &Transform)>,
+    ships: &[(StandingShip, Vec3)],
 ) {
     let Counter::Cloak { token, .. } = piece.counter else { return };
     let spots = picture::counters(&shown.table, piece.cell);
@@ -291,35 +283,51 @@ fn write_token(
         TokenIs::Echo => "Echo",
         TokenIs::Ship { .. } | TokenIs::Unknown => return,
     };
-    let Some(at) = pen.spot(board.layout.at(piece.cell) + spot + Vec3::new(0.0, 0.0, 0.16)) else { return };
-    if in_hand {
-        pen.plate(at + vec2(0.0, 9.0), name, 13.0, palette::ACT, palette::ACT);
+    let Some(at) = sheet.pen.spot(board.layout.at(piece.cell) + spot + Vec3::new(0.0, 0.0, 0.16)) else {
+        return;
+    };
+    let look = if in_hand {
+        LabelLook::Plate { size: 13.0, colour: palette::ACT, edge: palette::ACT }
     } else {
-        pen.word(at, Align2::CENTER_TOP, name, NAME - 2.0, palette::DIM, false);
-    }
+        LabelLook::Name { size: NAME - 2.0, colour: palette::tint(palette::DIM, palette::TEXT, 0.65) }
+    };
+    let (at, way) = (at + vec2(0.0, 8.0), LabelWay::Down { lines: 1 });
+    sheet.put(Label { rank: LabelRank::Token, at, texts: vec![name.to_owned()], look, way, must: in_hand });
 }
 
-fn write_points(pen: &LabelPen, shown: &Playhead, board: &BoardRoot, seat: Seat) {
+fn write_points(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, seat: Seat) {
     let post = board.layout.at(board.m.board.post(seat.0));
-    let Some(at) = pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
+    let Some(at) = sheet.pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
     // A team's points are both piles together (TEAM-34).
     let points: VictoryPoints = board.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
-    let colour = side_style(&board.m, seat).mark.colour(&pen.colours());
-    let text = format!("{points} / {} VP", board.m.setup.goal);
-    pen.plate(at - vec2(0.0, 16.0), &text, 15.0, palette::TEXT, colour);
+    let colour = side_style(&board.m, seat).mark.colour(&sheet.pen.colours());
+    let look = LabelLook::Plate { size: 15.0, colour: palette::TEXT, edge: colour };
+    let texts = vec![format!("{points} / {} VP", board.m.setup.goal)];
+    // The top bar tells them too, so they give way to what is asked about.
+    let way = LabelWay::Up { lines: 4, step: 13.0 };
+    sheet.put(Label { rank: LabelRank::Points, at: at - vec2(0.0, 16.0), texts, look, way, must: false });
 }
 
-fn write_word(pen: &LabelPen, word: &Floater) {
+/// A word takes all the room it will rise through, so that nothing moves while it passes.
+fn write_word(sheet: &mut LabelSheet, word: &Floater) {
     if !word.span.begun() {
         return;
     }
     let share = word.span.share();
-    let Some(at) = pen.spot(word.at + Vec3::Y * share * word.rise) else { return };
+    let (Some(from), Some(to)) = (sheet.pen.spot(word.at), sheet.pen.spot(word.at + Vec3::Y * word.rise))
+    else {
+        return;
+    };
     let fade = (1.0 - (share - 0.7).max(0.0) / 0.3).clamp(0.0, 1.0);
     let colour = match word.tone {
         Tone::Plain => palette::TEXT,
-        Tone::Good => pen.colours().good,
-        Tone::Bad => pen.colours().bad,
+        Tone::Good => sheet.pen.colours().good,
+        Tone::Bad => sheet.pen.colours().bad,
     };
-    pen.plate(at, &word.text, 17.0, colour.gamma_multiply(fade), colour.gamma_multiply(fade * 0.6));
+    let look = LabelLook::Plate {
+        size: 17.0,
+        colour: colour.gamma_multiply(fade),
+        edge: colour.gamma_multiply(fade * 0.6),
+    };
+    sheet.put_rising(&word.text, look, from, to, share);
 }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     Vec2, epaint::TextShape, pos2, vec2,
 };
 
-use crate::app::theme::{Palette, fonts, palette};
+use crate::app::theme::{FontFace, Palette, palette};
 
 const SHADE: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 200);
 /// Where the dark edge of a word lies beside it.
@@ -53,7 +53,7 @@ impl<'a> LabelPen<'a> {
 
     /// A word with a dark edge.
     pub fn word(&self, at: Pos2, anchor: Align2, text: &str, size: f32, colour: Color32, strong: bool) {
-        let family = if strong { fonts::FontFace::Strong } else { fonts::FontFace::Body }.family();
+        let family = if strong { FontFace::Strong } else { FontFace::Body }.family();
         let galley = self.painter.layout_no_wrap(text.to_owned(), FontId::new(size, family), colour);
         let corner = anchor.anchor_size(at, galley.size()).min;
         // A dark edge keeps words readable over bright worlds.
@@ -68,29 +68,30 @@ impl<'a> LabelPen<'a> {
 
     /// A name with its dark edge on soft dark ground, so that it can be read over whatever it lies on.
     pub fn name(&self, place: Rect, text: &str, size: f32, colour: Color32) {
-        self.painter.rect_filled(place.expand2(vec2(4.0, 0.0)), CornerRadius::same(4), GROUND);
+        self.painter.rect_filled(place, CornerRadius::same(4), GROUND);
         self.word(place.center(), Align2::CENTER_CENTER, text, size, colour, false);
     }
 
-    /// How much room a plain word takes.
-    pub fn size(&self, text: &str, size: f32) -> Vec2 {
-        let font = FontId::new(size, fonts::FontFace::Body.family());
+    /// How much room a word takes.
+    pub fn size(&self, text: &str, size: f32, face: FontFace) -> Vec2 {
+        let font = FontId::new(size, face.family());
         self.painter.layout_no_wrap(text.to_owned(), font, palette::TEXT).size()
     }
 
-    /// The same place, moved sideways so far that a word of this width is not cut off at the board's edge.
-    pub fn within(&self, at: Pos2, width: f32) -> Pos2 {
-        let (clip, half) = (self.painter.clip_rect(), width / 2.0 + 6.0);
-        pos2(at.x.min(clip.right() - half).max(clip.left() + half), at.y)
+    /// A word on a small dark plate that fills this place.
+    pub fn plate(&self, place: Rect, text: &str, size: f32, colour: Color32, edge: Color32) {
+        let font = FontId::new(size, FontFace::Display.family());
+        let galley = self.painter.layout_no_wrap(text.to_owned(), font, colour);
+        let round = CornerRadius::same(5);
+        self.painter.rect(place, round, PLATE, Stroke::new(1.0, edge), StrokeKind::Inside);
+        self.painter.galley(place.center() - galley.size() / 2.0, galley, colour);
     }
 
-    /// A word on a small dark plate.
-    pub fn plate(&self, at: Pos2, text: &str, size: f32, colour: Color32, edge: Color32) {
-        let font = FontId::new(size, fonts::FontFace::Display.family());
-        let galley = self.painter.layout_no_wrap(text.to_owned(), font, colour);
-        let rect = Rect::from_center_size(at, galley.size() + vec2(14.0, 6.0));
-        let round = CornerRadius::same(5);
-        self.painter.rect(rect, round, PLATE, Stroke::new(1.0, edge), StrokeKind::Inside);
-        self.painter.galley(rect.center() - galley.size() / 2.0, galley, colour);
+    /// A digit in a ring that fills this place.
+    pub fn digit(&self, place: Rect, text: &str, colour: Color32) {
+        let spot = place.center();
+        self.painter.circle(spot, place.width() / 2.0, PLATE, Stroke::new(1.5, colour));
+        let font = FontId::new(13.5, FontFace::Display.family());
+        self.painter.text(spot, Align2::CENTER_CENTER, text, font, colour);
     }
 }

@@ -66,7 +66,7 @@ pub fn column(clip: Rect, foot: Pos2, count: usize) -> Vec<Rect> {
     (0..count).map(|row| Rect::from_min_size(place(row), vec2(WIDTH, HEIGHT))).collect()
 }
 
-/// Writes the plates of a cell's ships, and notes those that take clicks.
+/// Writes the plates of a cell's ships, notes those that take clicks, and returns where all of them are.
 pub fn write(
     pen: &LabelPen,
     shown: &Playhead,
@@ -74,13 +74,14 @@ pub fn write(
     marks: &BoardMarks,
     ships: &[(StandingShip, Vec3)],
     taken: &mut Vec<ShipPlate>,
-) {
-    let Some((first, _)) = ships.first() else { return };
+) -> Vec<Rect> {
+    let Some((first, _)) = ships.first() else { return Vec::new() };
     let over = board.layout.at(first.cell) + Vec3::new(0.0, 0.0, -0.84);
-    let Some(foot) = pen.spot(over) else { return };
+    let Some(foot) = pen.spot(over) else { return Vec::new() };
     let pointer = pen.painter.ctx().pointer_latest_pos();
     let crowd = ships.len() >= CROWD;
-    for ((standing, at), rect) in ships.iter().zip(column(pen.painter.clip_rect(), foot, ships.len())) {
+    let places = column(pen.painter.clip_rect(), foot, ships.len());
+    for ((standing, at), rect) in ships.iter().zip(places.iter().copied()) {
         let pointed = crowd && pointer.is_some_and(|pointer| rect.contains(pointer));
         if pointed && let Some(hull) = pen.spot(*at + Vec3::Y * 0.3 * standing.scale) {
             let line = Stroke::new(2.0, palette::TEXT);
@@ -94,6 +95,7 @@ pub fn write(
             taken.push(ShipPlate { cell: standing.cell, ship: standing.ship, min, max });
         }
     }
+    places
 }
 
 fn plate(
