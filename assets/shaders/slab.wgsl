@@ -1,5 +1,5 @@
-// The glass of a tile: dark and clear, or frosted with an engraved star chart; a thin light runs along its edge.
-#import bevy_pbr::{forward_io::VertexOutput, mesh_view_bindings::{view, globals}}
+// The glass of a tile: dark and clear, or an engraved star chart over deep blue; a thin light runs along its edge.
+#import bevy_pbr::{forward_io::VertexOutput, mesh_view_bindings::view}
 #import "shaders/noise.wgsl"::{hash, noise, fbm, TO_KEY}
 
 struct Slab {
@@ -58,11 +58,16 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // Clear glass is deeper in the middle; frost is grainy and even.
     colour *= mix(mix(0.75, 1.35, smoothstep(0.2, REACH, out)), 1.0, frost);
 #ifdef FROSTED
-    let grain = fbm(vec3(at * 3.0, slab.how.x), 3);
-    let sheen = exp(-pow(fract(dot(at, vec2(0.35, 0.2)) - globals.time * 0.03 + slab.how.x * 0.13) * 3.0 - 1.5, 2.0) * 6.0);
-    colour *= 0.62 + 0.8 * grain;
-    colour += vec3(0.10, 0.14, 0.22) * chart(at, slab.how.x) * upper * 0.75;
-    colour += vec3(0.05, 0.07, 0.11) * sheen * upper * 0.6;
+    // Far clouds of another hue on every tile, darker towards the middle as deep glass is.
+    let cloud = fbm(vec3(at * 2.1, slab.how.x), 3);
+    let deep = smoothstep(0.0, REACH, out);
+    let hue = mix(vec3(0.03, 0.11, 0.24), vec3(0.12, 0.06, 0.22), hash(vec3(slab.how.x, 3.0, 9.0)));
+    colour *= 0.45 + 0.75 * deep;
+    colour += hue * smoothstep(0.42, 0.85, cloud) * 0.5 * upper;
+    colour += vec3(0.05, 0.13, 0.26) * chart(at, slab.how.x) * upper * (0.25 + 0.55 * deep);
+    // The bevel of the glass catches the lamp: a second, finer line inside the edge.
+    let bevel = line(out - (REACH - 0.065), 0.004) + 0.35 * exp((out - REACH) * 9.0);
+    colour += vec3(0.05, 0.11, 0.24) * bevel * upper;
 #endif
     colour += vec3(1.0, 0.95, 0.88) * gleam * (1.0 - 0.6 * frost);
     colour += vec3(0.30, 0.42, 0.75) * fresnel * 0.10;

@@ -26,11 +26,11 @@ pub struct FacesCamera;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TileContent;
 
-/// Where the content of a tile goes: in the middle, or smaller and behind, to the right of the middle, when ships stand in
+/// Where the content of a tile goes: in the middle, or smaller and behind the middle, when ships stand in
 /// front of it. `tile` is the turn of the tile itself, so that behind is away from the table's front whichever way it lies.
 pub fn content_place(occupied: bool, tile: Quat) -> Transform {
     if occupied {
-        let behind = tile.inverse() * Vec3::new(0.18, 0.0, -0.40);
+        let behind = tile.inverse() * Vec3::new(-0.02, 0.0, -0.40);
         Transform::from_translation(behind).with_scale(Vec3::splat(0.54))
     } else {
         Transform::IDENTITY
@@ -47,7 +47,7 @@ pub struct TileEdge(pub Option<Color>);
 /// A slab on its own: what is not yet explored.
 pub fn spawn_unexplored(commands: &mut Commands, models: &mut ModelSpawner, seed: u32) -> Entity {
     let glass = SlabMaterial {
-        glass: Vec4::new(0.044, 0.066, 0.112, 1.0),
+        glass: Vec4::new(0.014, 0.028, 0.068, 1.0),
         edge: Vec4::ZERO,
         how: Vec4::new(seed as f32, 1.0, 0.0, 0.0),
     };
