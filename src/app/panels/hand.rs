@@ -20,6 +20,10 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
     let inner = frame(ui, rect, "", "");
     area(ui, inner, "hand", |ui| {
         let mut rest = inner;
+        if model.without_cards() {
+            let words = "Nobody has Command Cards in this match.";
+            return line(ui, inner, words, FontFace::Body, fonts::CAPTION, palette::DIM);
+        }
         if let Some(place) = decks_place(ui, &mut rest) {
             decks(ui, place, model);
         }

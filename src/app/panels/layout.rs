@@ -109,6 +109,23 @@ impl PanelLayout {
         (self, head)
     }
 
+    /// The same for a match without Command Cards: the board gets most of the hand's place.
+    #[must_use]
+    pub fn without_cards(mut self) -> Self {
+        if self.class != Class::Wide {
+            return self;
+        }
+        let spare = self.hand.map_or(0.0, |hand| (hand.height() - NO_HAND).max(0.0));
+        self.board.max.y += spare;
+        self.verbs = self.verbs.map(|verbs| verbs.translate(vec2(0.0, spare)));
+        for lower in [&mut self.hand, &mut self.hand_beside, &mut self.end].into_iter().flatten() {
+            lower.min.y += spare;
+        }
+        (self.inspector, self.aside) = (corner(self.board, true), corner(self.board, false));
+        self.strip = strip(self.board);
+        self
+    }
+
     /// The same with the whole upper edge of the board left to the strip.
     #[must_use]
     pub fn with_wide_strip(mut self) -> Self {
@@ -250,6 +267,8 @@ fn drawer(size: Vec2) -> PanelLayout {
     }
 }
 
+/// What is left of the hand where nobody has cards: enough for the end of the turn beside it.
+const NO_HAND: f32 = 62.0;
 const EDGE: f32 = 10.0;
 const STRIP: f32 = 40.0;
 /// How near to the inspector something may lie before that gives way to it.

@@ -24,6 +24,9 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         curtain::show(ui, hanging, out);
         return layout;
     }
+    if model.hand.without_cards() {
+        layout = layout.without_cards();
+    }
     if let Some(lesson) = &model.lesson {
         let needed = lesson::height(ui, layout.board.width(), lesson);
         let (rest, head) = layout.with_head(needed);

@@ -22,8 +22,11 @@ use crate::fleet::team::allied;
 
 /// Opening from below to above, in degrees.
 const OPENING: f32 = 30.0;
-/// Tilt of the usual view, in degrees above the table.
+/// Tilt of the usual view, in degrees above the table, and the flatter ones that bring a tall board nearer.
 const TILT: f32 = 56.0;
+const FLATTER: [f32; 2] = [52.0, 48.0];
+/// How much nearer a flatter view has to be.
+const NEARER: f32 = 0.98;
 /// Tilt seen from straight above.
 const TOP: f32 = 89.0;
 /// Least and greatest tilt.
@@ -33,13 +36,13 @@ pub const RANGE: (f32, f32) = (4.0, 60.0);
 /// Seconds after which most of a camera move is done.
 const DAMPING: f32 = 0.07;
 /// Room left around the board, as a share of the picture.
-const MARGIN: f32 = 0.965;
+const MARGIN: f32 = 0.985;
 /// The part of the picture a prompt may cover, from below and to either side of the middle.
 const COVERED: Vec2 = Vec2::new(0.66, 0.46);
 /// How far from the middle something is still well in sight, as a share of the way to the edge.
 const SIGHT: f32 = 0.8;
-/// How high the things on the outermost tiles reach.
-const HEADROOM: f32 = 0.75;
+/// How high the far corners of the outermost tiles count: things stand in the middle of a tile, so no more of them is seen.
+const HEADROOM: f32 = 0.5;
 
 /// Where the table is seen from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -132,9 +135,21 @@ impl BoardCamera {
     }
 }
 
-/// The eye that has the whole board in view, and what lies beside it.
+/// The eye that has the whole board in view, and what lies beside it: a board whose height decides is seen a little more
+/// from the front, which makes all of it larger.
 pub fn fitted(layout: &BoardLayout, beside: &[Vec3], aspect: f32, top: bool) -> Eye {
-    let tilt = if top { TOP } else { TILT }.to_radians();
+    if top {
+        return fitted_at(layout, beside, aspect, TOP);
+    }
+    let usual = fitted_at(layout, beside, aspect, TILT);
+    FLATTER.iter().fold(usual, |best, tilt| {
+        let eye = fitted_at(layout, beside, aspect, *tilt);
+        if eye.distance < best.distance * NEARER { eye } else { best }
+    })
+}
+
+fn fitted_at(layout: &BoardLayout, beside: &[Vec3], aspect: f32, tilt: f32) -> Eye {
+    let tilt = tilt.to_radians();
     let tall = (OPENING.to_radians() / 2.0).tan() * MARGIN;
     let wide = tall * aspect.max(0.05);
     let mut eye = Eye { focus: Vec3::ZERO, distance: 10.0, yaw: 0.0, tilt };

@@ -87,6 +87,23 @@ fn overlays_stay_apart_and_cover_nothing_but_the_board_and_what_they_replace() {
     }
 }
 
+/// Without cards the board grows, and the docked panels still fill the screen.
+#[test]
+fn a_match_without_cards_gives_the_place_of_the_hand_to_the_board() {
+    for size in SIZES {
+        let (with, without) = (PanelLayout::new(size), PanelLayout::new(size).without_cards());
+        let (whole, docked) = (without.screen, without.docked());
+        let filled: f32 = docked.iter().map(|rect| rect.area()).sum();
+        assert!((filled - whole.area()).abs() < 1.0, "{size:?}: {filled}");
+        for (index, one) in docked.iter().enumerate() {
+            assert!(whole.contains_rect(*one), "{size:?}: {one:?}");
+            assert!(docked[..index].iter().all(|other| !overlap(*one, *other)), "{size:?}: {one:?}");
+        }
+        let grown = without.board.height() > with.board.height() + 50.0;
+        assert_eq!(grown, with.class == Class::Wide, "{size:?}");
+    }
+}
+
 /// On boards seen whole the upper corners are free: what stands there covers no tile, no points and no dice. On the smallest
 /// board, whose rows all end far out, points and dice at least.
 #[test]

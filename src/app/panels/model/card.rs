@@ -119,6 +119,11 @@ pub struct HandModel {
 }
 
 impl HandModel {
+    /// Whether no card is in the hand and none can come into it.
+    pub fn without_cards(&self) -> bool {
+        self.cards.is_empty() && self.hidden == 0 && self.deck == 0 && self.discarded == 0
+    }
+
     /// The same hand from behind.
     pub fn backs(&self) -> Self {
         let faces = u8::try_from(self.cards.len()).unwrap_or(u8::MAX);
