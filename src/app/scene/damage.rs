@@ -1,5 +1,5 @@
 //! What a ship wears besides its dial: a ring in the colour of its alert level, smoke and fire, the mark of a spent
-//! Action.
+//! Action, its cloak.
 
 use bevy::light::NotShadowCaster;
 use bevy::math::{Affine3A, Vec3, Vec4};
@@ -9,7 +9,7 @@ use super::board::{BoardRoot, PieceSpawner};
 use super::picture::side_of;
 use crate::app::table::materials::{SoftMaterial, Softness};
 use crate::app::table::meshes::{Hull, Soup, hex};
-use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS};
+use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS, ShipFigure};
 use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::FacesCamera;
 use crate::app::table::tokens::spawn_token;
@@ -22,6 +22,8 @@ pub struct Badge {
     pub seat: Seat,
     pub level: DamageLevel,
     pub acted: bool,
+    /// Behind its cloak; only its owner sees such a ship at all.
+    pub cloaked: bool,
 }
 
 /// Something that shows a ship's badge.
@@ -32,19 +34,37 @@ pub struct Worn;
 pub fn wear(
     board: Res<BoardRoot>,
     mut models: ModelSpawner,
-    ships: Query<(Entity, &Badge, Option<&Children>), Changed<Badge>>,
+    ships: Query<(Entity, &Badge, &ShipFigure, Option<&Children>), Changed<Badge>>,
     worn: Query<(), With<Worn>>,
+    hulls: Query<&Children>,
     mut commands: Commands,
 ) {
     let mut spawner =
         PieceSpawner { commands: &mut commands, models: &mut models, m: &board.m, root: board.root };
-    for (ship, badge, children) in &ships {
+    for (ship, badge, figure, children) in &ships {
+        veil(&mut spawner, figure.hull, hulls.get(figure.hull).ok(), badge.cloaked);
         for old in children.into_iter().flatten().filter(|child| worn.contains(**child)) {
             spawner.commands.entity(*old).despawn();
         }
         for new in put_on(&mut spawner, badge) {
             spawner.commands.entity(new).insert((Worn, ChildOf(ship)));
         }
+    }
+}
+
+/// Paints a hull as its owner sees it behind its cloak, or as everybody does.
+fn veil(spawner: &mut PieceSpawner, hull: Entity, lamps: Option<&Children>, cloaked: bool) {
+    let shared = &spawner.models.shared;
+    let mut painted = spawner.commands.entity(hull);
+    let lit = if cloaked {
+        painted.insert((MeshMaterial3d(shared.ghost.clone()), NotShadowCaster));
+        Visibility::Hidden
+    } else {
+        painted.insert(MeshMaterial3d(shared.paint.clone())).remove::<NotShadowCaster>();
+        Visibility::Inherited
+    };
+    for lamp in lamps.into_iter().flatten() {
+        spawner.commands.entity(*lamp).insert(lit);
     }
 }
 

@@ -93,7 +93,9 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
     }
     if let Some(level) = lies.installation {
         let seat = lies.installation_of.or(lies.control);
-        all.push((Counter::Installation { seat, level }, Vec3::new(0.6, 0.0, -0.22)));
+        let before =
+            table.ships_at(cell).is_empty() && table.tokens.iter().all(|token| token.at != Some(cell));
+        all.push((Counter::Installation { seat, level }, if before { IN_FRONT } else { BEHIND }));
     }
     let closed = lies.facing.is_none();
     let mut away_teams = AWAY_TEAMS.iter();
@@ -109,10 +111,9 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
             all.push((Counter::AwayTeam { seat }, Vec3::new(*x, 0.0, *z)));
         }
     }
-    let here = table.tokens.iter().enumerate().filter(|(_, token)| token.at == Some(cell));
-    for (place, (index, token)) in here.enumerate() {
-        let (row, column) = (place / 4, place % 4);
-        let at = Vec3::new(-0.51 + 0.34 * column as f32, 0.0, 0.6 - 0.3 * row as f32);
+    let here: Vec<_> = table.tokens.iter().enumerate().filter(|(_, token)| token.at == Some(cell)).collect();
+    let spots = token_spots(here.len(), table.ships_at(cell).iter().count());
+    for ((index, token), at) in here.into_iter().zip(spots) {
         all.push((Counter::Cloak { seat: token.seat, token: TokenId(index as u8) }, at));
     }
     if table.persistent.has(cell) {
@@ -121,8 +122,32 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
     all
 }
 
+/// Where `count` Cloak Tokens lie, all of each within the hex: in the middle, or where so many ships leave room before
+/// and beside their dials.
+pub fn token_spots(count: usize, ships: usize) -> Vec<Vec3> {
+    const ALONE: [(f32, f32); 6] =
+        [(0.0, 0.3), (0.5, 0.3), (-0.5, 0.3), (0.25, -0.2), (-0.25, -0.2), (0.0, 0.7)];
+    const BESIDE_ONE: [(f32, f32); 6] =
+        [(0.44, 0.44), (0.6, -0.02), (-0.02, 0.5), (-0.5, 0.44), (-0.6, -0.02), (0.0, 0.7)];
+    const BESIDE_MORE: [(f32, f32); 6] =
+        [(0.0, 0.6), (0.0, 0.1), (0.46, 0.46), (-0.46, 0.46), (0.6, -0.02), (-0.6, -0.02)];
+    let spots = match ships {
+        0 => ALONE,
+        1 => BESIDE_ONE,
+        _ => BESIDE_MORE,
+    };
+    // More than there is room for lie on those that are there.
+    let layer = |place: usize| (place / spots.len()) as f32 * 0.09;
+    let at = |place: usize| spots[place % spots.len()];
+    (0..count).map(|place| Vec3::new(at(place).0, layer(place), at(place).1)).collect()
+}
+
+/// Where an installation stands: before a world that nothing else is at, else beside it, behind the ships.
+const IN_FRONT: Vec3 = Vec3::new(0.4, 0.0, 0.42);
+const BEHIND: Vec3 = Vec3::new(0.53, 0.0, -0.3);
+
 /// Where the Away Teams of up to four players lie: first behind the ships, which would hide them.
-const AWAY_TEAMS: [(f32, f32); 4] = [(0.34, -0.62), (0.54, -0.47), (0.66, 0.06), (0.66, 0.3)];
+const AWAY_TEAMS: [(f32, f32); 4] = [(0.2, -0.7), (0.7, 0.08), (0.7, 0.32), (-0.7, 0.14)];
 
 /// Thickness of a counter in a stack.
 const STACK_STEP: f32 = 0.044;

@@ -195,7 +195,8 @@ pub fn follow_ships(
     for standing in standings {
         let ship = shown.table.ship(standing.ship);
         let setting = picture::dial_place(board.m.ship(standing.ship), ship);
-        let badge = Badge { seat: ship.seat, level: ship.level, acted: ship.acted > 0 };
+        let badge =
+            Badge { seat: ship.seat, level: ship.level, acted: ship.acted > 0, cloaked: ship.cloaked };
         let known = ships.iter_mut().find(|(_, stood, ..)| stood.ship == standing.ship);
         let Some((entity, mut stood, mut worn, course, model)) = known else {
             let entity = spawner.ship(ship.seat, &standing, badge, setting);

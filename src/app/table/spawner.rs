@@ -37,6 +37,8 @@ pub struct SharedAssets {
     pub paint: Handle<StandardMaterial>,
     /// Bare dark metal and enamel; the colour comes from the vertices.
     pub enamel: Handle<StandardMaterial>,
+    /// The paint of a hull behind its cloak: its owner sees through it.
+    pub ghost: Handle<StandardMaterial>,
     /// Shining parts; the colour comes from the vertices.
     pub glow: Handle<LightMaterial>,
     /// Digits on dials.
@@ -145,6 +147,12 @@ pub fn make_shared_assets(
     let satin = StandardMaterial { metallic: 0.2, perceptual_roughness: 0.45, ..default() };
     shared.paint =
         materials.add(StandardMaterial { base_color_texture: Some(images.add(plating())), ..satin.clone() });
+    shared.ghost = materials.add(StandardMaterial {
+        base_color: Color::srgba(0.6, 0.88, 1.0, 0.5),
+        emissive: LinearRgba::rgb(0.015, 0.09, 0.15),
+        alpha_mode: AlphaMode::Blend,
+        ..satin.clone()
+    });
     shared.enamel = materials.add(StandardMaterial { perceptual_roughness: 0.35, metallic: 0.1, ..satin });
     shared.glow = lights.add(LightMaterial { light: Vec4::ONE, print: None });
     shared.digits = lights.add(LightMaterial { light: Vec4::ONE, print: Some(images.add(glyphs::strip())) });

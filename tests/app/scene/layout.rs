@@ -3,8 +3,8 @@
 use bevy::math::{Vec2, Vec3};
 use fleet_captains::app::scene::camera::{Eye, fitted};
 use fleet_captains::app::scene::effects::{dice_spot, dice_trays};
-use fleet_captains::app::scene::layout::{BoardLayout, heading};
-use fleet_captains::app::scene::picture::spots;
+use fleet_captains::app::scene::layout::{BoardLayout, corners, heading};
+use fleet_captains::app::scene::picture::{spots, token_spots};
 use fleet_captains::fleet::ids::CellId;
 use fleet_captains::fleet::roster::Match;
 
@@ -49,6 +49,23 @@ fn the_first_post_lies_left_and_the_second_right() {
         // Boards whose outer columns are the longest reach beyond their posts.
         assert!(left.x < 0.0 && (left.x + right.x).abs() < 1e-3);
         assert!((left.z - right.z).abs() < 1e-3);
+    }
+}
+
+/// A Cloak Token lies on its cell alone, however many share it.
+#[test]
+fn cloak_tokens_lie_within_their_cell() {
+    for m in boards() {
+        let layout = BoardLayout::new(&m.board);
+        let (cell, middle) = layout.cells().next().unwrap();
+        for (count, ships) in (1..=8).flat_map(|count| [(count, 0), (count, 1), (count, 2)]) {
+            for spot in token_spots(count, ships) {
+                let corners = corners(middle + spot, 0.2);
+                for corner in corners {
+                    assert_eq!(layout.cell(corner), Some(cell), "{count} tokens, ships {ships}: {spot}");
+                }
+            }
+        }
     }
 }
 
