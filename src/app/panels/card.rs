@@ -5,8 +5,8 @@
 use super::intent::Intent;
 use super::model::{CardEffectModel, CardModel, Gate, Playability};
 use super::widgets::{
-    ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, link, measure,
-    named, paragraph, region, square,
+    ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line_height, link,
+    measure, named, paragraph, region, square,
 };
 use crate::app::theme::emblem::{self, EmblemField};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
@@ -35,42 +35,94 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     ui.painter().rect(rect, 6.0, ground, edge, StrokeKind::Inside);
     let mut inner = rect.shrink(3.0);
     kind_bars(ui, &mut inner, card);
-    let lifted = pose != Pose::Resting;
-    let scale = if lifted { 1.0 } else { 0.88 };
-    let name = measure(ui, &card.title, FontFace::Display, fonts::BODY * scale);
-    let two_lines = !lifted && name > inner.width() - 12.0;
+    let ink = if dead { palette::DIM } else { palette::TEXT };
+    if pose == Pose::Resting {
+        picture_band(ui, cut_top(&mut inner, band_height(ui, rect)), card, dead, ink);
+        return resting_effects(ui, inner, card, out);
+    }
     let texts: Vec<f32> =
         card.effects.iter().map(|one| text_height(ui, inner.width() - 16.0, one, pose)).collect();
-    let height = if lifted {
-        // The picture gets the room the words leave.
-        let words = texts.iter().sum::<f32>() + fonts::scaled(ui, TITLE + FOOT);
-        (inner.height() - words).clamp(fonts::scaled(ui, PICTURE), inner.height() * 0.34)
-    } else if two_lines {
-        // A narrow card in a full hand: its whole name is worth more than its picture.
-        inner.height() * 0.06
-    } else {
-        inner.height() * 0.17
-    };
+    // The picture gets the room the words leave.
+    let words = texts.iter().sum::<f32>() + fonts::scaled(ui, TITLE + FOOT);
+    let height = (inner.height() - words).clamp(fonts::scaled(ui, PICTURE), inner.height() * 0.34);
     let picture = cut_top(&mut inner, height);
     emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
-    let lines = if two_lines { 1.7 } else { 1.0 };
-    let mut heading = cut_top(&mut inner, fonts::scaled(ui, TITLE * scale * lines)).shrink2(vec2(6.0, 0.0));
+    let mut heading = cut_top(&mut inner, fonts::scaled(ui, TITLE)).shrink2(vec2(6.0, 0.0));
     if pose == Pose::Lifted {
         discard(ui, &mut heading, card, out);
     }
-    let ink = if dead { palette::DIM } else { palette::TEXT };
-    if two_lines {
-        paragraph(ui, heading, &card.title, FontFace::Display, fonts::BODY * scale, ink);
-    } else {
-        elided(ui, heading, &card.title, FontFace::Display, fonts::BODY * scale, ink);
-    }
-    if lifted {
-        // Above the effects, so that a lit effect stays where it was when the card comes up.
-        let origin = cut_top(&mut inner, fonts::scaled(ui, FOOT)).shrink2(vec2(6.0, 0.0));
-        elided(ui, origin, &card.subdeck, FontFace::Body, fonts::CAPTION, palette::DIM);
-        flavour(ui, &mut inner, card, texts.iter().sum());
-    }
+    elided(ui, heading, &card.title, FontFace::Display, fonts::BODY, ink);
+    // Above the effects, so that a lit effect stays where it was when the card comes up.
+    let origin = cut_top(&mut inner, fonts::scaled(ui, FOOT)).shrink2(vec2(6.0, 0.0));
+    elided(ui, origin, &card.subdeck, FontFace::Body, fonts::CAPTION, palette::DIM);
+    flavour(ui, &mut inner, card, texts.iter().sum());
     effects(ui, inner, card, &texts, pose, out);
+}
+
+/// The height of the picture of a resting card with the title on it: as much as its words can spare.
+fn band_height(ui: &Ui, rect: Rect) -> f32 {
+    (rect.height() * 0.42).max(fonts::scaled(ui, TITLE)).min(rect.height() / 2.0)
+}
+
+/// The picture of a resting card, its title at the foot of it; a long title takes two lines and the signs more room.
+fn picture_band(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32) {
+    let size = fonts::BODY * 0.92;
+    let line = line_height(ui, size);
+    // The signs stand above the title.
+    ui.painter().rect_filled(rect, 0.0, palette::SPACE);
+    let mut picture = rect;
+    cut_bottom(&mut picture, line * 0.5);
+    emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
+    let long = measure(ui, &card.title, FontFace::Display, size) > rect.width() - 12.0;
+    let lines = if long && rect.height() > 2.0 * line { 2.0 } else { 1.0 };
+    let mut upper = rect;
+    let foot = cut_bottom(&mut upper, (line * lines + 2.0).min(rect.height()));
+    // Dark behind the words, and clear above them.
+    let shade = Rect::from_min_max(foot.min - vec2(0.0, line * 0.5), foot.max);
+    art::gradient(
+        ui.painter(),
+        shade.intersect(rect),
+        Color32::TRANSPARENT,
+        palette::SPACE.gamma_multiply(0.92),
+    );
+    let words = foot.shrink2(vec2(6.0, 0.0));
+    if lines > 1.0 {
+        paragraph(ui, words, &card.title, FontFace::Display, size, ink);
+    } else {
+        elided(ui, words, &card.title, FontFace::Display, size, ink);
+    }
+}
+
+/// The effects of a resting card below each other: each has as many whole lines as its share of the room holds.
+fn resting_effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, out: &mut Vec<Intent>) {
+    let mut left = card.effects.len();
+    let line = line_height(ui, fonts::CAPTION);
+    for effect in &card.effects {
+        let width = rect.width() - 16.0 - fonts::scaled(ui, SIGN);
+        let share = rect.height() / left.max(1) as f32;
+        let words = words_height(ui, width, effect) + 8.0;
+        // What a short effect does not need its neighbour has; nobody has less than a line.
+        let others = (line + 8.0) * (left.saturating_sub(1)) as f32;
+        let short = left > 1 && words <= share;
+        let height = if left == 1 {
+            rect.height()
+        } else if short {
+            words
+        } else {
+            (rect.height() - others).min(share.max(words))
+        };
+        let place = cut_top(&mut rect, height.max(0.0)).shrink2(vec2(4.0, 2.0));
+        effect_box(ui, place, card, effect, Pose::Resting, out);
+        left -= 1;
+    }
+}
+
+/// Width of the sign before a resting effect.
+const SIGN: f32 = 18.0;
+
+fn words_height(ui: &Ui, width: f32, effect: &CardEffectModel) -> f32 {
+    let font = font(ui, FontFace::Body, fonts::CAPTION);
+    ui.painter().layout(effect.text.clone(), font, palette::TEXT, width).size().y
 }
 
 /// A card as a line: the colours of its kinds and its name.
@@ -98,10 +150,9 @@ pub fn whole_height(ui: &Ui, width: f32, card: &CardModel) -> f32 {
     texts + fonts::scaled(ui, TITLE + FOOT + PICTURE) + 10.0
 }
 
-/// The height the box of an effect needs.
+/// The height the box of an effect needs on a large face.
 fn text_height(ui: &Ui, width: f32, effect: &CardEffectModel, pose: Pose) -> f32 {
-    let lifted = pose != Pose::Resting;
-    let size = if lifted { fonts::BODY } else { fonts::CAPTION };
+    let size = fonts::BODY;
     let lines = |text: &str, size: f32| {
         ui.painter().layout(text.to_owned(), font(ui, FontFace::Body, size), palette::TEXT, width).size().y
     };
@@ -231,8 +282,15 @@ fn effect_box(
 }
 
 fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, pose: Pose, ink: Color32) {
-    let lifted = pose != Pose::Resting;
-    let size = if lifted { fonts::BODY } else { fonts::CAPTION };
+    if pose == Pose::Resting {
+        let mut sign = cut_left(&mut rect, fonts::scaled(ui, SIGN));
+        let sign = cut_top(&mut sign, line_height(ui, fonts::CAPTION).min(rect.height()));
+        let icon = square(sign, fonts::scaled(ui, fonts::CAPTION));
+        paint_icon(ui.painter(), icon.translate(vec2(-2.0, 0.0)), effect.kind.icon(), effect.kind.colour());
+        paragraph(ui, rect, &effect.text, FontFace::Body, fonts::CAPTION, ink);
+        return;
+    }
+    let size = fonts::BODY;
     let mut heading = cut_top(&mut rect, fonts::scaled(ui, size * 1.25));
     let sign = cut_left(&mut heading, fonts::scaled(ui, size * 1.1));
     paint_icon(
@@ -242,15 +300,10 @@ fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, pose: Pose, in
         effect.kind.colour(),
     );
     cut_left(&mut heading, 4.0);
-    // Where there is room for one line alone, what the effect does says more than what kind it is, which the sign tells.
-    if !lifted && rect.height() < fonts::scaled(ui, size) {
-        elided(ui, heading, &effect.text, FontFace::Body, fonts::CAPTION, ink);
-        return;
-    }
     let interrupt = if effect.interrupt { " · interrupt" } else { "" };
     let kind = format!("{}{interrupt}", effect.kind.name());
     elided(ui, heading, &kind, FontFace::Strong, fonts::CAPTION, effect.kind.colour());
-    if lifted && let Some(reason) = effect.play.gate().reason().filter(|_| pose == Pose::Lifted) {
+    if let Some(reason) = effect.play.gate().reason().filter(|_| pose == Pose::Lifted) {
         let font = font(ui, FontFace::Body, fonts::CAPTION);
         let height = ui.painter().layout(reason.to_owned(), font, palette::DIM, rect.width()).size().y;
         let foot = cut_bottom(&mut rect, height);

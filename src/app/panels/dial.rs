@@ -14,11 +14,11 @@ use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of a rating at the ship's level, and at the others where there is little room.
 const CELL: f32 = 17.0;
-const LOW_CELL: f32 = 12.0;
+const LOW_CELL: f32 = 11.0;
 
 /// The chart across the width of `ui`; a click on an open column turns the dial.
 pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
-    let mut heading = row(ui, fonts::scaled(ui, 18.0));
+    let mut heading = row(ui, fonts::scaled(ui, 16.0));
     let cloaked =
         |setting: &DialSettingModel| setting.cloaked && matches!(setting.state, SettingState::Current);
     // Only what can be done now is said.
@@ -85,7 +85,7 @@ fn level_row(
     out: &mut Vec<Intent>,
 ) {
     let cell = fonts::scaled(ui, if low { LOW_CELL } else { CELL });
-    let mut rest = row(ui, cell * 4.0 + if low { 3.0 } else { 6.0 });
+    let mut rest = row(ui, cell * 4.0 + if low { 2.0 } else { 6.0 });
     let band = cut_left(&mut rest, 7.0);
     let here = ship.level == model.level;
     let strength = if here { 1.0 } else { 0.45 };

@@ -5,14 +5,16 @@ use super::keys::{self, KeyCommand};
 use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, button, centred, column_text, cut_bottom, cut_left, cut_right,
-    cut_top, damage_marks, elided, frame, line, line_height, number, plain_tooltip, rich_tooltip, row,
-    scrolling, side_mark, square,
+    cut_top, damage_marks, elided, frame, line, line_height, measure, number, plain_tooltip, rich_tooltip,
+    row, scrolling, side_mark, square,
 };
 use super::{dial, pinned};
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
-use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// Shows the panel in all of `ui`; without a ship it says what to do.
 pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
@@ -67,7 +69,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let mark =
         Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
     // Pictures and stars keep to the right, where no words stand.
-    let right = Rect::from_min_max(picture.lerp_inside(vec2(0.24, 0.0)), picture.max);
+    let right = Rect::from_min_max(picture.lerp_inside(vec2(0.42, 0.0)), picture.max);
     if !album::picture(ui.painter(), right, &ship.picture, Fade::BETWEEN) {
         art::stars(ui.painter(), right, &ship.name, 45);
         paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour(ui).gamma_multiply(0.4));
@@ -92,7 +94,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
         cut_left(&mut class, 5.0);
         elided(ui, class, &format!("{} class", ship.class), FontFace::Body, fonts::SMALL, palette::DIM);
     }
-    Rect::from_min_max(bevy_egui::egui::pos2(inner.left(), picture.bottom()), inner.max)
+    Rect::from_min_max(pos2(inner.left(), picture.bottom()), inner.max)
 }
 
 /// Something written on the panel that has an entry in the help.
@@ -111,7 +113,7 @@ fn level(ui: &Ui, rect: Rect, ship: &ShipModel) {
 }
 
 fn ratings(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
-    let whole = row(ui, fonts::scaled(ui, 54.0));
+    let whole = row(ui, fonts::scaled(ui, 50.0));
     let count = ship.ratings.len().max(1) as f32;
     let mut rest = whole;
     for rating in &ship.ratings {
@@ -173,19 +175,27 @@ fn shift_mark(ui: &Ui, inner: Rect, rating: &RatingModel, colour: Color32) {
     number(ui, place, &format!("{:+}", rating.shift), FontFace::Display, fonts::CAPTION, colour);
 }
 
+/// What is aboard, in as few lines as its names need: the dial below has to be seen.
 fn attached(ui: &mut Ui, tokens: &[TokenModel]) {
     if tokens.is_empty() {
         return;
     }
-    let heading = row(ui, line_height(ui, fonts::SMALL) + 10.0);
-    line(ui, heading, "Aboard", FontFace::Display, fonts::CAPTION, palette::DIM);
+    let height = line_height(ui, fonts::SMALL) + 2.0;
+    let mut rest = row(ui, height);
+    let heading = measure(ui, "Aboard", FontFace::Display, fonts::CAPTION) + 8.0;
+    line(ui, cut_left(&mut rest, heading), "Aboard", FontFace::Display, fonts::CAPTION, palette::DIM);
     for (index, token) in tokens.iter().enumerate() {
-        let rect = row(ui, line_height(ui, fonts::SMALL) + 4.0);
+        let (sign, gap) = (fonts::scaled(ui, 18.0), 8.0);
+        let width = sign + measure(ui, &token.name, FontFace::Strong, fonts::SMALL) + gap;
+        if width > rest.width() && rest.width() < ui.available_width() {
+            rest = row(ui, height);
+        }
+        let width = width.min(rest.width());
+        let rect = cut_left(&mut rest, width);
         let mut inner = rect;
-        let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+        let icon = cut_left(&mut inner, sign);
         let colour = if token.icon == Icon::Damage { colours(ui).bad } else { palette::TEXT };
-        paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 14.0)), token.icon, colour);
-        cut_left(&mut inner, 4.0);
+        paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 13.0)), token.icon, colour);
         elided(ui, inner, &token.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
         let response = ui.interact(rect, ui.id().with(("token", index)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &token.name));

@@ -18,7 +18,9 @@ pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     let mut inner = rect.shrink2(vec2(6.0, 4.0));
-    let height = inner.height() * 0.36;
+    // A name and the damage marks below it.
+    let height =
+        (inner.height() * 0.36).max(line_height(ui, fonts::CAPTION) + 14.0).min(inner.height() * 0.45);
     let mut others = cut_bottom(&mut inner, height);
     cut_bottom(&mut inner, 3.0);
     let width = tab_width(ui, inner, model.rows.len());
@@ -96,7 +98,7 @@ fn other(ui: &mut Ui, rect: Rect, ship: &EnemyRow, (whose, colour): (&str, Color
     }
     album::picture(ui.painter(), rect.shrink(1.0), &ship.picture, Fade::BACKDROP);
     let mut inner = rect.shrink2(vec2(4.0, 2.0));
-    let foot = cut_bottom(&mut inner, 8.0);
+    let foot = cut_bottom(&mut inner, 9.0);
     titled(ui, inner, &ship.name, ship.cloaked, palette::tint(colour, Color32::WHITE, 0.35));
     marks(ui, foot, ship.level);
 }

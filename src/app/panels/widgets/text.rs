@@ -66,7 +66,8 @@ pub fn line(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: 
 /// A paragraph from the top left of `rect`, cut at its bottom; returns the height used. Painted only.
 pub fn paragraph(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) -> f32 {
     let font = font(ui, face, size);
-    let height = font.size * 1.2;
+    // As high as the lines of this font are, so that none of them lies on the border below.
+    let height = ui.painter().layout_no_wrap("x".to_owned(), font.clone(), colour).size().y;
     let rows = ((rect.height() + 2.0) / height).floor().max(1.0) as usize;
     let galley = fit(ui, text, font, colour, rect.width(), rows);
     let used = galley.size().y;

@@ -129,11 +129,16 @@ pub fn breakdown(m: &Match, parts: &[Term]) -> Breakdown {
 fn attached(position: &Position<'_>, ship: ShipId) -> Vec<TokenModel> {
     let m = position.m;
     let mut out = Vec::new();
-    for card in
-        position.t.cards_in(CardPlace::Crew { ship }).chain(position.t.cards_in(CardPlace::Beside { ship }))
-    {
+    for card in position.t.cards_in(CardPlace::Crew { ship }) {
         let text = words::card_effect(m, card, CardKind::Crew).unwrap_or_default();
         out.push(TokenModel { icon: Icon::CardCrew, name: m.card(card).entry.name.clone(), text });
+    }
+    for card in position.t.cards_in(CardPlace::Beside { ship }) {
+        // A person beside a ship is crew of another kind; anything else is a card that stays in play.
+        let crew = words::card_effect(m, card, CardKind::Crew);
+        let icon = if crew.is_some() { Icon::CardCrew } else { Icon::CardOps };
+        let text = crew.or_else(|| words::card_effect(m, card, CardKind::Ops)).unwrap_or_default();
+        out.push(TokenModel { icon, name: m.card(card).entry.name.clone(), text });
     }
     for card in position.t.cards_in(CardPlace::Prisoner { ship }) {
         out.push(TokenModel {
