@@ -33,6 +33,8 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     };
     let inner = frame(ui, rect, "", "");
     let body = portrait(ui, rect, inner, ship);
+    // A bar that is needed has a place of its own, so it covers no number at the right edge.
+    ui.spacing_mut().scroll.floating_allocated_width = 8.0;
     scrolling(ui, body, "ship", |ui| {
         row(ui, 4.0);
         ratings(ui, ship, out);

@@ -22,7 +22,7 @@ use crate::fleet::team::allied;
 
 /// Opening from below to above, in degrees.
 const OPENING: f32 = 30.0;
-/// Tilt of the usual view, in degrees above the table, and the flatter ones that bring a tall board nearer.
+/// Tilt of the usual view, in degrees above the table, and the flatter ones that bring a narrow board nearer.
 const TILT: f32 = 56.0;
 const FLATTER: [f32; 2] = [52.0, 48.0];
 /// How much nearer a flatter view has to be.
@@ -35,14 +35,22 @@ pub const TILTS: (f32, f32) = (0.5, 1.553);
 pub const RANGE: (f32, f32) = (4.0, 60.0);
 /// Seconds after which most of a camera move is done.
 const DAMPING: f32 = 0.07;
-/// Room left around the board, as a share of the picture.
-const MARGIN: f32 = 0.985;
 /// The part of the picture a prompt may cover, from below and to either side of the middle.
 const COVERED: Vec2 = Vec2::new(0.66, 0.46);
 /// How far from the middle something is still well in sight, as a share of the way to the edge.
 const SIGHT: f32 = 0.8;
-/// How high the far corners of the outermost tiles count: things stand in the middle of a tile, so no more of them is seen.
-const HEADROOM: f32 = 0.5;
+
+/// The room that is left around a board.
+#[derive(Clone, Copy, Debug)]
+struct RoomAround {
+    /// The share of the picture the board may have.
+    share: f32,
+    /// How high the things on the outermost tiles reach.
+    above: f32,
+}
+
+const AROUND: RoomAround = RoomAround { share: 0.965, above: 0.75 };
+const NARROW: RoomAround = RoomAround { share: 0.985, above: 0.5 };
 
 /// Where the table is seen from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -135,28 +143,31 @@ impl BoardCamera {
     }
 }
 
-/// The eye that has the whole board in view, and what lies beside it: a board whose height decides is seen a little more
-/// from the front, which makes all of it larger.
+/// The eye that has the whole board in view, and what lies beside it. A board that is taller than wide leaves the sides of
+/// the picture free, corners included: it is seen a little more from the front with less around it, which makes it larger.
 pub fn fitted(layout: &BoardLayout, beside: &[Vec3], aspect: f32, top: bool) -> Eye {
+    let bounds = layout.bounds();
+    let narrow = bounds.width() < bounds.height();
+    let room = if narrow { NARROW } else { AROUND };
     if top {
-        return fitted_at(layout, beside, aspect, TOP);
+        return fitted_at(layout, beside, aspect, TOP, room);
     }
-    let usual = fitted_at(layout, beside, aspect, TILT);
-    FLATTER.iter().fold(usual, |best, tilt| {
-        let eye = fitted_at(layout, beside, aspect, *tilt);
+    let usual = fitted_at(layout, beside, aspect, TILT, room);
+    FLATTER.iter().filter(|_| narrow).fold(usual, |best, tilt| {
+        let eye = fitted_at(layout, beside, aspect, *tilt, room);
         if eye.distance < best.distance * NEARER { eye } else { best }
     })
 }
 
-fn fitted_at(layout: &BoardLayout, beside: &[Vec3], aspect: f32, tilt: f32) -> Eye {
+fn fitted_at(layout: &BoardLayout, beside: &[Vec3], aspect: f32, tilt: f32, room: RoomAround) -> Eye {
     let tilt = tilt.to_radians();
-    let tall = (OPENING.to_radians() / 2.0).tan() * MARGIN;
+    let tall = (OPENING.to_radians() / 2.0).tan() * room.share;
     let wide = tall * aspect.max(0.05);
     let mut eye = Eye { focus: Vec3::ZERO, distance: 10.0, yaw: 0.0, tilt };
     let way = eye.way();
     let right = Vec3::X;
     let up = way.cross(right);
-    let board = layout.corners().flat_map(|corner| [corner, corner + Vec3::Y * HEADROOM]);
+    let board = layout.corners().flat_map(|corner| [corner, corner + Vec3::Y * room.above]);
     let points: Vec<Vec3> = board.chain(beside.iter().copied()).collect();
     // Each round asks for the distance at this focus, then puts what is too near one edge in the middle.
     for _ in 0..12 {

@@ -37,8 +37,6 @@ fn dress(style: &mut Style, text_scale: f32, colours: Palette) {
     style.spacing.tooltip_width = 320.0;
     style.spacing.scroll.bar_width = 6.0;
     style.spacing.scroll.floating = true;
-    // A bar that is needed has a place of its own, so it covers no number at the right edge.
-    style.spacing.scroll.floating_allocated_width = 8.0;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.25;
     style.animation_time = 0.12;
