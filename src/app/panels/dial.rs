@@ -10,7 +10,7 @@ use super::widgets::{
     ScreenNoun, about, centred, cut_left, cut_right, cut_top, describe, line, region, row, square,
 };
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of a rating at the ship's level, and at the others where there is little room.
 const CELL: f32 = 17.0;
@@ -24,8 +24,11 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
     // Only what can be done now is said.
     let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
     let turns = settings.any(|setting| matches!(setting.state, SettingState::Other(Gate::Open)));
+    let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
+    let advised = settings.any(|setting| setting.advised);
     let hint = match ship.dial.rows.iter().flat_map(|row| &row.settings).any(cloaked) {
         _ if !ship.own => "",
+        _ if advised => "click the marked column for the test",
         true if turns => "click a column to leave the cloak",
         false if turns => "click a column to adjust power",
         _ => "",
@@ -134,16 +137,31 @@ fn column(
     }
     let colour = if setting.cloaked { palette::CLOAK } else { level.colour() };
     ground(ui, rect, colour, current, response.enabled(), response.hovered() || response.has_focus());
+    if setting.advised {
+        mark(ui, rect);
+    }
     readings(ui, rect, setting, colour, current || response.enabled() || level == ship.level);
     if response.clicked() {
         out.push(Intent::AdjustPower { ship: ship.dial.ship, setting: setting.id });
     }
 }
 
+/// The setting that is pointed out: a gold frame, and an arrow on it from above.
+fn mark(ui: &Ui, rect: Rect) {
+    ui.painter().rect(rect, 3.0, palette::ACT_DEEP, Stroke::new(2.5, palette::ACT), StrokeKind::Inside);
+    let (tip, half) = (rect.center_top() + vec2(0.0, 7.0), 6.0);
+    let arrow = vec![tip, tip + vec2(-half, -8.0), tip + vec2(half, -8.0)];
+    ui.painter().add(Shape::convex_polygon(arrow, palette::ACT, Stroke::NONE));
+}
+
 fn name(level: AlertLevel, setting: &DialSettingModel, current: bool) -> String {
     let [weapons, sensors, engines, shields] = setting.readings.map(DialReading::text);
     let kind = if setting.cloaked { "cloaked, " } else { "" };
-    let state = if current { ", current" } else { "" };
+    let state = match (current, setting.advised) {
+        (true, _) => ", current",
+        (false, true) => ", best for the test",
+        (false, false) => "",
+    };
     format!(
         "{}: {kind}Weapons {weapons}, Sensors {sensors}, Engines {engines}, Shields {shields}{state}",
         level.name()

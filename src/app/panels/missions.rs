@@ -4,7 +4,7 @@ use super::intent::Intent;
 use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, bar, button, column_text, cut_left, cut_right, cut_top, elided,
-    frame, line, line_height, link, number, plain_tooltip, region, row, scrolling, square,
+    frame, line, line_height, link, measure, number, plain_tooltip, region, row, scrolling, square,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
@@ -223,9 +223,10 @@ fn way_row(ui: &mut Ui, way: &MissionWay) {
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 12.0)), Icon::Move, ink);
     cut_left(&mut place, 4.0);
     if let Some(percent) = way.percent {
-        let label = cut_right(&mut place, fonts::scaled(ui, 42.0));
+        let chance = way.chance();
+        let label = cut_right(&mut place, measure(ui, &chance, FontFace::Strong, fonts::SMALL) + 6.0);
         let colour = if percent >= 50 { colours(ui).good } else { colours(ui).bad };
-        number(ui, label, &format!("{percent} %"), FontFace::Strong, fonts::SMALL, colour);
+        number(ui, label, &chance, FontFace::Strong, fonts::SMALL, colour);
     }
     elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
 }
@@ -238,7 +239,7 @@ fn pursue(
     way: &MissionWay,
     out: &mut Vec<Intent>,
 ) -> bool {
-    let chance = way.percent.map_or_else(String::new, |percent| format!(", {percent} %"));
+    let chance = way.percent.map_or_else(String::new, |_| format!(", {}", way.chance()));
     let name = format!("Work on {title}: {}{chance}", way.text);
     let response = region(ui, rect, ("pursue", mission.0), &name, &Gate::Open);
     let warm = response.hovered() || response.has_focus();

@@ -1,12 +1,26 @@
 //! The missions taken up: the best way to work on each, and what a click on one does.
 //!
-//! Invariant: a click orders nothing; it selects the ship, points the place out, and opens the test's prompt.
+//! Invariants: a click orders nothing; it selects the ship, points the place out, and opens the test's prompt, or shows the
+//! setting that its dial is to be turned to first; whatever is told of a test that can be made at once is exact.
 
 use super::live::{LiveMatch, LiveMatchMut};
+use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::MissionId;
+use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::position::Position;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+
+/// A mission's test that can be made at once.
+pub(super) struct ReadyTest {
+    /// The chance as the dials stand.
+    pub odds: Odds,
+    /// The settings to turn to before it, and the chance then, where that is better.
+    pub turned: Option<(Vec<(ShipId, u8)>, Odds)>,
+}
 
 impl LiveMatch<'_> {
     /// The best way to work on a mission of the viewer's, while their turn is open.
@@ -16,28 +30,75 @@ impl LiveMatch<'_> {
         ways.iter().find(|way| way.mission == mission).copied()
     }
 
-    /// The order by which that way's ship makes the test at once.
-    pub(super) fn attempt(self, way: &MissionProspect) -> Option<Order> {
-        let order = Order::AttemptMission { ship: way.ship, mission: way.mission };
-        (way.helper.is_none() && self.orders().contains(&order)).then_some(order)
+    /// That way's test, if its ships can make it at once.
+    pub(super) fn ready_test(self, way: &MissionProspect) -> Option<ReadyTest> {
+        let mut orders = vec![Order::AttemptMission { ship: way.ship, mission: way.mission }];
+        if way.step != NextStep::Test || !orders.iter().all(|order| self.orders().contains(order)) {
+            return None;
+        }
+        orders.extend(way.helper.map(|ship| Order::Join { ship }));
+        let m = self.m();
+        let chance = |view: &View| odds::odds(m, view, &orders).ok();
+        let odds = chance(self.view())?;
+        let (mut best, mut view, mut turns) = (odds.clone(), *self.view(), Vec::new());
+        for ship in [Some(way.ship), way.helper].into_iter().flatten() {
+            let turned = settings(m, &view, ship).filter_map(|setting| {
+                let after = odds::after(m, &view, Order::AdjustPower { ship, setting })?;
+                Some((setting, chance(&after)?, after))
+            });
+            let finest = turned.fold(None, |finest: Option<(u8, Odds, View)>, one| {
+                let least = finest.as_ref().map_or(&best, |(_, odds, _)| odds);
+                if better(&one.1, least) { Some(one) } else { finest }
+            });
+            if let Some((setting, odds, after)) = finest {
+                turns.push((ship, setting));
+                (best, view) = (odds, after);
+            }
+        }
+        let turned = (!turns.is_empty()).then_some((turns, best));
+        Some(ReadyTest { odds, turned })
     }
 }
 
+/// The settings that the ship's dial can be turned to.
+fn settings(m: &Match, view: &View, ship: ShipId) -> impl Iterator<Item = u8> {
+    let mut orders = Vec::new();
+    Position::at_table(m, &view.table, &view.flow).legal_orders(view.seat, &mut orders);
+    orders.into_iter().filter_map(move |order| match order {
+        Order::AdjustPower { ship: own, setting } if own == ship => Some(setting),
+        _ => None,
+    })
+}
+
+/// Whether a success is likelier in the first.
+fn better(one: &Odds, other: &Odds) -> bool {
+    u128::from(one.success()) * u128::from(other.of) > u128::from(other.success()) * u128::from(one.of)
+}
+
 impl LiveMatchMut<'_> {
-    /// Takes up the best way to work on a mission: its ship is selected, its place pointed out, and where the test can be
-    /// made at once its prompt opens.
+    /// Takes up the best way to work on a mission: its ship is selected and its place pointed out. Where the test can be made
+    /// at once, the setting is shown that its dial should be turned to, and once there is no better one its prompt opens.
     pub(super) fn pursue(&mut self, mission: MissionId) {
         let live = self.read();
         let Some(way) = live.prospect(mission) else { return };
-        let at_once = live.attempt(&way).is_some();
         let scanned = || live.position().scanned_for(live.playhead.viewer, mission).iter().next();
         let place = if way.known { way.cell } else { scanned().or(way.cell) };
+        let place = place.filter(|_| way.known || !matches!(way.step, NextStep::Attack | NextStep::Raze));
+        let test = live.ready_test(&way);
+        let alone = way.helper.is_none();
         self.change_selection(|own| {
             own.drop_pending();
-            own.take_ship(way.ship);
             own.pointed = place.into_iter().collect();
-            if at_once {
-                own.verb = Some(ShipCommand::Mission.slot());
+            match test {
+                Some(ReadyTest { turned: Some((turns, _)), .. }) => {
+                    own.take_ship(turns.first().map_or(way.ship, |(ship, _)| *ship));
+                    own.advised = turns;
+                }
+                Some(ReadyTest { turned: None, .. }) if alone => {
+                    own.take_ship(way.ship);
+                    own.verb = Some(ShipCommand::Mission.slot());
+                }
+                _ => own.take_ship(way.ship),
             }
         });
     }

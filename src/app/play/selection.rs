@@ -27,6 +27,8 @@ pub struct Selection {
     pub pointed: Vec<CellId>,
     /// A dial setting looked at.
     pub preview: Option<(ShipId, u8)>,
+    /// Dial settings that a mission's test is best made with.
+    pub advised: Vec<(ShipId, u8)>,
     /// The number whose breakdown is kept open.
     pub pinned: Option<Figure>,
     /// End of turn was pressed once and something is left to do.
@@ -49,6 +51,7 @@ impl Selection {
         self.swap = None;
         self.looked_at = None;
         self.joined.clear();
+        self.advised.clear();
     }
 
     /// Takes a ship in place of whatever was selected.

@@ -26,6 +26,7 @@ mod fleet_plan;
 mod hand;
 mod level;
 mod mission_odds;
+pub mod next_step;
 mod places;
 mod preparation;
 pub mod prospect;

@@ -5,6 +5,7 @@
 
 use super::chance::{after, meets};
 use super::evaluation::Evaluation;
+use super::next_step::NextStep;
 use super::ship_estimate::ShipEstimate;
 use super::style::Style;
 use super::terrain::Terrain;
@@ -36,7 +37,9 @@ pub struct MissionProspect {
     pub helper: Option<ShipId>,
     /// Where; none where it does not depend on a place.
     pub cell: Option<CellId>,
-    /// The place is known to fit; else it has still to be explored, and may turn out not to.
+    /// What they do there.
+    pub step: NextStep,
+    /// The place is known to fit, and whom it takes to be there; else it has still to be found.
     pub known: bool,
     /// Whole turns until they stand there: 0 in this turn.
     pub turns: u8,
@@ -69,12 +72,14 @@ impl Evaluation<'_> {
         }
         let cell = self.place_of(mission, ship, helper);
         let wait = cell.map_or(0.0, |cell| self.wait(ship, helper, cell));
+        let step = self.next_step(mission, cell);
         Some(MissionProspect {
             mission,
             ship: ship.ship,
             helper: helper.map(|one| one.ship),
             cell,
-            known: self.fits(mission, ship, cell),
+            step,
+            known: self.fits(mission, ship, cell) && self.has_target(step, cell),
             turns: whole_turns(if ship.ready { wait } else { wait.max(1.0) }),
             chance: self.chance_of_test(mission, ship, helper, wait < 1.0),
         })
@@ -118,7 +123,11 @@ impl Evaluation<'_> {
             let ships: Vec<ShipEstimate> = [Some(ship), helper].into_iter().flatten().map(moved).collect();
             self.hope_of(mission, &ships)
         };
-        let places = self.position.mission_places(self.seat, mission);
+        let places = match self.position.mission_places(self.seat, mission) {
+            // Where nothing is left to do, nobody need go.
+            none if none.is_empty() => self.unfinished_places(mission).into_iter().collect(),
+            places => places,
+        };
         let places = if places.is_empty() { self.position.m.board.tile_mask() } else { places };
         let found: Vec<(f32, CellId)> = places.iter().map(|cell| (there(cell), cell)).collect();
         let least = found.iter().map(|(hope, _)| *hope).fold(f32::MAX, f32::min);

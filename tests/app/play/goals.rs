@@ -60,13 +60,13 @@ fn a_mission_names_the_ship_the_place_and_the_chance() {
     // B1 is the nearest nebula; of the ships that get there the Venture has the highest Sensors: 12 against Level 10.
     let nebula = way("Nebula Research").expect("there is a nebula");
     assert_eq!(nebula.percent, Some(100));
-    assert_eq!(nebula.text, "Venture at B1, now");
+    assert_eq!(nebula.text, "Venture to B1, this turn");
     // No planet without a biosphere has been turned up.
     let study = way("Geological Study").expect("there is hope");
     assert_eq!((study.text.as_str(), study.percent), ("Explore: no such place is known yet", None));
     // Level 18 beside the enemy's Post: one ship of 12 and a die seldom, two of 12 and 9 surely.
     let post = way("Listening Post").expect("it can be reached");
-    assert!(post.text.starts_with("Venture and Defiant at "), "{}", post.text);
+    assert!(post.text.starts_with("Venture and Defiant to "), "{}", post.text);
     assert_eq!(post.percent, Some(100));
 }
 
@@ -93,17 +93,108 @@ fn with_scans(planet: u8, star: u8) -> (Sitting, Vec<String>) {
 /// others have scanned is never told.
 #[test]
 fn a_mission_whose_place_has_only_been_scanned_names_it() {
-    let (unknown, none) = ("Explore: no such place is known yet", "No known place fits yet");
+    let unknown = "Explore: no such place is known yet";
     let (mut sitting, said) = with_scans(0, 0);
     assert_eq!(said, ["Explore A2: scanned, and it fits", "Explore A1: scanned, and it fits"]);
-    assert_eq!(with_scans(0, 1).1, ["Explore A2: scanned, and it fits", none]);
-    assert_eq!(with_scans(1, 1).1, [unknown, none]);
+    assert_eq!(with_scans(0, 1).1, ["Explore A2: scanned, and it fits", unknown]);
+    assert_eq!(with_scans(1, 1).1, [unknown, unknown]);
     // Both ways to ask for it point it out.
     let (mission, ..) = goals(&sitting)[0];
     let scanned = sitting.read().m().find_cell("A2");
     for intent in [Intent::LocateMission(mission), Intent::PursueMission(mission)] {
         sitting.write().intend(&intent);
         assert_eq!(sitting.read().selection.pointed.first().copied(), scanned, "{intent:?}");
+    }
+}
+
+/// The battle, the Venture of the Federation in a nebula with its dial on this setting.
+fn in_the_nebula(dial: &str) -> Sitting {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    position.ships.iter_mut().for_each(|ship| ship.crew.clear());
+    position.ships.retain(|ship| ship.ship == "venture" || ship.ship == "t_ong");
+    for ship in position.ships.iter_mut().filter(|ship| ship.ship == "venture") {
+        (ship.at, ship.dial) = ("B1".to_owned(), dial.to_owned());
+    }
+    position.seats[0].missions = vec!["nebula_research".to_owned()];
+    let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+    sitting.write().finish();
+    sitting
+}
+
+/// What is promised for the best dial is what is said once the ship is there: the dial is named with both chances, a click
+/// shows the setting, and once it is turned the same chance is there at once.
+#[test]
+fn a_test_that_a_turn_of_the_dial_makes_likelier_says_so() {
+    let mut sitting = in_the_nebula("9 5 4 8");
+    let (mission, .., way) = goals(&sitting).remove(0);
+    let way = way.expect("it can be tried");
+    assert_eq!(way.text, "Venture here: turn the dial");
+    // Sensors 5 against Level 10: two faces of six; 12 is enough.
+    assert_eq!(way.chance(), "33 → 100 %");
+    sitting.write().intend(&Intent::PursueMission(mission));
+    let shown = sitting.model().ship.expect("the ship is shown");
+    let advised: Vec<_> =
+        shown.dial.rows.iter().flat_map(|row| &row.settings).filter(|one| one.advised).cloned().collect();
+    assert_eq!(advised.len(), 1, "one setting is pointed out");
+    assert_eq!(sitting.read().selection.verb, None, "the test waits for the dial");
+    sitting.write().intend(&Intent::AdjustPower { ship: shown.ship, setting: advised[0].id });
+    sitting.write().finish();
+    let way = goals(&sitting).remove(0).3.expect("it can be tried");
+    assert_eq!((way.text.as_str(), way.chance().as_str(), way.now), ("Venture here, now", "100 %", true));
+    let settings = sitting.model().ship.into_iter().flat_map(|ship| ship.dial.rows);
+    assert!(!settings.flat_map(|row| row.settings).any(|one| one.advised), "it is turned");
+}
+
+/// What is not one test says what comes next for it and where; "now" stands for what an order does at once.
+#[test]
+fn a_mission_of_deeds_says_its_next_step() {
+    let mut sitting = with_missions(&["settlement_charter", "attack_run", "council_of_worlds"]);
+    let mut said = std::collections::BTreeSet::new();
+    let mut rng = Rng64::new(5);
+    for _ in 0..120 {
+        sitting.write().finish();
+        sitting.write().hand_over();
+        sitting.write().lift_curtain();
+        for (.., way) in goals(&sitting) {
+            let Some(way) = way else { continue };
+            let test = way.percent.is_some() || way.text.starts_with("Explore");
+            let begun = ["Next: ", "Next turn: ", "No enemy "].iter().any(|one| way.text.starts_with(one));
+            assert!(test || begun, "{}", way.text);
+            assert!(test || !way.text.contains("now"), "{}", way.text);
+            let last = way.text.rsplit("  ").next().unwrap_or_default();
+            said.insert(last.replace(char::is_numeric, ""));
+        }
+        let legal = sitting.read().orders().to_vec();
+        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+        sitting.write().order(&[order]);
+    }
+    assert!(said.iter().any(|one| one.contains(" to ")), "{said:?}");
+    assert!(said.iter().any(|one| one.contains(" here")), "{said:?}");
+}
+
+/// Nobody is sent to attack where no enemy is known to be.
+#[test]
+fn an_attack_is_only_spoken_of_where_an_enemy_is_known() {
+    for (away, wanted) in [(true, "No enemy ship is within reach"), (false, "Next: ")] {
+        let mut setup = battle();
+        let position = setup.position.as_mut().unwrap();
+        position.ships.retain(|ship| ship.ship == "venture" || ship.ship == "t_ong");
+        for ship in &mut position.ships {
+            if ship.ship == "venture" {
+                (ship.at, ship.moved) = ("B3".to_owned(), false);
+            } else {
+                ship.cloaked = away;
+                ship.at = if away { String::new() } else { "B3".to_owned() };
+            }
+        }
+        position.seats[0].missions = vec!["attack_run".to_owned()];
+        let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+        sitting.write().finish();
+        let way = goals(&sitting).remove(0).3;
+        let said = way.map(|way| way.text);
+        let nothing = away && said.is_none();
+        assert!(nothing || said.as_ref().is_some_and(|one| one.starts_with(wanted)), "{away}: {said:?}");
     }
 }
 
@@ -129,9 +220,9 @@ fn a_click_takes_the_way_up_and_orders_nothing() {
                 assert_eq!(live.client.steps(), steps, "{title}: nothing is ordered");
                 let ship = live.selection.ship.expect("somebody does it");
                 let name = describe::ship(live.m(), ship);
-                let known = way.text.starts_with(&name)
+                let known = way.text.contains(&name)
                     || way.text.starts_with("Explore")
-                    || way.text.starts_with("No known");
+                    || way.text.starts_with("No enemy");
                 assert!(known, "{title}: {} by {name}", way.text);
                 let order = Order::AttemptMission { ship, mission };
                 if live.selection.verb == Some(ShipCommand::Mission.slot()) {

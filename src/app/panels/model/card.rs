@@ -174,12 +174,25 @@ impl MissionKindModel {
 /// The best way to work on a mission now.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MissionWay {
-    /// Who, where and how soon: "Excelsior at D4, this turn".
+    /// Who, where and how soon: "Excelsior to D4, this turn".
     pub text: String,
-    /// The chance of its test.
+    /// The chance of its test, with the dials turned to what serves it best.
     pub percent: Option<u8>,
+    /// The chance as the dials stand, where that is less.
+    pub before: Option<u8>,
     /// It can be done in this turn.
     pub now: bool,
+}
+
+impl MissionWay {
+    /// The chance: "33 → 100 %", or empty.
+    pub fn chance(&self) -> String {
+        match (self.before, self.percent) {
+            (Some(before), Some(percent)) => format!("{before} → {percent} %"),
+            (None, Some(percent)) => format!("{percent} %"),
+            (_, None) => String::new(),
+        }
+    }
 }
 
 /// A mission in front of somebody.

@@ -155,6 +155,8 @@ pub struct DialSettingModel {
     pub cloaked: bool,
     /// Current, reachable or not.
     pub state: SettingState,
+    /// The mission that was taken up is best tried with it.
+    pub advised: bool,
 }
 
 /// All settings of one damage level.

@@ -109,7 +109,7 @@ pub fn missions() -> MissionsModel {
                 points: VictoryPoints(2),
                 secret: false,
                 progress: Some((4, 6)),
-                way: Some(MissionWay { text: "Nova at E2, this turn".into(), percent: None, now: true }),
+                way: Some(MissionWay { text: "Next: Nova to E2".into(), now: true, ..MissionWay::default() }),
                 cycle: Gate::Open,
                 locate: Gate::closed("It is about no one place."),
             },
@@ -123,9 +123,9 @@ pub fn missions() -> MissionsModel {
                 secret: true,
                 progress: None,
                 way: Some(MissionWay {
-                    text: "Excelsior and Nova at F3 in 2 turns".into(),
+                    text: "Excelsior and Nova to F3, in 2 turns".into(),
                     percent: Some(67),
-                    now: false,
+                    ..MissionWay::default()
                 }),
                 cycle: Gate::Open,
                 locate: Gate::Open,
@@ -140,8 +140,9 @@ pub fn missions() -> MissionsModel {
                 secret: false,
                 progress: None,
                 way: Some(MissionWay {
-                    text: "Excelsior here, this turn".into(),
-                    percent: Some(42),
+                    text: "Excelsior here: turn the dial".into(),
+                    percent: Some(67),
+                    before: Some(42),
                     now: true,
                 }),
                 cycle: Gate::closed("You have cycled a mission this turn."),

@@ -70,7 +70,7 @@ fn state(id: u8, current: u8, reachable: bool) -> SettingState {
 fn setting(id: u8, readings: [i8; 4], cloaked: bool, state: SettingState) -> DialSettingModel {
     let readings =
         readings.map(|value| u8::try_from(value).map_or(DialReading::Disabled, DialReading::Value));
-    DialSettingModel { id, readings, cloaked, state }
+    DialSettingModel { id, readings, cloaked, state, advised: false }
 }
 
 /// An own ship, undamaged, with crew aboard.

@@ -1,19 +1,18 @@
 //! The missions.
 
-use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
+use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionsModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
 use crate::engine::game::Seat;
-use crate::fleet::ai::prospect::MissionProspect;
-use crate::fleet::ai::words::percent;
 use crate::fleet::decision::Decision;
-use crate::fleet::describe;
 use crate::fleet::ids::MissionId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::units::MissionKind as Kind;
+
+use super::way::way;
 
 /// Both players' missions as the viewer sees them.
 pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
@@ -89,54 +88,6 @@ fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
             format!("{goal} points win the match")
         }
         _ => String::new(),
-    }
-}
-
-/// The best way to work on a mission in the viewer's own turn.
-fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
-    let way = live.prospect(mission)?;
-    let m = live.m();
-    let name = |ship| describe::ship(m, ship);
-    let who = way
-        .helper
-        .map_or_else(|| name(way.ship), |helper| format!("{} and {}", name(way.ship), name(helper)));
-    if !way.known {
-        return Some(MissionWay {
-            text: to_explore(position, live.playhead.viewer, &way),
-            percent: None,
-            now: false,
-        });
-    }
-    let at = match way.cell {
-        None => String::new(),
-        Some(cell) if position.ship(way.ship).cell() == Some(cell) => " here".to_owned(),
-        Some(cell) => format!(" at {}", m.board.name(cell)),
-    };
-    let when = match way.turns {
-        0 => ", now".to_owned(),
-        1 => ", next turn".to_owned(),
-        more => format!(" in {more} turns"),
-    };
-    let exact = live.attempt(&way).and_then(|order| live.client.odds(live.playhead.viewer, &[order]));
-    let percent = match &exact {
-        Some(odds) => Some(odds.percent(odds.success())),
-        None => way.chance.map(percent),
-    };
-    // What nobody reaches by the dial alone takes cards or crew.
-    let help = if percent == Some(0) { " with cards" } else { "" };
-    Some(MissionWay {
-        text: format!("{who}{at}{when}{help}"),
-        percent: percent.filter(|one| *one > 0),
-        now: way.turns == 0,
-    })
-}
-
-/// What to explore for a mission that no open location is the place for: one that the viewer has scanned, else any.
-fn to_explore(position: &Position<'_>, viewer: Seat, way: &MissionProspect) -> String {
-    match (position.scanned_for(viewer, way.mission).iter().next(), way.cell) {
-        (Some(cell), _) => format!("Explore {}: scanned, and it fits", position.m.board.name(cell)),
-        (None, Some(_)) => "Explore: no such place is known yet".to_owned(),
-        (None, None) => "No known place fits yet".to_owned(),
     }
 }
 

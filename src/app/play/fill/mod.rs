@@ -23,6 +23,7 @@ mod ship;
 mod table;
 mod telling;
 mod verbs;
+mod way;
 
 pub use announcement::{alarm, announced, played};
 pub use board::{board, cursor as board_cursor};

@@ -183,7 +183,8 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
                 } else {
                     SettingState::Other(gate(live, position, in_control, ship, index as u8))
                 };
-                one_setting(index as u8, *setting, false, state)
+                let advised = at == own.level && live.selection.advised.contains(&(ship, index as u8));
+                DialSettingModel { advised, ..one_setting(index as u8, *setting, false, state) }
             })
             .collect();
         if let Some(blue) = card.cloaks[at.index()] {
@@ -200,7 +201,7 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
 }
 
 fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> DialSettingModel {
-    DialSettingModel { id, readings: setting.0.map(reading), cloaked, state }
+    DialSettingModel { id, readings: setting.0.map(reading), cloaked, state, advised: false }
 }
 
 fn gate(

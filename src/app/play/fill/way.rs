@@ -1,0 +1,163 @@
+//! The best way to work on a mission, in words.
+//!
+//! Invariants: "now" is said of what an order does at once; a chance on the way and on the spot is the one with the dials
+//! turned to what serves best.
+
+use crate::app::panels::model::MissionWay;
+use crate::app::play::live::LiveMatch;
+use crate::app::play::pursuit::ReadyTest;
+use crate::engine::game::Seat;
+use crate::fleet::ai::next_step::NextStep;
+use crate::fleet::ai::prospect::MissionProspect;
+use crate::fleet::ai::words::percent;
+use crate::fleet::describe;
+use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::odds::Odds;
+use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::position::Position;
+use crate::fleet::units::Installation;
+
+/// Turns within which an enemy can be said to be within reach.
+const NEAR: u8 = 1;
+
+/// The best way to work on a mission in the viewer's own turn.
+pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
+    let way = live.prospect(mission)?;
+    let hunts = match way.step {
+        NextStep::Attack => Some("enemy ship"),
+        NextStep::Raze => Some("enemy installation"),
+        _ => None,
+    };
+    if let Some(whom) = hunts.filter(|_| !way.known || way.turns > NEAR) {
+        return Some(no_roll(format!("No {whom} is within reach"), false));
+    }
+    if !way.known {
+        return Some(no_roll(to_explore(position, live.playhead.viewer, &way), false));
+    }
+    Some(match way.step {
+        NextStep::Test => test(live, position, &way),
+        step => deed(live, position, &way, step),
+    })
+}
+
+const fn no_roll(text: String, now: bool) -> MissionWay {
+    MissionWay { text, percent: None, before: None, now }
+}
+
+/// A test: at once, or once they have come together.
+fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> MissionWay {
+    let who = who(live, way);
+    let Some(ready) = live.ready_test(way) else {
+        let percent = way.chance.map(percent);
+        let (to, when) = (to(live, position, way), when(way.turns));
+        let help = if percent == Some(0) { ", not without cards" } else { "" };
+        let percent = percent.filter(|one| *one > 0);
+        return MissionWay { text: format!("{who}{to}, {when}{help}"), percent, before: None, now: false };
+    };
+    let chance = |odds: &Odds| odds.percent(odds.success());
+    let ReadyTest { odds, turned, .. } = &ready;
+    let (text, percent, before) = match turned {
+        Some((turns, best)) => {
+            let what = if turns.len() == 1 { "turn the dial" } else { "turn the dials" };
+            (format!("{who} here: {what}"), chance(best), Some(chance(odds)))
+        }
+        None if chance(odds) == 0 => (format!("{who} here, not without cards"), 0, None),
+        None => (format!("{who} here, now"), chance(odds), None),
+    };
+    MissionWay { text, percent: Some(percent).filter(|one| *one > 0), before, now: percent > 0 }
+}
+
+/// What is not one test: the next step towards it.
+fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, step: NextStep) -> MissionWay {
+    let who = who(live, way);
+    if is_there(position, way.ship, way.cell) {
+        let here = if way.cell.is_some() { " here" } else { "" };
+        let now = may(live, way.ship, step);
+        let begins = if now { "Next" } else { "Next turn" };
+        return no_roll(format!("{begins}: {who} {}{here}", does(step)), now);
+    }
+    let there = match way.turns {
+        0 => String::new(),
+        turns => format!(", there {}", when(turns)),
+    };
+    let moves =
+        live.orders().iter().any(|order| matches!(order, Order::MoveStep { ship, .. } if *ship == way.ship));
+    let (begins, there) = if moves { ("Next", there) } else { ("Next turn", String::new()) };
+    no_roll(format!("{begins}: {who}{}{there}", to(live, position, way)), moves && way.turns == 0)
+}
+
+fn who(live: LiveMatch<'_>, way: &MissionProspect) -> String {
+    let name = |ship| describe::ship(live.m(), ship);
+    way.helper.map_or_else(|| name(way.ship), |helper| format!("{} and {}", name(way.ship), name(helper)))
+}
+
+/// The way to the place: " to C2", or where they already are.
+fn to(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> String {
+    let all_there =
+        [Some(way.ship), way.helper].into_iter().flatten().all(|ship| is_there(position, ship, way.cell));
+    match way.cell {
+        None => String::new(),
+        Some(_) if all_there => " here".to_owned(),
+        Some(cell) => format!(" to {}", live.m().board.name(cell)),
+    }
+}
+
+fn is_there(position: &Position<'_>, ship: ShipId, cell: Option<CellId>) -> bool {
+    cell.is_none_or(|cell| position.ship(ship).cell() == Some(cell))
+}
+
+fn when(turns: u8) -> String {
+    match turns {
+        0 => "this turn".to_owned(),
+        1 => "next turn".to_owned(),
+        more => format!("in {more} turns"),
+    }
+}
+
+/// Whether the ship could take the step at once.
+fn may(live: LiveMatch<'_>, ship: ShipId, step: NextStep) -> bool {
+    verb(step).is_some_and(|verb| live.orders().iter().any(|order| verb.takes(order, ship)))
+}
+
+/// The verb by which a step is taken.
+const fn verb(step: NextStep) -> Option<ShipCommand> {
+    match step {
+        NextStep::Test => Some(ShipCommand::Mission),
+        NextStep::Influence => Some(ShipCommand::Influence),
+        NextStep::Build(_) => Some(ShipCommand::Build),
+        NextStep::Attack | NextStep::Raze => Some(ShipCommand::Attack),
+        NextStep::Scan => Some(ShipCommand::Scan),
+        NextStep::Repair => Some(ShipCommand::Repair),
+        NextStep::Reinforce => Some(ShipCommand::Reinforce),
+        NextStep::Land | NextStep::Recover => Some(ShipCommand::Special),
+        NextStep::Explore | NextStep::Stay | NextStep::Other => None,
+    }
+}
+
+const fn does(step: NextStep) -> &'static str {
+    match step {
+        NextStep::Test => "makes the test",
+        NextStep::Influence => "exerts influence",
+        NextStep::Build(Installation::Outpost) => "builds an Outpost",
+        NextStep::Build(Installation::Colony) => "builds a Colony",
+        NextStep::Build(Installation::Starbase) => "builds a Starbase",
+        NextStep::Attack => "attacks",
+        NextStep::Raze => "attacks the installation",
+        NextStep::Explore => "explores",
+        NextStep::Scan => "scans",
+        NextStep::Repair => "is repaired",
+        NextStep::Reinforce => "brings in a ship",
+        NextStep::Land => "puts an Away Team down",
+        NextStep::Recover => "takes the Away Team up",
+        NextStep::Stay => "stays",
+        NextStep::Other => "works on it",
+    }
+}
+
+/// What to explore for a mission that no open location is the place for: one that the viewer has scanned, else any.
+fn to_explore(position: &Position<'_>, viewer: Seat, way: &MissionProspect) -> String {
+    match position.scanned_for(viewer, way.mission).iter().next() {
+        Some(cell) => format!("Explore {}: scanned, and it fits", position.m.board.name(cell)),
+        None => "Explore: no such place is known yet".to_owned(),
+    }
+}

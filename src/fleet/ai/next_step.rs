@@ -1,0 +1,141 @@
+//! The next step of a mission at a place: what a ship that stands there would do for it.
+//!
+//! Invariant: named from what the seat knows; a step whose object is not known to be there is not known to fit.
+
+use super::evaluation::Evaluation;
+use super::places::HOPELESS;
+use crate::fleet::content::program::{CellQuestion, Question};
+use crate::fleet::content::vocabulary::{CellCond, Cond, Deed, WhichPlayer};
+use crate::fleet::content::{DeedPattern, Goal};
+use crate::fleet::ids::{CellId, DenseId, MissionId};
+use crate::fleet::team::allied;
+use crate::fleet::units::{Installation, Listed};
+
+/// What a ship does next for a mission, once it is where it has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextStep {
+    /// The mission's own test.
+    Test,
+    Influence,
+    Build(Installation),
+    /// An attack on a ship.
+    Attack,
+    /// An attack on an installation.
+    Raze,
+    Explore,
+    Scan,
+    Repair,
+    Reinforce,
+    Land,
+    Recover,
+    /// To be there is enough.
+    Stay,
+    /// Something that has no verb of its own.
+    Other,
+}
+
+impl Evaluation<'_> {
+    /// What is to be done next for a mission at this place, or where the ship is.
+    pub(super) fn next_step(&self, mission: MissionId, cell: Option<CellId>) -> NextStep {
+        let done = usize::from(self.position.t.progress[mission.index()].count);
+        match &self.position.m.mission(mission).goal {
+            Goal::Test { .. } => NextStep::Test,
+            Goal::Deed { wanted } => self.step_of(wanted, cell),
+            Goal::Steps { wanted } => {
+                wanted.get(done).map_or(NextStep::Other, |next| self.step_of(next, cell))
+            }
+            Goal::Condition { cond } => {
+                let wanted = self.cells_wanted(*cond).zip(cell);
+                wanted.map_or(NextStep::Other, |(wanted, cell)| self.step_towards(wanted, cell))
+            }
+        }
+    }
+
+    /// Places where something is left to do for a mission that asks for a state of the board; none where it asks for
+    /// something else.
+    pub(super) fn unfinished_places(&self, mission: MissionId) -> Vec<CellId> {
+        let Goal::Condition { cond } = self.position.m.mission(mission).goal else { return Vec::new() };
+        let Some(wanted) = self.cells_wanted(cond) else { return Vec::new() };
+        let left = |cell: &CellId| (f32::MIN_POSITIVE..HOPELESS).contains(&self.gap(wanted, *cell));
+        self.position.m.board.tiles().filter(left).collect()
+    }
+
+    /// Whether an enemy that can be attacked is known to be there.
+    pub(super) fn has_target(&self, step: NextStep, cell: Option<CellId>) -> bool {
+        let at = |cell: CellId| match step {
+            NextStep::Attack => !self.position.enemies_at(self.seat, cell).is_empty(),
+            NextStep::Raze => {
+                self.position.t.cell(cell).installation_of.is_some_and(|owner| !allied(owner, self.seat))
+            }
+            _ => true,
+        };
+        cell.is_none_or(at)
+    }
+
+    fn cells_wanted(&self, cond: u16) -> Option<&CellQuestion> {
+        cells_of(self.position.m.content.question(cond))
+    }
+
+    fn step_of(&self, wanted: &DeedPattern, cell: Option<CellId>) -> NextStep {
+        match &wanted.deed {
+            Deed::AttackShip(_) | Deed::DamageShip(..) | Deed::DestroyShip(_) => NextStep::Attack,
+            Deed::DestroyInstallation(_) => NextStep::Raze,
+            Deed::PlaceControl(_) | Deed::RemoveControl(_) => NextStep::Influence,
+            Deed::Build(level, _) => cell.map_or(NextStep::Other, |cell| self.step_of_building(cell, *level)),
+            Deed::Explore(_) => NextStep::Explore,
+            Deed::ScanLocation(_) | Deed::RevealShip(_) => NextStep::Scan,
+            Deed::Repair(_) => NextStep::Repair,
+            Deed::Reinforce(_) => NextStep::Reinforce,
+            Deed::PlaceAwayTeam(_) => NextStep::Land,
+            Deed::RecoverAwayTeam(_) => NextStep::Recover,
+            Deed::Cloak(_)
+            | Deed::WinEncounter(_)
+            | Deed::PassTest(..)
+            | Deed::Enter(_)
+            | Deed::Escape(_)
+            | Deed::AssignCrew(..)
+            | Deed::Transfer(_)
+            | Deed::Capture(_) => NextStep::Other,
+        }
+    }
+
+    /// Tokens come first, then one level after the other.
+    fn step_of_building(&self, cell: CellId, level: Installation) -> NextStep {
+        let own = self.position.t.cell(cell);
+        let built = own.installation.map_or(0, |own| own.index() + 1);
+        let next = Installation::ALL.get(built).copied().unwrap_or(level);
+        if own.facing.is_none() {
+            NextStep::Explore
+        } else if own.tokens_of(self.seat) < self.position.tokens_needed(cell, next) {
+            NextStep::Influence
+        } else {
+            NextStep::Build(next)
+        }
+    }
+
+    /// What brings a place nearer to what is asked of it.
+    fn step_towards(&self, wanted: &CellQuestion, cell: CellId) -> NextStep {
+        if self.position.t.cell(cell).facing.is_none() {
+            return NextStep::Explore;
+        }
+        if let CellCond::All(list) | CellCond::AnyOf(list) = wanted {
+            let left = list.iter().filter(|one| self.gap(one, cell) > 0.0);
+            return left.map(|one| self.step_towards(one, cell)).next().unwrap_or(NextStep::Other);
+        }
+        match wanted {
+            CellCond::Control(WhichPlayer::Me, _) => NextStep::Influence,
+            CellCond::Installation(WhichPlayer::Me, level) => self.step_of_building(cell, *level),
+            CellCond::Explored | CellCond::ExploredBy(_) => NextStep::Explore,
+            CellCond::Ships(WhichPlayer::Me, _) => NextStep::Stay,
+            _ => NextStep::Other,
+        }
+    }
+}
+
+/// The places that a question counts.
+fn cells_of(cond: &Question) -> Option<&CellQuestion> {
+    match cond {
+        Cond::Cells(_, cells, _) | Cond::Cluster(cells, _) | Cond::Chain(cells) => Some(cells),
+        _ => None,
+    }
+}
