@@ -28,6 +28,7 @@ mod level;
 mod mission_odds;
 pub mod next_step;
 mod places;
+mod plain_words;
 mod preparation;
 pub mod prospect;
 mod quick;

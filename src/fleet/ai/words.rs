@@ -4,21 +4,22 @@
 
 use super::aspects::Aspect;
 use super::beliefs::{Belief, Believed};
+use super::plain_words::rather;
 use super::reasons::{GainPart, Intention, Reasons};
 use super::style::DECIDED;
 use super::waste::Waste;
 use crate::fleet::describe;
 use crate::fleet::roster::Match;
 
-/// Parts of a gain that are told.
-const PARTS: usize = 4;
-
 /// An intention as a phrase: "Defiant goes to D4; then Defiant attacks Somraw (72 % as things stand), worth +0.43 points".
 pub fn intention(intention: &Intention) -> String {
-    let chance = intention
-        .chance
-        .map_or_else(String::new, |chance| format!(" ({} % as things stand)", percent(chance)));
-    format!("{}{chance}, {}", intention.text, worth(intention))
+    format!("{}{}, {}", intention.text, as_things_stand(intention), worth(intention))
+}
+
+/// The chance of its last order, if that rolls.
+fn as_things_stand(intention: &Intention) -> String {
+    let told = |chance| format!(" ({} % as things stand)", percent(chance));
+    intention.chance.map_or_else(String::new, told)
 }
 
 /// What it is worth: points, or how often the match is won or lost by it at once, beside which points are nothing.
@@ -62,12 +63,23 @@ pub fn lines(m: &Match, reasons: &Reasons) -> Vec<String> {
     lines
 }
 
-/// The same as advice: what to do, what decides, the next best, what it rests on.
+/// The same as advice, as one player would give it to another: what to do, why rather than the next best, what it rests on.
 pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
-    let mut lines = vec![format!("Advice: {}.", intention(&reasons.wanted))];
-    lines.extend(what_decided(&reasons.wanted));
-    lines.extend(reasons.others.first().map(|other| format!("Next best: {}.", intention(other))));
-    lines.extend(reasons.beliefs.iter().map(|one| format!("Unknown: {}.", belief(m, one))));
+    let (wanted, next) = (&reasons.wanted, reasons.others.first());
+    let sure = |one: &Intention| ends(one).map_or_else(String::new, |_| format!(", {}", worth(one)));
+    let said = |one: &Intention| format!("{}{}{}", one.text, as_things_stand(one), sure(one));
+    let mut lines = vec![format!("Advice: {}.", said(wanted))];
+    let why = if ends(wanted).is_some() { String::new() } else { rather(wanted, next) };
+    lines.extend(match next {
+        Some(next) if why.is_empty() => Some(format!("Next best: {}.", said(next))),
+        Some(next) => Some(format!("Better than the next best ({}): {why}.", said(next))),
+        None if why.is_empty() => None,
+        None => Some(format!("{}.", describe::capital(&why))),
+    });
+    let share = |one: &Belief| percent(one.worlds as f32 / (one.of.max(1)) as f32);
+    lines.extend(
+        reasons.beliefs.iter().map(|one| format!("A guess: {} ({} %).", believed(m, one), share(one))),
+    );
     lines
 }
 
@@ -86,16 +98,18 @@ fn what_decided(intention: &Intention) -> Option<String> {
     if ends(intention).is_some() {
         return None;
     }
-    let told = |(part, by): &(GainPart, f32)| format!("{} {by:+.2}", part_name(*part));
-    let parts: Vec<String> = intention.parts.iter().take(PARTS).map(told).collect();
-    let rest: f32 = intention.parts.iter().skip(PARTS).map(|(_, by)| by).sum();
-    let more = if intention.parts.len() > PARTS { format!(", the rest {rest:+.2}") } else { String::new() };
-    (!parts.is_empty()).then(|| format!("What decides: {}{more}.", parts.join(", ")))
+    let why = rather(intention, None);
+    (!why.is_empty()).then(|| format!("What decides: {why}."))
 }
 
 /// A belief as a clause: "D4 is a Class M Planet in 3 of 24 worlds it could be in".
 pub fn belief(m: &Match, belief: &Belief) -> String {
-    let what = match belief.what {
+    format!("{}, in {} of {} worlds it could be in", believed(m, belief), belief.worlds, belief.of)
+}
+
+/// What is believed: "D4 is most likely a Class M Planet".
+fn believed(m: &Match, belief: &Belief) -> String {
+    match belief.what {
         Believed::Tile { cell, tile } => {
             format!("{} is most likely {}", describe::cell(m, cell), describe::tile(m, tile))
         }
@@ -106,8 +120,7 @@ pub fn belief(m: &Match, belief: &Belief) -> String {
             format!("{} is most likely a Sensor Echo", describe::token(m, token))
         }
         Believed::CombatCard { seat } => format!("{} holds a card for combat", describe::player(m, seat)),
-    };
-    format!("{what}, in {} of {} worlds it could be in", belief.worlds, belief.of)
+    }
 }
 
 /// What a part of a gain comes from, in words.
@@ -174,6 +187,6 @@ mod tests {
         assert_eq!(what_decided(&wins), None);
         let goes_on = Intention { parts: vec![part(Aspect::Points, 1.0)], gain: 1.0, ..wins };
         assert_eq!(intention(&goes_on), "Pass, worth +1.00 points");
-        assert_eq!(what_decided(&goes_on).as_deref(), Some("What decides: Victory Points +1.00."));
+        assert_eq!(what_decided(&goes_on).as_deref(), Some("What decides: it does more for your points."));
     }
 }
