@@ -25,6 +25,12 @@ pub fn odds_of(live: LiveMatch<'_>, orders: &[Order]) -> Option<Odds> {
     live.client.odds(seat, orders).filter(told)
 }
 
+/// The odds that an answer leads to: of the system that is tested, of the ship that makes the test.
+pub fn odds_of_choice(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
+    let chooses = matches!(order, Order::ChooseSystem { .. } | Order::ChooseShip { .. });
+    live.in_control().filter(|_| chooses).and_then(|seat| live.client.odds(seat, &[order])).filter(told)
+}
+
 /// The chance of what is under way if the window is passed, or of the group being gathered.
 pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
     let seat = live.in_control()?;

@@ -13,11 +13,12 @@ use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
+use crate::fleet::roster::Match;
 use crate::fleet::timing::Timing;
-use crate::fleet::units::{CardKind, Listed};
+use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 use super::card::kind;
-use super::chance::{chance, chance_with, destroyed, odds_of, open_chance, told};
+use super::chance::{chance, chance_with, destroyed, odds_of, odds_of_choice, open_chance, told};
 use super::ship::reading;
 use super::{card, seat_style, side_style};
 
@@ -186,12 +187,24 @@ fn hint(live: LiveMatch<'_>, order: Order) -> String {
         let points = live.m().mission(mission).entry.points;
         return format!("{points} VP");
     }
+    if let Order::Reinforce { ship } = order {
+        return newcomer(live.m(), ship);
+    }
     let lost = given_up(live, order);
-    let Some(odds) = odds_of(live, &[order]) else { return lost };
+    let Some(odds) = odds_of_choice(live, order).or_else(|| odds_of(live, &[order])) else { return lost };
     let told = chance(live, &odds);
     let percent = format!("{} {} %", told.label, told.percent());
     let percent = destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"));
     if lost.is_empty() { percent } else { format!("{percent}. {lost}") }
+}
+
+/// What a ship brings along that is not in play yet; its dial is set once it is there.
+fn newcomer(m: &Match, ship: ShipId) -> String {
+    let settings = m.ship(ship).settings(DamageLevel::Undamaged);
+    let most = |system: System| settings.iter().filter_map(|one| one.0[system.index()].number()).max();
+    let ratings =
+        System::ALL.iter().filter_map(|system| Some(format!("{} {}", system.name(), most(*system)?)));
+    format!("Size {}; up to {}", m.size(ship), ratings.collect::<Vec<_>>().join(", "))
 }
 
 /// What a ship has no more once its crew is spent: "You lose: Shields +3."
