@@ -23,8 +23,7 @@ pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
 #[deny(clippy::wildcard_enum_match_arm)]
 fn lights(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
     let mut marks = BoardMarks { selected: live.selection.ship, ..BoardMarks::default() };
-    let fleet = live.playhead.table.fleet(live.playhead.viewer);
-    marks.numbers = fleet.iter().zip(1..=9).collect();
+    marks.numbers = live.numbered().into_iter().filter(|(_, number)| *number <= 9).collect();
     marks.pointed.clone_from(&live.selection.pointed);
     marks.pointed.extend(taught(live));
     marks.concern = concern(live);

@@ -34,6 +34,7 @@ mod keyed;
 pub mod live;
 pub mod marks;
 pub mod notice;
+mod numbers;
 pub mod open_panels;
 pub mod pace;
 pub mod picks;

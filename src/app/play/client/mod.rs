@@ -26,6 +26,7 @@ use crate::fleet::ai::Choice;
 use crate::fleet::ai::prospect::{MissionProspect, prospects};
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
+use crate::fleet::ids::ShipId;
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -92,6 +93,8 @@ struct SeatKnowledge {
     legal: Vec<Order>,
     /// How the match went up to now, once somebody has asked.
     course: OnceLock<Vec<CoursePoint>>,
+    /// Its ships that have come into play since the beginning, in that order, once somebody has asked.
+    arrivals: OnceLock<Vec<ShipId>>,
     /// How its missions could be worked on, once somebody has asked.
     prospects: OnceLock<Vec<MissionProspect>>,
     /// Whether nothing but power could be turned in the open window, which can wait, once somebody has asked.
@@ -191,6 +194,16 @@ impl Client {
     pub(in crate::app::play) fn prospects(&self, seat: Seat) -> &[MissionProspect] {
         let known = self.known(seat);
         known.prospects.get_or_init(|| prospects(self.m(), &known.view))
+    }
+
+    /// The ships of a seat that have come into play since the beginning, in that order.
+    pub(in crate::app::play) fn arrivals(&self, seat: Seat) -> &[ShipId] {
+        let arrived = |(_, fact): (usize, Fact)| match fact {
+            Fact::ShipReinforced { seat: by, ship, .. } if by == seat => Some(ship),
+            _ => None,
+        };
+        let all = || self.seen_since(0, seat).filter_map(arrived).collect();
+        self.known(seat).arrivals.get_or_init(all)
     }
 
     /// Every cell that a piece of a seat's can get to with the points it has.
@@ -300,6 +313,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         view: secrecy::view(m, session.state(), seat),
         legal: session.legal_orders(seat),
         course: OnceLock::new(),
+        arrivals: OnceLock::new(),
         prospects: OnceLock::new(),
         power_can_wait: OnceLock::new(),
     };

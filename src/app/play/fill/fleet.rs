@@ -20,12 +20,10 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
         own.cell().map_or_else(hidden, |cell| cell_name(position, cell))
     };
     let own_turn = allied(position.t.active, viewer);
-    let rows = position
-        .t
-        .fleet(viewer)
-        .iter()
-        .enumerate()
-        .map(|(index, ship)| {
+    let rows = live
+        .numbered()
+        .into_iter()
+        .map(|(ship, key)| {
             let own = position.ship(ship);
             let pip = |left: bool, barred: bool| {
                 if barred {
@@ -39,7 +37,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
             FleetRow {
                 ship,
                 picture: picture(m, ship),
-                key: index as u8 + 1,
+                key,
                 name: m.ship(ship).entry.name.clone(),
                 place: place(ship),
                 size: m.size(ship),
