@@ -10,7 +10,7 @@ use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
-use crate::fleet::units::Installation;
+use crate::fleet::units::{ActionKind, Installation};
 
 use super::journal::JournalLine;
 use super::words;
@@ -35,7 +35,7 @@ pub enum DigestKind {
     Arrival,
     /// The enemies have lost something themselves.
     TheirLoss,
-    /// A ship has vanished under its cloak.
+    /// A ship has vanished under its cloak, or was searched for.
     Cloak,
     /// What they did otherwise.
     Explored,
@@ -59,7 +59,7 @@ pub fn digest<'a>(
     viewer: Seat,
     lines: impl Iterator<Item = (usize, &'a JournalLine)>,
 ) -> Vec<DigestItem> {
-    let mut news = News { m, table, viewer, items: Vec::new(), points: 0, explored: 0 };
+    let mut news = News { m, table, viewer, items: Vec::new(), points: 0, explored: 0, search: None };
     let mut last = None;
     for (entry, line) in lines {
         if let Some(fact) = &line.fact {
@@ -82,6 +82,8 @@ struct News<'a> {
     items: Vec<DigestItem>,
     points: u16,
     explored: u16,
+    /// An enemy's search that is told of: how it begins, and how it went so far.
+    search: Option<(String, String)>,
 }
 
 impl News<'_> {
@@ -166,8 +168,39 @@ impl News<'_> {
                 let count = if self.explored == 1 { String::new() } else { format!("{} ", self.explored) };
                 self.replace(DigestKind::Explored, format!("They explore {count}{places}"), entry, cell);
             }
+            Fact::ActionSpent { ship, kind, .. } => {
+                let hunts = kind == ActionKind::Scan && !self.is_own_ship(ship);
+                let place =
+                    cell.map_or_else(String::new, |cell| format!(" {}", describe::cell(self.m, cell)));
+                self.search = hunts.then(|| (format!("{} searches{place}", name(ship)), String::new()));
+            }
+            Fact::TestCompared { rating, die, level, .. } => {
+                self.searched(format!(" ({rating} + {die} against {level})"), "found nothing", entry, cell);
+            }
+            Fact::TestSure { rating, level, .. } => {
+                self.searched(format!(" ({rating} against {level})"), "found nothing", entry, cell);
+            }
+            Fact::TokenShown { ship: None, .. } | Fact::EchoRemoved { .. } => {
+                self.searched(String::new(), "found an echo", entry, cell);
+            }
+            Fact::TokenShown { ship: Some(ship), .. } | Fact::Decloaked { ship, .. }
+                if self.is_own_ship(ship) =>
+            {
+                self.searched(String::new(), &format!("found {}", name(ship)), entry, cell);
+            }
             _ => {}
         }
+    }
+
+    /// A search goes on: with what it was rolled, and what it found.
+    fn searched(&mut self, roll: String, found: &str, entry: usize, cell: Option<CellId>) {
+        let Some((begun, before)) = self.search.take() else { return };
+        let begun = begun + &roll;
+        // What it found takes the place of what it had not found yet.
+        self.items.retain(|item| before.is_empty() || item.text != before);
+        let text = format!("{begun}: {found}");
+        self.add(DigestKind::Cloak, text.clone(), entry, cell);
+        self.search = Some((begun, text));
     }
 
     /// Enemy ships that stand now where own ones do.

@@ -22,6 +22,8 @@ use super::words;
 
 /// How many lines before one tell how it came about.
 const MOMENT: usize = 5;
+/// How many lines tell the outcome of a roll.
+const OUTCOME: usize = 3;
 
 /// A told fact.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,6 +107,34 @@ pub(super) const fn begins_something(fact: &Fact) -> bool {
     )
 }
 
+/// Dice are going to be rolled for this.
+pub(super) const fn begins_roll(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::TestBegan { .. }
+            | Fact::CombatBegan { .. }
+            | Fact::InstallationAttacked { .. }
+            | Fact::TransportBegan { .. }
+    )
+}
+
+/// What a roll came to.
+const fn decides_roll(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::TestCompared { .. }
+            | Fact::TotalsCompared { .. }
+            | Fact::TestSure { .. }
+            | Fact::TestFailedDisabled { .. }
+            | Fact::EscapeRolled { .. }
+    )
+}
+
+/// A Cloak Token is turned up, as a search does.
+const fn turns_token(fact: &Fact) -> bool {
+    matches!(fact, Fact::TokenShown { .. } | Fact::EchoRemoved { .. } | Fact::Decloaked { .. })
+}
+
 /// The log of a match for one viewer.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Journal {
@@ -120,6 +150,8 @@ pub struct Journal {
     fighting: bool,
     /// What was under way has come to its end.
     over: bool,
+    /// The lines that tell the outcome of the latest roll, until something else is done.
+    outcome: Vec<usize>,
 }
 
 impl Journal {
@@ -142,7 +174,9 @@ impl Journal {
 
     /// Adds what is to be told of a fact of this step that has just been shown.
     pub fn tell(&mut self, m: &Match, table: &Table, step: usize, fact: &Fact) {
-        self.lines.extend(JournalLine::of(m, table, step, fact));
+        let line = JournalLine::of(m, table, step, fact);
+        self.follow_outcome(fact, line.as_ref());
+        self.lines.extend(line);
         if std::mem::take(&mut self.over) {
             self.fighting = false;
             self.announced.clear();
@@ -165,6 +199,33 @@ impl Journal {
             self.lines.extend(said);
             self.turn.clear();
         }
+    }
+
+    /// Keeps what a roll came to, and the first that came of it.
+    fn follow_outcome(&mut self, fact: &Fact, line: Option<&JournalLine>) {
+        if begins_something(fact) || begins_roll(fact) || decides_roll(fact) {
+            self.outcome.clear();
+        }
+        let follows = !self.outcome.is_empty() && self.outcome.len() < OUTCOME;
+        let tells = |line: &JournalLine| line.tone != LogTone::Quiet || turns_token(fact);
+        if line.is_some_and(|line| decides_roll(fact) || follows && tells(line)) {
+            self.outcome.push(self.lines.len());
+        }
+    }
+
+    /// What the latest roll came to, until something else is done: the sums first, then what came of it.
+    pub fn outcome(&self) -> impl Iterator<Item = &JournalLine> {
+        self.outcome.iter().filter_map(|entry| self.lines.get(*entry))
+    }
+
+    /// Whether there is an outcome to tell.
+    pub const fn has_outcome(&self) -> bool {
+        !self.outcome.is_empty()
+    }
+
+    /// Something else is done.
+    pub fn forget_outcome(&mut self) {
+        self.outcome.clear();
     }
 
     /// Nothing is under way any more: what is told next begins something new.

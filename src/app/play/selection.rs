@@ -38,6 +38,8 @@ pub struct Selection {
     pub pass_all: bool,
     /// Windows up to the next die are passed by themselves.
     pub passing: bool,
+    /// The other side has answered what is under way; the dice wait for a word of the person's.
+    pub answered: bool,
     /// The step of a lesson, and how many of its orders were given, for which a ship was selected.
     pub taught: Option<(usize, usize)>,
     /// After the match the table is shown in place of the result.

@@ -13,6 +13,8 @@ mod hindrances;
 mod lessons;
 mod looking_back;
 mod lookup;
+mod options;
+mod outcomes;
 mod pace;
 mod passing;
 mod pilots;

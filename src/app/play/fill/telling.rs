@@ -6,7 +6,7 @@ use crate::app::panels::model::{
 };
 use crate::app::play::client::Pondered;
 use crate::app::play::digest::{DigestItem, DigestKind, digest};
-use crate::app::play::journal::{Journal, JournalLine};
+use crate::app::play::journal::{Journal, JournalLine, begins_roll};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
@@ -74,7 +74,7 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
         return Some(warning(text));
     }
     if shown.is_still() {
-        return None;
+        return outcome(shown, journal);
     }
     // What is shown large says it all, and so does a headline.
     if shown.lingers() && shown.now.is_some_and(|fact| telling(&fact).emblem.is_some()) {
@@ -84,14 +84,26 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
         return None;
     }
     let line = headline_of(shown, journal).filter(|line| line.tone != LogTone::Quiet)?;
-    // Good for whoever did it is bad for those they did it to.
+    let tone = tone_for(shown, line);
+    Some(ToastModel { icon: Icon::Die, tone, text: line.text.clone(), detail: String::new() })
+}
+
+/// Good for whoever did it is bad for those they did it to.
+fn tone_for(shown: &Playhead, line: &JournalLine) -> LogTone {
     let enemy = line.seat.is_some_and(|seat| !allied(seat, shown.viewer));
-    let tone = match line.tone {
+    match line.tone {
         LogTone::Good if enemy => LogTone::Bad,
         LogTone::Bad if enemy => LogTone::Good,
         tone => tone,
-    };
-    Some(ToastModel { icon: Icon::Die, tone, text: line.text.clone(), detail: String::new() })
+    }
+}
+
+/// What the latest roll came to, for as long as nothing else is done and no recap waits to be read.
+fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
+    let first = journal.outcome().next().filter(|_| !journal.has_recap())?;
+    let text = journal.outcome().map(|line| line.text.trim_end_matches('.')).collect::<Vec<_>>().join(". ");
+    let tone = tone_for(shown, first);
+    Some(ToastModel { icon: Icon::Die, tone, text: format!("{text}."), detail: String::new() })
 }
 
 /// The line that goes with the fact on show: while dice roll what they are rolled for, else the latest.
@@ -106,17 +118,6 @@ fn headline_of<'a>(shown: &Playhead, journal: &'a Journal) -> Option<&'a Journal
     let begun = |line: &&JournalLine| line.fact.is_some_and(|fact| begins_roll(&fact));
     let turn = journal.lines().iter().rev().take_while(|line| line.tone != LogTone::Heading);
     turn.take_while(|line| line.fact.is_none_or(|fact| !ends_roll(&fact))).find(begun)
-}
-
-/// Dice are going to be rolled for this.
-const fn begins_roll(fact: &Fact) -> bool {
-    matches!(
-        fact,
-        Fact::TestBegan { .. }
-            | Fact::CombatBegan { .. }
-            | Fact::InstallationAttacked { .. }
-            | Fact::TransportBegan { .. }
-    )
 }
 
 /// What was rolled for is decided.

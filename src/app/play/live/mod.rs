@@ -152,7 +152,10 @@ impl LiveMatchMut<'_> {
         match self.client.bypass_change_detection().act(seat, orders) {
             Ok(()) => {
                 self.end_recap();
-                self.accepted(|own| own.preview = None);
+                if self.journal.has_outcome() {
+                    self.journal.forget_outcome();
+                }
+                self.accepted(|own| (own.preview, own.answered) = (None, false));
                 self.gather();
             }
             Err(refused) => self.refuse(refused),

@@ -1,0 +1,65 @@
+//! What a roll came to stays on the screen until something else is done.
+
+use fleet_captains::app::play::fill;
+use fleet_captains::app::play::journal::Journal;
+use fleet_captains::app::play::notice::Notice;
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::fleet::fact::Fact;
+
+use super::people;
+use super::ways::catch_up;
+
+#[test]
+fn sums_stay_until_the_next_order_or_the_next_roll() {
+    let (mut stayed, mut gone) = (0, 0);
+    for seed in 0..16 {
+        let mut sitting = people(seed);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..300 {
+            catch_up(&mut sitting);
+            let legal = sitting.read().orders().to_vec();
+            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            let before = !sitting.get::<Journal>().has_recap();
+            sitting.write().order(&[order]);
+            let mut sums = None;
+            while let Some(fact) = sitting.write().show_next() {
+                let latest = || sitting.get::<Journal>().lines().last().map(|line| line.text.clone());
+                match fact {
+                    Fact::TestCompared { .. }
+                    | Fact::TotalsCompared { .. }
+                    | Fact::TestSure { .. }
+                    | Fact::TestFailedDisabled { .. }
+                    | Fact::EscapeRolled { .. } => sums = latest(),
+                    Fact::TestBegan { .. }
+                    | Fact::CombatBegan { .. }
+                    | Fact::InstallationAttacked { .. }
+                    | Fact::TransportBegan { .. }
+                    | Fact::TurnBegan { .. }
+                    | Fact::ActionSpent { .. }
+                    | Fact::MoveBegan { .. }
+                    | Fact::ShipMoved { .. }
+                    | Fact::EncounterDrawn { .. }
+                    | Fact::CombatEnded { .. } => sums = None,
+                    _ => {}
+                }
+            }
+            let journal = sitting.get::<Journal>();
+            if journal.has_recap() {
+                continue;
+            }
+            let told = fill::toast(sitting.read().playhead, journal, &Notice::Nothing);
+            match sums {
+                Some(sums) => {
+                    let told = told.expect("the sums stay");
+                    assert!(told.text.starts_with(sums.trim_end_matches('.')), "{} / {sums}", told.text);
+                    stayed += 1;
+                }
+                None => {
+                    assert_eq!(told, None, "seed {seed}: after {order:?}");
+                    gone += usize::from(before);
+                }
+            }
+        }
+    }
+    assert!(stayed > 20 && gone > 100, "{stayed} stayed, {gone} gone");
+}
