@@ -2,14 +2,17 @@
 //! up to the die once they have pressed the gold button.
 //!
 //! Invariants: only where one person plays, for at a shared screen a pause that depends on a hand would tell of it; the run
-//! to the die ends with whatever somebody else does, or that brings something new; such a pass is taken back with the
+//! to the die ends with whatever somebody else does, or that brings something new, and what the other side has answered
+//! waits once for the gold button before the dice fall, whatever choice there is; such a pass is taken back with the
 //! order before it; while a window waits to be passed nobody is in control.
 
 use bevy::prelude::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
+use crate::app::play::announcement::Announced;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
 use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
@@ -38,6 +41,26 @@ impl LiveMatchMut<'_> {
     /// The person passes what comes up to the die, or decides window by window again.
     pub fn pass_on(&mut self, passing: bool) {
         self.change_selection(|own| own.passing = passing);
+    }
+
+    /// Whether a fact that has just been shown answers what the person does or lets run: a card of the other side's, its crew
+    /// or its power, in the person's own turn or on the run to the die.
+    pub(super) fn is_answer(&self, fact: &Fact) -> bool {
+        let (viewer, active) = (self.playhead.viewer, self.playhead.table.active);
+        let latest = self.journal.announced().last().filter(|one| one.beat == self.playhead.beat);
+        let reacts = latest.is_some_and(|one| {
+            !allied(one.seat, viewer)
+                && matches!(
+                    one.what,
+                    Announced::Card { .. } | Announced::Crew { .. } | Announced::Ship { .. }
+                )
+        });
+        let cancels = matches!(*fact, Fact::ActionCancelled { ship } if self.is_allied(ship));
+        (reacts || cancels) && (allied(active, viewer) || self.selection.passing)
+    }
+
+    fn is_allied(&self, ship: ShipId) -> bool {
+        allied(self.playhead.table.ship(ship).seat, self.playhead.viewer)
     }
 
     /// Whether a fact that has just been shown ends the run to the die.
@@ -82,9 +105,19 @@ impl LiveMatch<'_> {
         let window = matches!(self.client.position_of(viewer).f.decision, Decision::Window { .. });
         window
             && self.is_passer()
+            && !self.waits_for_a_word()
             && (self.client.legal_orders(viewer) == [Order::Pass]
                 || self.selection.passing && self.before_the_die()
                 || self.client.power_can_wait(viewer))
+    }
+
+    /// Dice are to fall for something that the other side has answered since the person's latest word.
+    fn waits_for_a_word(self) -> bool {
+        let unrolled = || {
+            let position = self.client.position_of(self.playhead.viewer);
+            position.test().is_some_and(|test| !test.rolled)
+        };
+        self.selection.answered && self.before_the_die() && unrolled()
     }
 
     /// A window is open that comes before the dice of what is under way; those after them are decided one by one.

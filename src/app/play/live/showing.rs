@@ -42,6 +42,11 @@ impl LiveMatchMut<'_> {
             let (client, shown) = (&self.client, &self.playhead);
             self.journal.complete(at, |announcement| announcement.complete(client, shown));
         }
+        if self.is_answer(&fact) {
+            self.change_selection(|own| own.answered = true);
+        } else if matches!(fact, Fact::DieRolled { .. }) {
+            self.change_selection(|own| own.answered = false);
+        }
         if self.selection.passing && self.ends_run(&fact) {
             self.pass_on(false);
         }
@@ -69,6 +74,7 @@ impl LiveMatchMut<'_> {
         self.playhead.settle(&self.client.view(viewer).table);
         if self.nothing_under_way() {
             self.journal.bypass_change_detection().all_is_over();
+            self.change_selection(|own| own.answered = false);
         }
         self.select_something();
     }
@@ -83,6 +89,7 @@ impl LiveMatchMut<'_> {
         *self.journal = Journal::of(m, table, self.client.speakers(), told.iter().copied());
         self.announce_again(&told);
         self.pass_on(false);
+        self.change_selection(|own| own.answered = false);
         self.select_something();
     }
 
