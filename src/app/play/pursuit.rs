@@ -60,6 +60,17 @@ impl LiveMatch<'_> {
     }
 }
 
+impl LiveMatch<'_> {
+    /// Whether that way's test can be tried this turn with some chance, at once or after a move.
+    pub(super) fn can_be_tried(self, way: &MissionProspect) -> bool {
+        let test = way.known && way.turns == 0 && way.step == NextStep::Test;
+        test && match self.ready_test(way) {
+            Some(ReadyTest { turned, odds }) => turned.map_or(odds, |(_, best)| best).success() > 0,
+            None => way.chance.is_some_and(|chance| chance > 0.0),
+        }
+    }
+}
+
 /// The settings that the ship's dial can be turned to.
 fn settings(m: &Match, view: &View, ship: ShipId) -> impl Iterator<Item = u8> {
     let mut orders = Vec::new();

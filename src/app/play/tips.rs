@@ -145,11 +145,7 @@ impl LiveMatch<'_> {
                 turn && position.t.turn <= 2 && self.ways().is_some_and(|ways| ways.cells().next().is_some())
             }
             Tip::Mission => {
-                turn && self
-                    .client
-                    .prospects(self.playhead.viewer)
-                    .iter()
-                    .any(|way| way.known && way.turns == 0)
+                turn && self.client.prospects(self.playhead.viewer).iter().any(|way| self.can_be_tried(way))
             }
             Tip::Attack => {
                 turn && self

@@ -52,7 +52,12 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
         let (to, when) = (to(live, position, way), when(way.turns));
         let help = if percent == Some(0) { ", not without cards" } else { "" };
         let percent = percent.filter(|one| *one > 0);
-        return MissionWay { text: format!("{who}{to}, {when}{help}"), percent, before: None, now: false };
+        return MissionWay {
+            text: format!("{who}{to}, {when}{help}"),
+            percent,
+            before: None,
+            now: way.turns == 0 && percent.is_some(),
+        };
     };
     let chance = |odds: &Odds| odds.percent(odds.success());
     let ReadyTest { odds, turned, .. } = &ready;

@@ -40,7 +40,11 @@ impl LiveMatchMut<'_> {
 
     /// The person passes what comes up to the die, or decides window by window again.
     pub fn pass_on(&mut self, passing: bool) {
-        self.change_selection(|own| own.passing = passing);
+        self.change_selection(|own| {
+            own.passing = passing;
+            // To let it run is a word.
+            own.answered &= !passing;
+        });
     }
 
     /// Whether a fact that has just been shown answers what the person does or lets run: a card of the other side's, its crew
