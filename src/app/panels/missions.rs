@@ -222,13 +222,24 @@ fn way_row(ui: &mut Ui, way: &MissionWay) {
     let sign = cut_left(&mut place, fonts::scaled(ui, 15.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 12.0)), Icon::Move, ink);
     cut_left(&mut place, 4.0);
-    if let Some(percent) = way.percent {
-        let chance = way.chance();
-        let label = cut_right(&mut place, measure(ui, &chance, FontFace::Strong, fonts::SMALL) + 6.0);
-        let colour = if percent >= 50 { colours(ui).good } else { colours(ui).bad };
-        number(ui, label, &chance, FontFace::Strong, fonts::SMALL, colour);
-    }
-    elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
+    let Some(percent) = way.percent else {
+        elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
+        return;
+    };
+    let chance = way.chance();
+    let needed = measure(ui, &chance, FontFace::Strong, fonts::SMALL) + 6.0;
+    let words = measure(ui, &way.text, FontFace::Body, fonts::SMALL);
+    let label = if words + needed > place.width() {
+        // What to do comes first; its chance has a line of its own.
+        elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
+        row(ui, line_height(ui, fonts::SMALL)).with_max_x(place.right())
+    } else {
+        let label = cut_right(&mut place, needed);
+        elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
+        label
+    };
+    let colour = if percent >= 50 { colours(ui).good } else { colours(ui).bad };
+    number(ui, label, &chance, FontFace::Strong, fonts::SMALL, colour);
 }
 
 /// A click on the face of a mission takes up the best way; says whether it is pointed at.
