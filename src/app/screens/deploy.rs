@@ -85,7 +85,7 @@ fn ship_row(ui: &mut Ui, ship: &DeployShip, out: &mut Vec<ScreenIntent>) {
     }
     // Beside the columns where there is room for a line of words; else the tooltip has to do.
     cut_left(&mut rect, 14.0);
-    if rect.width() >= fonts::scaled(ui, 180.0) {
+    if rect.width() >= fonts::scaled(ui, 150.0) {
         paragraph(
             ui,
             rect.shrink2(vec2(0.0, 10.0)),
