@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         };
         for (index, mission) in cards.iter().enumerate() {
             ui.push_id((tool, index), |ui| own_mission(ui, mission, tool, out));
-            row(ui, 4.0);
+            row(ui, 3.0);
         }
         if !model.enemy.is_empty() {
             let heading = row(ui, line_height(ui, fonts::SMALL) + 4.0);
@@ -94,7 +94,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     if let Some(way) = way {
         way_row(ui, way);
     }
-    row(ui, 4.0);
+    row(ui, 3.0);
     let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
     let bottom = ui.cursor().top();
     let mut warm = false;
@@ -119,8 +119,8 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
 }
 
 fn heading(ui: &mut Ui, kind: MissionKindModel, title: &str, points: VictoryPoints, secret: bool) {
-    row(ui, 2.0);
-    let mut rect = row(ui, line_height(ui, fonts::TITLE));
+    row(ui, 1.0);
+    let mut rect = row(ui, line_height(ui, fonts::BODY).max(fonts::scaled(ui, 19.0)));
     cut_left(&mut rect, 10.0);
     cut_right(&mut rect, 6.0);
     let icon = cut_left(&mut rect, fonts::scaled(ui, 20.0));
