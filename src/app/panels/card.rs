@@ -71,7 +71,7 @@ fn picture_band(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32)
     // The signs stand above the title.
     ui.painter().rect_filled(rect, 0.0, palette::SPACE);
     let mut picture = rect;
-    cut_bottom(&mut picture, line * 0.5);
+    cut_bottom(&mut picture, line * 0.9);
     emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
     let long = measure(ui, &card.title, FontFace::Display, size) > rect.width() - 12.0;
     let lines = if long && rect.height() > 2.0 * line { 2.0 } else { 1.0 };

@@ -4,7 +4,8 @@ use super::intent::Intent;
 use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, bar, button, column_text, cut_left, cut_right, cut_top, elided,
-    frame, line, line_height, link, measure, number, plain_tooltip, region, row, scrolling, square,
+    frame, line, line_height, link, measure, number, paragraph, plain_tooltip, region, row, scrolling,
+    square,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
@@ -230,9 +231,12 @@ fn way_row(ui: &mut Ui, way: &MissionWay) {
     let needed = measure(ui, &chance, FontFace::Strong, fonts::SMALL) + 6.0;
     let words = measure(ui, &way.text, FontFace::Body, fonts::SMALL);
     let label = if words + needed > place.width() {
-        // What to do comes first; its chance has a line of its own.
-        elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
-        row(ui, line_height(ui, fonts::SMALL)).with_max_x(place.right())
+        // A long one has a second line beside its chance.
+        let second = row(ui, line_height(ui, fonts::SMALL)).with_max_x(place.right());
+        let mut both = place.union(second.with_min_x(place.left()));
+        let label = cut_right(&mut both, needed);
+        paragraph(ui, both, &way.text, FontFace::Body, fonts::SMALL, ink);
+        label.with_min_y(second.top())
     } else {
         let label = cut_right(&mut place, needed);
         elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);

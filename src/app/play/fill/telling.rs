@@ -85,7 +85,19 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     }
     let line = headline_of(shown, journal).filter(|line| line.tone != LogTone::Quiet)?;
     let tone = tone_for(shown, line);
-    Some(ToastModel { icon: Icon::Die, tone, text: line.text.clone(), detail: String::new() })
+    Some(ToastModel { icon: sign_of(line), tone, text: line.text.clone(), detail: String::new() })
+}
+
+/// What a line is about.
+const fn sign_of(line: &JournalLine) -> Icon {
+    match line.fact {
+        _ if line.dice => Icon::Die,
+        Some(Fact::MoveBegan { .. } | Fact::ShipMoved { .. }) => Icon::Move,
+        Some(Fact::ShipDamaged { .. } | Fact::ShipDestroyed { .. }) => Icon::Damage,
+        Some(Fact::PowerAdjusted { .. }) => Icon::Power,
+        Some(Fact::TileExplored { .. }) => Icon::Locate,
+        _ => Icon::Log,
+    }
 }
 
 /// Good for whoever did it is bad for those they did it to.
