@@ -152,12 +152,11 @@ struct LiftedCard {
     hand: Vec<CardId>,
     /// Where the pointer was.
     pointer: Option<Pos2>,
-    /// The hand has changed under the pointer: nothing comes up until it moves, so that a click meant for one card is
-    /// never taken by the next.
-    waits: bool,
 }
 
-/// Which card is up: the one under the pointer; once up it stays while the pointer is on its lifted face.
+/// Which card is up: the one that the pointer has moved onto; once up it stays while the pointer is on it. Nothing comes up
+/// under a pointer at rest, where only the hand has changed or moved, so that a click meant for one thing is never taken
+/// by another.
 fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<usize> {
     if !ui.is_enabled() {
         return None;
@@ -168,17 +167,20 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<us
     let hand: Vec<CardId> = model.cards.iter().map(|card| card.card).collect();
     let changed = !before.hand.is_empty() && before.hand != hand;
     // Its speed says nothing of a pointer that has come in one leap and rests since.
-    let waits = pointer == before.pointer && (changed || before.waits);
+    let moved = pointer != before.pointer;
     let on = |place: &Rect, pointer: Pos2| place.contains(pointer);
-    let now = pointer.filter(|_| !waits).and_then(|pointer| {
+    let now = pointer.and_then(|pointer| {
         let still = before.card.filter(|card| {
             let both = places.get(*card).zip(model.cards.get(*card));
-            !changed && both.is_some_and(|(place, card)| on(&raised(ui, *place, panel, card), pointer))
+            let large = |(place, card): (&Rect, &CardModel)| {
+                on(&raised(ui, *place, panel, card), pointer) || !moved && on(place, pointer)
+            };
+            !changed && both.is_some_and(large)
         });
-        still.or_else(|| places.iter().rposition(|place| on(place, pointer)))
+        still.or_else(|| places.iter().rposition(|place| on(place, pointer)).filter(|_| moved))
     });
     let card = now.filter(|card| *card < model.cards.len());
-    let now = LiftedCard { card, hand, pointer, waits };
+    let now = LiftedCard { card, hand, pointer };
     if now != before {
         ui.data_mut(|data| data.insert_temp(memory, now));
     }

@@ -107,8 +107,11 @@ fn click(harness: &mut egui_kittest::Harness<'static, Vec<Intent>>, pos: egui::P
 fn a_card_comes_up_for_a_pointer_that_rests_but_not_under_one_that_has_not_moved() {
     let hand = std::rc::Rc::new(std::cell::RefCell::new(sample::hand()));
     let shown = hand.clone();
+    let shift = std::rc::Rc::new(std::cell::Cell::new(0.0_f32));
+    let moved = shift.clone();
     let mut harness = harness(move |ui, out| {
         let place = egui::Rect::from_min_size(egui::pos2(300.0, 700.0), egui::vec2(1000.0, 180.0));
+        let place = place.translate(egui::vec2(moved.get() * 3.0, 0.0));
         area(ui, place, "hand", |ui| hand::show(ui, &shown.borrow(), out));
     });
     let lifted = |harness: &egui_kittest::Harness<Vec<Intent>>| {
@@ -118,6 +121,13 @@ fn a_card_comes_up_for_a_pointer_that_rests_but_not_under_one_that_has_not_moved
     };
     let card = egui::pos2(700.0, 800.0);
     assert!(!lifted(&harness));
+    harness.event(egui::Event::PointerMoved(egui::pos2(290.0, 800.0)));
+    harness.run();
+    shift.set(-60.0);
+    harness.run_steps(3);
+    assert!(!lifted(&harness), "the hand has come to it");
+    shift.set(0.0);
+    harness.run_steps(2);
     harness.event(egui::Event::PointerMoved(card));
     harness.run();
     assert!(lifted(&harness));
