@@ -14,6 +14,19 @@ use crate::fleet::state::table::CELLS;
 use crate::fleet::team::allied;
 use crate::fleet::units::{DamageLevel, DamagePoints, Installation, Listed, System};
 
+/// An attack that a mission asks for: what is hoped of it, who makes it, and where.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Blow {
+    pub hope: f32,
+    pub ship: ShipId,
+    pub cell: CellId,
+}
+
+/// The first of the two with the higher hope.
+fn better(best: Option<Blow>, one: Blow) -> Option<Blow> {
+    best.filter(|best| best.hope >= one.hope).or(Some(one))
+}
+
 impl Evaluation<'_> {
     /// A voluntary test: the best ship, or the best two together, at the best place.
     pub fn test_odds(&self, mission: MissionId, system: System, level: u8, cond: u16) -> f32 {
@@ -107,10 +120,10 @@ impl Evaluation<'_> {
     fn once(&self, wanted: &DeedPattern) -> f32 {
         let question = self.position.m.content.question(wanted.cond);
         match &wanted.deed {
-            Deed::AttackShip(_) => self.attack_odds(question, DamagePoints::NONE, false),
-            Deed::DamageShip(points, _) => self.attack_odds(question, *points, false),
-            Deed::DestroyShip(_) => self.attack_odds(question, DamagePoints(3), true),
-            Deed::DestroyInstallation(_) => self.raze_odds(),
+            Deed::AttackShip(_)
+            | Deed::DamageShip(..)
+            | Deed::DestroyShip(_)
+            | Deed::DestroyInstallation(_) => self.best_attack(wanted).map_or(0.0, |blow| blow.hope),
             Deed::PlaceControl(_) => self.place_odds(|evaluation, cell| {
                 if evaluation.position.t.cell(cell).control.is_none_or(|owner| allied(owner, evaluation.seat))
                 {
@@ -164,14 +177,27 @@ impl Evaluation<'_> {
         }
     }
 
+    /// The best attack on a ship or an installation that the deed asks for: its hope, who makes it, and where; none for other
+    /// deeds, and where there is nothing to attack.
+    pub(super) fn best_attack(&self, wanted: &DeedPattern) -> Option<Blow> {
+        let question = self.position.m.content.question(wanted.cond);
+        match &wanted.deed {
+            Deed::AttackShip(_) => self.attack(question, DamagePoints::NONE, false),
+            Deed::DamageShip(points, _) => self.attack(question, *points, false),
+            Deed::DestroyShip(_) => self.attack(question, DamagePoints(3), true),
+            Deed::DestroyInstallation(_) => self.raze(),
+            _ => None,
+        }
+    }
+
     /// The best attack of one own ship on one enemy.
-    fn attack_odds(
+    fn attack(
         &self,
         cond: &crate::fleet::content::program::Question,
         points: DamagePoints,
         kill: bool,
-    ) -> f32 {
-        let mut best = 0.0_f32;
+    ) -> Option<Blow> {
+        let mut best: Option<Blow> = None;
         for ship in &self.mine {
             if ship.best[System::Weapons.index()] < 0.0 {
                 continue;
@@ -191,7 +217,8 @@ impl Evaluation<'_> {
                 );
                 let wait = self.arrives(ship, target.cell);
                 let gap = self.place_of_attack(cond, target.cell);
-                best = best.max(found * chance_of(now, later, ship.ready, wait, gap));
+                let hope = found * chance_of(now, later, ship.ready, wait, gap);
+                best = better(best, Blow { hope, ship: ship.ship, cell: target.cell });
             }
         }
         best
@@ -213,12 +240,17 @@ impl Evaluation<'_> {
         }
     }
 
-    fn place_of_attack(&self, cond: &crate::fleet::content::program::Question, cell: CellId) -> f32 {
+    pub(super) fn place_of_attack(
+        &self,
+        cond: &crate::fleet::content::program::Question,
+        cell: CellId,
+    ) -> f32 {
         if let Cond::Here(own) = cond { self.gap(own, cell).min(6.0) } else { 0.0 }
     }
 
-    fn raze_odds(&self) -> f32 {
-        let mut best = 0.0_f32;
+    /// The best attack of one own ship on an installation of theirs.
+    fn raze(&self) -> Option<Blow> {
+        let mut best = None;
         for cell in self.position.m.board.tiles() {
             let own = self.position.t.cell(cell);
             let theirs = own.installation_of.is_some_and(|owner| !allied(owner, self.seat));
@@ -228,7 +260,8 @@ impl Evaluation<'_> {
                 let level = level - 0.7 * self.punch;
                 let now = meets(ship.total_now(System::Weapons), level);
                 let later = tried(meets(ship.best[System::Weapons.index()], level));
-                best = best.max(chance_of(now, later, ship.ready, self.arrives(ship, cell), 0.0));
+                let hope = chance_of(now, later, ship.ready, self.arrives(ship, cell), 0.0);
+                best = better(best, Blow { hope, ship: ship.ship, cell });
             }
         }
         best

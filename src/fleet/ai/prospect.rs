@@ -47,6 +47,14 @@ pub struct MissionProspect {
     pub chance: Option<f32>,
 }
 
+/// Who attacks for a mission, and where; and whether that place is one the mission counts.
+#[derive(Clone, Copy)]
+struct Hunt {
+    ship: ShipEstimate,
+    cell: CellId,
+    fits: bool,
+}
+
 /// The best way to work on each open mission of the seat whose view it is, as far as there is one.
 pub fn prospects(m: &Match, view: &View) -> Vec<MissionProspect> {
     let position = Position::at_table(m, &view.table, &view.flow);
@@ -70,7 +78,11 @@ impl Evaluation<'_> {
         if hope < LEAST {
             return None;
         }
-        let cell = self.place_of(mission, ship, helper);
+        let hunt = self.hunt(mission);
+        let (ship, cell) = match &hunt {
+            Some(hunt) => (hunt.ship, Some(hunt.cell)),
+            None => (ship, self.place_of(mission, ship, helper)),
+        };
         let wait = cell.map_or(0.0, |cell| self.wait(ship, helper, cell));
         let step = self.next_step(mission, cell);
         Some(MissionProspect {
@@ -79,10 +91,26 @@ impl Evaluation<'_> {
             helper: helper.map(|one| one.ship),
             cell,
             step,
-            known: self.fits(mission, ship, cell) && self.has_target(step, cell),
+            known: self.has_target(step, cell)
+                && hunt.map_or_else(|| self.fits(mission, ship, cell), |hunt| hunt.fits),
             turns: whole_turns(if ship.ready { wait } else { wait.max(1.0) }),
             chance: self.chance_of_test(mission, ship, helper, wait < 1.0),
         })
+    }
+
+    /// The best attack that the mission's next deed asks for, if there is something that it could strike.
+    fn hunt(&self, mission: MissionId) -> Option<Hunt> {
+        let wanted = match &self.position.m.mission(mission).goal {
+            Goal::Deed { wanted } => wanted,
+            Goal::Steps { wanted } => {
+                wanted.get(usize::from(self.position.t.progress[mission.index()].count))?
+            }
+            Goal::Test { .. } | Goal::Condition { .. } => return None,
+        };
+        let blow = self.best_attack(wanted).filter(|blow| blow.hope > 0.0)?;
+        let ship = *self.mine.iter().find(|ship| ship.ship == blow.ship)?;
+        let question = self.position.m.content.question(wanted.cond);
+        Some(Hunt { ship, cell: blow.cell, fits: self.place_of_attack(question, blow.cell) <= 0.0 })
     }
 
     /// What there is to hope for if these are all the ships there are.
