@@ -3,7 +3,7 @@
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{VerbModel, VerbsModel};
-use super::widgets::{ButtonStyle, Press, about, button, cut_left};
+use super::widgets::{ButtonStyle, Press, about, button, cut_left, plain_tooltip};
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
         let press = Press::new(&verb.name, look).icon(verb.icon).note(&verb.note).key(&key);
         let response = button(ui, place, ("verb", verb.slot), press, &verb.gate(insists(ui)));
         about(ui, &response, verb.entry);
-        if response.clicked() {
+        if plain_tooltip(response, verb.what).clicked() {
             out.push(Intent::Verb(verb.slot));
         }
     }

@@ -33,6 +33,8 @@ pub struct BoardMarks {
     pub path: Vec<(CellId, String)>,
     /// Why the selected ship cannot go to the place under the pointer.
     pub hindrance: Option<(CellId, String)>,
+    /// What a click there does first, where that is not to go there.
+    pub first: Option<(CellId, String)>,
     /// Ships a click would do something with (targets, ships to join).
     pub targets: Vec<ShipId>,
     /// Small numbers on own ships: the digit that selects them.
@@ -71,8 +73,8 @@ pub enum MarkKind {
 /// What the pointer does on the board.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum BoardEvent {
-    /// The pointer rests on a cell, or on none.
-    Hover(Option<CellId>),
+    /// The pointer rests on a cell, or on none; the ship under it comes along.
+    Hover { cell: Option<CellId>, ship: Option<ShipId> },
     /// A left click on a cell; the ship under the pointer comes along.
     Click { cell: CellId, ship: Option<ShipId> },
     /// A right click: back.

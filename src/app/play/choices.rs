@@ -259,9 +259,11 @@ impl LiveMatch<'_> {
             return Vec::new();
         }
         match self.position().f.decision {
+            // What is the only thing to do stands on the main button.
+            Decision::Turn if self.sole_roll().is_some() => self.spends_ahead(),
             Decision::Turn => self.verb_options(),
             // Joining is done with chips; playing cards with the hand and the suggestions.
-            Decision::Join { .. } => Vec::new(),
+            Decision::Join { .. } => self.spends_ahead(),
             Decision::Window { .. } => self
                 .orders()
                 .iter()
@@ -295,6 +297,16 @@ impl LiveMatch<'_> {
         }
     }
 
+    /// The only thing that the verb that was begun could mean, if a die is rolled for it: the prompt then asks about that alone.
+    pub fn sole_roll(self) -> Option<Order> {
+        let turn = self.in_control().is_some() && self.position().f.decision == Decision::Turn;
+        let options = if turn && !self.forming() { self.verb_options() } else { Vec::new() };
+        match options.as_slice() {
+            [only] if only.rolls() => Some(*only),
+            _ => None,
+        }
+    }
+
     /// The answers by which these ships join the open effort; `None` where nobody is asked to, or somebody must.
     pub fn joining_orders(self, joined: &[ShipId]) -> Option<Vec<Order>> {
         let Decision::Join { from, must, .. } = self.position().f.decision else { return None };
@@ -324,8 +336,8 @@ impl LiveMatch<'_> {
             Decision::Join { .. } => self.joining_orders(&self.selection.joined),
             Decision::Window { .. } => Some(vec![Order::Pass]),
             Decision::Turn if self.forming() => self.force_orders(),
-            Decision::Turn
-            | Decision::Nothing
+            Decision::Turn => self.sole_roll().map(|order| vec![order]),
+            Decision::Nothing
             | Decision::Draft
             | Decision::Subdeck
             | Decision::Setting { .. }
@@ -368,6 +380,13 @@ impl LiveMatch<'_> {
             Some(_) => Vec::new(),
             None => self.ways().map_or_else(Vec::new, |ways| ways.orders(cell)),
         }
+    }
+
+    /// The ship that a click on it in this place looks at, rather than choose the place or go there. In a turn only the hex
+    /// is moved to, or the ship that is looked at already; in a lesson that sends a ship there nobody is in the way.
+    pub fn looked_at_first(self, cell: CellId, ship: Option<ShipId>) -> Option<ShipId> {
+        let turn = matches!(self.position().f.decision, Decision::Turn) && self.selection.verb.is_none();
+        ship.filter(|_| turn && !self.is_sent_to(cell)).filter(|ship| self.selection.looked_at != Some(*ship))
     }
 
     /// Whether a lesson waits for a move to this place.

@@ -71,19 +71,26 @@ fn too_far(position: &Position<'_>, ship: ShipId, from: CellId, to: CellId) -> S
     };
     match (cost(NO_WAY), cost(LEAST_SIZE)) {
         (Some(known), _) if known > points => short(position, ship, known, points),
-        (_, Some(least)) if least > points => format!("At least {least} points, you have {points}"),
+        (_, Some(least)) if least > points => format!("At least {}", lack(position, ship, least, points)),
         _ => "Unexplored places lie between".to_owned(),
     }
 }
 
 /// "3 points, you have 2", and what the dial could give.
 fn short(position: &Position<'_>, ship: ShipId, cost: MovePoints, points: MovePoints) -> String {
-    let word = if cost == MovePoints(1) { "point" } else { "points" };
-    let text = format!("{cost} {word}, you have {points}");
+    let text = lack(position, ship, cost, points);
     match better_dial(position, ship, cost) {
         Some(engines) => format!("{text}: Engines {engines} would do"),
         None => text,
     }
+}
+
+/// "3 points, you have 2". What the ship has crossed is paid for, and told of no more.
+fn lack(position: &Position<'_>, ship: ShipId, cost: MovePoints, points: MovePoints) -> String {
+    let crossed = position.ship(ship).cell().map_or(0, |at| position.crossed(ship, at));
+    let left = |sum: MovePoints| MovePoints(sum.0.saturating_sub(crossed));
+    let word = if left(cost) == MovePoints(1) { "point" } else { "points" };
+    format!("{} {word}, you have {}", left(cost), left(points))
 }
 
 /// The least Engines that the ship could still be turned to and that would do, before it has moved.

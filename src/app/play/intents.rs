@@ -12,7 +12,6 @@ use bevy::prelude::DetectChangesMut;
 
 use super::live::{LiveMatch, LiveMatchMut};
 use super::notice::Notice;
-use super::selection::Selection;
 
 /// Effects of a card in the hand's model: which number stands for which kind.
 pub const EFFECT_KINDS: [CardKind; 3] = [CardKind::Ops, CardKind::Combat, CardKind::Crew];
@@ -29,7 +28,10 @@ impl LiveMatchMut<'_> {
             Intent::Cancel if self.selection.looking_back => self.look_back(false),
             Intent::Cancel => {
                 self.client.bypass_change_detection().call_off();
-                self.change_selection(Selection::drop_pending);
+                self.change_selection(|own| {
+                    own.drop_pending();
+                    own.then = None;
+                });
             }
             Intent::SelectShip(ship) => self.select(*ship),
             Intent::NextShip => self.next_ship(true),
@@ -63,7 +65,7 @@ impl LiveMatchMut<'_> {
             }
             Intent::Pin(figure) => self.pin(*figure),
             Intent::PinWay => {
-                if let Some(cell) = self.hover.0 {
+                if let Some(cell) = self.hover.cell {
                     self.pin(Figure::Way { cell });
                 }
             }
@@ -107,19 +109,22 @@ impl LiveMatchMut<'_> {
 
     /// Does what the prompt is about.
     fn commit(&mut self) {
-        let passing = self.read().before_the_die();
+        let (passing, seen) = (self.read().before_the_die(), self.read().sees_all_ahead());
         if let Some(orders) = self.read().commit_orders() {
             if let Some(Order::FormTaskForce { ship }) = orders.first() {
                 self.change_selection(|own| own.ship = Some(*ship));
             }
             self.order(&orders);
             self.pass_on(passing);
+            if seen {
+                self.change_selection(|own| own.then = Some(Order::Pass));
+            }
         }
     }
 
     fn order_if(&mut self, order: Option<Order>) {
         if let Some(order) = order {
-            self.order(&[order]);
+            self.order_now_or_ahead(order);
         }
     }
 
@@ -131,18 +136,13 @@ impl LiveMatchMut<'_> {
             self.order(&at_ship);
             return;
         }
-        // In a lesson that sends a ship somewhere, whoever stands there is not in the way.
-        let ship = ship.filter(|_| !live.is_sent_to(cell));
-        // A place is chosen whoever stands in it; in a turn a ship is looked at, and only its hex is moved to.
-        let chosen = !matches!(live.position().f.decision, Decision::Turn) || live.selection.verb.is_some();
-        // Whoever clicks a ship they are looking at already wants to go there.
-        let chosen = chosen || ship.is_some() && live.selection.looked_at == ship;
         let orders = live.cell_orders(cell);
-        if !orders.is_empty() && (ship.is_none() || chosen) {
+        let first = live.looked_at_first(cell, ship);
+        if !orders.is_empty() && first.is_none() {
             self.order(&orders);
             return;
         }
-        match ship {
+        match first.or(ship.filter(|_| !live.is_sent_to(cell))) {
             Some(ship) => self.select(ship),
             None if live.must_break_away() && live.hindrance(cell).is_some() => self.offer_break_away(),
             None if live.may_order() => self.select_echo(cell),
@@ -303,7 +303,8 @@ impl LiveMatch<'_> {
             |order: &Order| from_hand(order).is_some_and(|(own, played, _)| own == card && played == kind);
         let concerns =
             |order: &Order| from_hand(order).is_some_and(|(_, _, ship)| ship.is_none() || ship == selected);
-        let mut fits = self.orders().iter().filter(|order| fitting(order));
+        let ahead = self.plays_ahead();
+        let mut fits = self.orders().iter().chain(&ahead).filter(|order| fitting(order));
         let first = fits.clone().next();
         fits.find(|order| concerns(order)).or(first).copied()
     }

@@ -2,15 +2,18 @@
 //! open prompt must not hide.
 
 use crate::fleet::decision::Decision;
+use crate::fleet::describe;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::rules::reach::{Way, Ways};
 use crate::fleet::script::PointAt;
-use crate::fleet::units::System;
+use crate::fleet::units::{MovePoints, System};
 
 use super::board::{BoardMarks, CellMark, MarkKind};
 use super::client::{LEARNER, Lesson};
 use super::hover::Hover;
 use super::live::LiveMatch;
+use super::words;
 
 /// The marks of a match, with the pointer over this cell.
 pub fn of(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
@@ -59,7 +62,7 @@ fn lights(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
 /// What every ship has, as it is shown, that is asked about: those under the pointer, and those that stand with a target.
 fn ratings(live: LiveMatch<'_>, hover: Hover, targets: &[ShipId]) -> Vec<(ShipId, [Option<u8>; 4])> {
     let position = live.shown();
-    let places = targets.iter().filter_map(|ship| position.t.ship(*ship).cell()).chain(hover.0);
+    let places = targets.iter().filter_map(|ship| position.t.ship(*ship).cell()).chain(hover.cell);
     let all = places.fold(ShipMask::NONE, |all, cell| all.or(position.t.ships_at(cell)));
     let rating = |ship: ShipId| {
         let mut each = System::ALL.iter().map(|system| position.rating(ship, *system).number());
@@ -144,12 +147,39 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
         None => {
             marks.token = live.token();
             let Some(ways) = live.ways_in_preview().or_else(|| live.ways()) else { return };
-            if let Some(way) = hover.0.and_then(|cell| ways.to(cell)) {
-                marks.path = way.steps.into_iter().map(|(cell, cost)| (cell, cost.to_string())).collect();
+            if let Some(way) = hover.cell.and_then(|cell| ways.to(cell)) {
+                marks.path = path(&ways, &way);
             }
-            marks.hindrance = hover.0.and_then(|cell| Some((cell, live.hindrance(cell)?)));
+            marks.hindrance = hover.cell.and_then(|cell| Some((cell, live.hindrance(cell)?)));
+            marks.first = hover.cell.and_then(|cell| Some((cell, first(live, cell, hover.ship)?)));
+            if marks.first.is_some() {
+                (marks.path, marks.hindrance) = (Vec::new(), None);
+            }
             let kind = |risky| if risky { MarkKind::Risk } else { MarkKind::Move };
             marks.lit = ways.cells().map(|(cell, risky)| CellMark { cell, kind: kind(risky) }).collect();
         }
     }
+}
+
+/// The places on a way, each with what it takes up to there, the last also with what there is: "2 of 3 points".
+fn path(ways: &Ways, way: &Way) -> Vec<(CellId, String)> {
+    let last = way.steps.len().saturating_sub(1);
+    let told = |(at, (cell, cost)): (usize, &(CellId, MovePoints))| {
+        let cost = ways.from_here(*cost);
+        let text = if at == last { words::budget(cost, ways.left()) } else { cost.to_string() };
+        (*cell, text)
+    };
+    way.steps.iter().enumerate().map(told).collect()
+}
+
+/// What a click on a ship does before one goes there, where one can go there.
+fn first(live: LiveMatch<'_>, cell: CellId, ship: Option<ShipId>) -> Option<String> {
+    let ship = live.looked_at_first(cell, ship).filter(|_| !live.cell_orders(cell).is_empty())?;
+    let own = live.playhead.table.ship(ship).seat == live.playhead.viewer;
+    let name = describe::ship(live.m(), ship);
+    Some(if own {
+        format!("Selects {name}; a click beside it moves here")
+    } else {
+        format!("Looks at {name}; a second click moves here")
+    })
 }

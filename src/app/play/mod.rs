@@ -19,6 +19,7 @@
 //! Invariants: all but the notice come and go with a match ([`live::BegunMatch`]); only what really changes is marked as
 //! changed, as the rest follows from that: models are filled, the match is saved, the window stays awake.
 
+mod ahead;
 pub mod announcement;
 pub mod board;
 pub mod choices;

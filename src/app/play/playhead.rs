@@ -54,6 +54,23 @@ impl Playhead {
         self.queue.is_empty() && !self.lingers
     }
 
+    /// Nothing is being shown but how pieces get where they are: whoever sent them need not wait for it.
+    pub fn only_travels(&self) -> bool {
+        let travels = |fact: &Fact| {
+            matches!(
+                fact,
+                Fact::MoveBegan { .. }
+                    | Fact::ShipMoved { .. }
+                    | Fact::MoveEnded { .. }
+                    | Fact::MovementSpent { .. }
+                    | Fact::TokenMoveBegan { .. }
+                    | Fact::TokenMoved { .. }
+                    | Fact::TokenMoveEnded { .. }
+            )
+        };
+        !self.lingers && self.coming().all(travels)
+    }
+
     /// Whether facts wait to be shown.
     pub fn has_more(&self) -> bool {
         !self.queue.is_empty()

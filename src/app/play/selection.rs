@@ -6,9 +6,10 @@ use bevy::prelude::Resource;
 
 use crate::app::panels::model::Figure;
 use crate::fleet::ids::{CellId, MissionId, ShipId, TokenId};
+use crate::fleet::order::Order;
 
 /// What the person has selected.
-#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct Selection {
     pub ship: Option<ShipId>,
     /// Somebody else's ship that is looked at; what is selected stays, so that it can still be sent anywhere.
@@ -38,6 +39,8 @@ pub struct Selection {
     pub pass_all: bool,
     /// Windows up to the next die are passed by themselves.
     pub passing: bool,
+    /// What is to be played in the window that comes before the next dice.
+    pub then: Option<Order>,
     /// The other side has answered what is under way; the dice wait for a word of the person's.
     pub answered: bool,
     /// The step of a lesson, and how many of its orders were given, for which a ship was selected.

@@ -8,7 +8,13 @@ use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
-use crate::fleet::units::CardKind;
+use crate::fleet::units::{CardKind, MovePoints};
+
+/// Movement points that something takes of those that are left: "2 of 3 points".
+pub fn budget(cost: MovePoints, left: MovePoints) -> String {
+    let points = if left == MovePoints(1) { "point" } else { "points" };
+    format!("{cost} of {left} {points}")
+}
 
 /// An order as a button says it.
 pub fn order(position: &Position<'_>, order: Order) -> String {
@@ -160,6 +166,35 @@ pub fn tile_kinds(m: &Match, tile: TileId) -> String {
 /// A ship's special abilities.
 pub fn abilities(m: &Match, ship: ShipId) -> String {
     faces::ship(&m.content, m.ship(ship)).abilities.join(" ")
+}
+
+/// What to break away is, in a sentence.
+pub const BREAK_AWAY: &str =
+    "Roll against the enemies that hold the ship. If it fails, one of them may fire first.";
+
+/// What a verb does, in a sentence.
+pub const fn does(verb: ShipCommand) -> &'static str {
+    match verb {
+        ShipCommand::Attack => {
+            "Weapons and a die against the target's Shields and a die. Takes the ship's Action."
+        }
+        ShipCommand::Scan => "Look at a place that is still face down. Takes the ship's Action.",
+        ShipCommand::Influence => {
+            "Put a Control Token here, or take one of the enemy's away. Takes the ship's Action."
+        }
+        ShipCommand::Build => {
+            "Outpost, then Colony, then Starbase, which is a Victory Point. Takes the ship's Action."
+        }
+        ShipCommand::Repair => "Bring the ship back towards Undamaged. Takes its Action, or its movement.",
+        ShipCommand::Mission => "Make the test that a mission asks for. Takes the ship's Action.",
+        ShipCommand::Special => "Transporters, Away Teams, the cloak, and what ship and crew can do besides.",
+        ShipCommand::Reinforce => {
+            "Bring a ship of your reserve into play at your Command Post. Takes an Action."
+        }
+        ShipCommand::Formation => {
+            "Ships that began the turn together move together, and meet together what comes."
+        }
+    }
 }
 
 /// The entry of the rule help on a verb.

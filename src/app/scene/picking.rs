@@ -67,7 +67,7 @@ pub fn pick(
     cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     mut hovered: ResMut<Hovered>,
     mut cursor: ResMut<BoardCursor>,
-    mut last: Local<Option<Vec2>>,
+    mut last: Local<(Option<Vec2>, Option<ShipId>)>,
     mut events: MessageWriter<BoardEvent>,
 ) {
     let Ok((camera, place)) = cameras.single() else { return };
@@ -80,14 +80,18 @@ pub fn pick(
     };
     let cell = found.map(|found| found.0);
     // The pointer takes over from the keys when it moves over the board, not when the board moves below it.
-    let moved = pointer.at.is_some() && *last != pointer.at;
-    *last = pointer.at.or(*last);
+    let moved = pointer.at.is_some() && last.0 != pointer.at;
+    last.0 = pointer.at.or(last.0);
     if moved {
         cursor.set_if_neq(BoardCursor::default());
     }
-    if !pointer.drags && cursor.cell.is_none() && hovered.0 != cell {
-        hovered.0 = cell;
-        events.write(BoardEvent::Hover(cell));
+    let ship = found.and_then(|found| found.1);
+    if !pointer.drags && cursor.cell.is_none() && (hovered.0 != cell || last.1 != ship) {
+        if hovered.0 != cell {
+            hovered.0 = cell;
+        }
+        last.1 = ship;
+        events.write(BoardEvent::Hover { cell, ship });
     }
     match pointer.clicked {
         Some(MouseButton::Left) => {

@@ -24,7 +24,6 @@ use crate::app::play::live::LiveMatchMut;
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
-use crate::app::play::playhead::Playhead;
 
 /// What was pressed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,9 +57,10 @@ const ASIDE: [KeyCode; 2] = [KeyCode::F11, KeyCode::F12];
 
 /// Notes what is pressed in this frame. A key that is held counts once.
 fn note_press(
-    shown: Option<Res<Playhead>>,
+    live: Option<LiveMatchMut>,
     overlay: Res<Overlay>,
     mut pressed: ResMut<Pressed>,
+    mut wait: ResMut<Wait>,
     mut clicks: MessageReader<MouseButtonInput>,
     mut keys: MessageReader<KeyboardInput>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -68,10 +68,17 @@ fn note_press(
     let click = clicks.read().filter(|click| click.state == ButtonState::Pressed).count() > 0;
     let key = keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat);
     let key = key.filter(|key| !ASIDE.contains(&key.key_code)).count() > 0;
-    let shows = shown.is_some_and(|shown| !shown.is_still()) && !overlay.pauses();
+    let live = live.filter(|live| !live.playhead.is_still() && !overlay.pauses());
+    let (shows, travels) = live.as_ref().map_or((false, false), |live| (true, live.read().may_order()));
     let now = click || key;
     let pointer_skips = if click { shows } else { pressed.pointer_skips };
-    pressed.set_if_neq(Pressed { now, skips: now && shows, pointer_skips });
+    pressed.set_if_neq(Pressed { now, skips: now && shows && !travels, pointer_skips });
+    // What is on its way arrives, and what was pressed counts: its buttons were open.
+    if let Some(mut live) = live.filter(|_| now && travels) {
+        live.finish();
+        live.playhead.pace = 0.0;
+        wait.0 = 0.0;
+    }
     if now {
         redraw.write(RequestRedraw);
     }
@@ -105,12 +112,12 @@ fn point(
     };
     for event in events.read() {
         match *event {
-            BoardEvent::Hover(cell) => {
-                live.hover.set_if_neq(Hover(cell));
+            BoardEvent::Hover { cell, ship } => {
+                live.hover.set_if_neq(Hover { cell, ship });
                 live.cursor.set_if_neq(Cursor(None));
             }
             BoardEvent::Cursor(cell) => {
-                live.hover.set_if_neq(Hover(cell));
+                live.hover.set_if_neq(Hover::over(cell));
                 live.cursor.set_if_neq(Cursor(cell));
             }
             BoardEvent::Click { .. } | BoardEvent::Back if pressed.pointer_skips => {}

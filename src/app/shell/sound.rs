@@ -180,7 +180,7 @@ fn brush(
     assets: Res<AssetServer>,
     mut last: Local<Hover>,
 ) {
-    if hover.0.is_some() && hover.0 != last.0 {
+    if hover.cell.is_some() && hover.cell != last.cell {
         play(&interface, &assets, "hover");
     }
     *last = *hover;

@@ -1,17 +1,20 @@
 //! Exact chances before a roll is committed: for an order with what follows it, and for an open window.
 //!
 //! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are
-//! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`); `wait` says what need not be done yet.
+//! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`); `wait` says what need not be
+//! done yet, `ahead` what can be done before the dice.
 //!
 //! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
 //! what the chance rests on is stated in `assumed`.
 
+mod ahead;
 mod count;
 mod path;
 mod rehearse;
 mod spell;
 mod wait;
 
+pub use ahead::window_ahead;
 pub use rehearse::{after, dice_are_next};
 pub use wait::power_can_wait;
 

@@ -26,7 +26,7 @@ use crate::fleet::state::parts::EncounterPlace;
 const ANSWERS: usize = 200;
 
 /// Where a rehearsal has come to.
-enum Stand {
+pub(super) enum Stand {
     /// Before the dice of a test, or before dice already rolled count.
     Test(TestFrame),
     /// Before a hit.
@@ -92,7 +92,7 @@ impl<'a> Rehearsal<'a> {
     }
 
     /// Gives an order and stops before the first roll of a test.
-    fn give(&mut self, seat: Seat, order: Order) -> Stand {
+    pub(super) fn give(&mut self, seat: Seat, order: Order) -> Stand {
         let hit = self.hit;
         self.given = true;
         let mut play = Resolver { m: self.m, s: &mut self.s, sink: &mut self.facts };
@@ -119,7 +119,7 @@ impl<'a> Rehearsal<'a> {
     }
 
     /// Checks and gives the seat's order; in between, others pass.
-    fn act(&mut self, seat: Seat, order: Order) -> Result<Stand, Refusal> {
+    pub(super) fn act(&mut self, seat: Seat, order: Order) -> Result<Stand, Refusal> {
         for _ in 0..ANSWERS {
             let Err(refusal) = self.position().check(seat, order) else { break };
             match self.answer().filter(|_| self.given) {
@@ -150,6 +150,13 @@ impl<'a> Rehearsal<'a> {
     /// What the seat of this view would see now.
     pub fn seen_from(&self, view: &View) -> View {
         View { table: *self.s.table(), flow: self.s.flow, ..*view }
+    }
+
+    /// Whether the seat could do anything but pass.
+    pub(super) fn has_choice(&self, seat: Seat) -> bool {
+        let mut orders = Vec::new();
+        self.position().legal_orders(seat, &mut orders);
+        orders.iter().any(|order| *order != Order::Pass)
     }
 
     /// What has happened in it.
@@ -185,7 +192,7 @@ impl<'a> Rehearsal<'a> {
     }
 
     /// Whether anything was drawn or rolled in it.
-    fn chance_met(&self) -> bool {
+    pub(super) fn chance_met(&self) -> bool {
         self.s.flow.draws.iter().any(|drawn| *drawn > 0)
     }
 

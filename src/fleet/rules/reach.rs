@@ -80,6 +80,9 @@ impl Reached {
 #[derive(Clone, Debug)]
 pub struct Ways {
     piece: Piece,
+    /// The points of the whole move, and what of them is spent once the piece goes on from where it is.
+    points: MovePoints,
+    spent: MovePoints,
     places: [Option<Reached>; Board::MAX_CELLS],
 }
 
@@ -87,6 +90,16 @@ impl Ways {
     /// What moves.
     pub const fn piece(&self) -> Piece {
         self.piece
+    }
+
+    /// The Movement points left to go on with.
+    pub const fn left(&self) -> MovePoints {
+        MovePoints(self.points.0.saturating_sub(self.spent.0))
+    }
+
+    /// What of this cost, which counts the whole move, is still to be paid.
+    pub const fn from_here(&self, cost: MovePoints) -> MovePoints {
+        MovePoints(cost.0.saturating_sub(self.spent.0))
     }
 
     /// The cells, each with whether the way there is risky.
@@ -140,8 +153,15 @@ impl Position<'_> {
     /// Every way open to a piece of the seat in its move; none if it cannot make a step. The cell it is in is no
     /// goal.
     pub fn ways(&self, seat: Seat, piece: Piece) -> Ways {
-        let mut ways = Ways { piece, places: [None; Board::MAX_CELLS] };
+        let (points, spent) = (MovePoints::NONE, MovePoints::NONE);
+        let mut ways = Ways { piece, points, spent, places: [None; Board::MAX_CELLS] };
         let Ok(start) = self.check_piece(seat, piece) else { return ways };
+        (ways.points, ways.spent) = match piece {
+            Piece::Ship(ship) => (self.step_move_points(ship), MovePoints(self.crossed(ship, start))),
+            Piece::Token(token) => {
+                (self.token_move_points(token), MovePoints(self.token_crossed(token, start)))
+            }
+        };
         self.spread(start, (start, None), &mut ways);
         let under_way = self.under_way(piece);
         while let Some((cell, place)) = ways.next() {

@@ -17,7 +17,7 @@ const NOTHING: [&str; 0] = [];
 fn the_pointer_touches_nothing_but_where_it_is() {
     let mut sitting = at_the_turn(5);
     let rest = |live: &mut LiveMatchMut<'_>| {
-        live.hover.set_if_neq(Hover(Some(CellId(3))));
+        live.hover.set_if_neq(Hover::over(Some(CellId(3))));
     };
     assert_eq!(sitting.touched(rest), ["Hover"]);
     assert_eq!(sitting.touched(rest), NOTHING);

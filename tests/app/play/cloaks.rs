@@ -64,7 +64,7 @@ fn a_place_says_whose_away_teams_are_there() {
     });
     let board = &sitting.read().m().board;
     let cell = (0..board.cell_count()).map(CellId).find(|cell| board.name(*cell) == "D3");
-    sitting.write().hover.0 = cell;
+    sitting.write().hover.cell = cell;
     let facts = sitting.model().inspector.unwrap().facts;
     let teams: Vec<&str> =
         facts.iter().filter(|(what, _)| what == "Away Team").map(|(_, whose)| whose.as_str()).collect();

@@ -2,7 +2,6 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{Figure, PinnedModel, SystemKind};
-use fleet_captains::app::play::hover::Hover;
 
 use super::Sitting;
 use super::ways::{at_the_turn, catch_up};
@@ -50,7 +49,10 @@ fn the_terms_of_every_number_add_up_to_it() {
             let reached: Vec<_> = sitting.read().ways().iter().flat_map(|ways| ways.cells()).collect();
             for (cell, _) in reached {
                 let model = pinned(&mut sitting, Figure::Way { cell }).unwrap();
-                assert_eq!(sum(&model), model.value.parse().ok(), "{model:?}");
+                let (cost, left) = model.value.split_once(" of ").unwrap();
+                assert_eq!(sum(&model), cost.parse().ok(), "{model:?}");
+                let left: i32 = left.trim_end_matches(" points").trim_end_matches(" point").parse().unwrap();
+                assert!(sum(&model) <= Some(left), "{model:?}");
                 ways += 1;
             }
             let orders = sitting.read().orders().to_vec();
@@ -76,7 +78,7 @@ fn a_second_press_and_escape_put_it_away() {
 fn the_key_asks_about_the_place_under_the_pointer() {
     let mut sitting = at_the_turn(4);
     let (cell, _) = sitting.read().ways().unwrap().cells().next().unwrap();
-    sitting.write().hover.0 = Hover(Some(cell)).0;
+    sitting.write().hover.cell = Some(cell);
     sitting.write().intend(&Intent::PinWay);
     assert_eq!(sitting.model().pinned.map(|model| model.figure), Some(Figure::Way { cell }));
 }

@@ -227,7 +227,11 @@ fn a_click_takes_the_way_up_and_orders_nothing() {
                 let order = Order::AttemptMission { ship, mission };
                 if live.selection.verb == Some(ShipCommand::Mission.slot()) {
                     at_once += 1;
-                    assert!(live.options().contains(&order), "{title}: {}", way.text);
+                    assert!(
+                        live.options().contains(&order) || live.sole_roll() == Some(order),
+                        "{title}: {}",
+                        way.text
+                    );
                     assert!(way.now, "{title}: {}", way.text);
                 }
                 seen += 1;

@@ -56,7 +56,7 @@ fn a_place_is_in_reach_or_says_why_not() {
                 let why = live.hindrance(cell);
                 assert_eq!(ways.to(cell).is_none(), why.is_some(), "seed {seed}, {cell:?}: {why:?}");
                 let Some(why) = why else { continue };
-                let shown = marks::of(live, Hover(Some(cell))).hindrance;
+                let shown = marks::of(live, Hover::over(Some(cell))).hindrance;
                 assert_eq!(shown, Some((cell, why.clone())));
                 reasons += 1;
                 held += usize::from(why.starts_with("Held by") && why.ends_with('%'));

@@ -1,6 +1,7 @@
 //! A match at a screen: what is shown comes from the facts of the orders that were given, every one of them.
 
 mod advice;
+mod ahead;
 mod announcements;
 mod changes;
 mod cloaks;

@@ -66,7 +66,7 @@ fn sitting(m: &Arc<Match>, s: &State, viewer: Seat, company: Company, hand: &Han
     sitting.write().curtain.0 = Some(viewer);
     sitting.write().lift_curtain();
     (*sitting.write().selection, *sitting.write().hover) = hand.clone();
-    *sitting.write().cursor = Cursor(hand.1.0);
+    *sitting.write().cursor = Cursor(hand.1.cell);
     sitting
 }
 
@@ -94,7 +94,7 @@ fn any_hand(m: &Match, table: &Table, viewer: Seat, rng: &mut Rng64) -> Hand {
         ..Selection::default()
     };
     let hover = (rng.below(4) > 0).then(|| CellId(rng.below(usize::from(m.board.cell_count())) as u8));
-    (selection, Hover(hover))
+    (selection, Hover::over(hover))
 }
 
 /// Anything that could be picked before play.

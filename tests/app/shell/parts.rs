@@ -22,7 +22,7 @@ fn is_whole(app: &App, what: &str) {
 }
 
 fn rest(app: &mut App, cell: u8) {
-    app.world_mut().write_message(BoardEvent::Hover(Some(CellId(cell))));
+    app.world_mut().write_message(BoardEvent::Hover { cell: Some(CellId(cell)), ship: None });
     app.update();
 }
 

@@ -84,6 +84,8 @@ pub struct VerbModel {
     pub active: bool,
     /// Its entry in the help.
     pub entry: &'static str,
+    /// What it does, in a sentence.
+    pub what: &'static str,
 }
 
 impl VerbModel {

@@ -143,6 +143,7 @@ pub fn verbs() -> VerbsModel {
                 doubtful: false,
                 active: index == 1,
                 entry: "special",
+                what: "What the ship has of its own.",
             })
             .collect(),
         end_label: "End turn".into(),

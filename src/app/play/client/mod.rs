@@ -179,6 +179,11 @@ impl Client {
         odds::after(self.m(), self.view(seat), order)
     }
 
+    /// What a seat would see in the only window with a choice before the dice of what it orders.
+    pub(in crate::app::play) fn window_ahead(&self, seat: Seat, orders: &[Order]) -> Option<View> {
+        odds::window_ahead(self.m(), self.view(seat), orders)
+    }
+
     /// Whether a seat can do nothing in the open window but turn power, which can as well be turned later.
     pub(in crate::app::play) fn power_can_wait(&self, seat: Seat) -> bool {
         let known = self.known(seat);

@@ -13,7 +13,7 @@ use crate::fleet::ids::{CellId, TokenId};
 use crate::fleet::order::ShipCommand;
 use crate::fleet::rules::reach::Ways;
 use crate::fleet::state::parts::{EncounterPlace, TokenIs};
-use crate::fleet::units::{Listed, MovePoints};
+use crate::fleet::units::Listed;
 
 /// Every place, in the order in which the board is read: row by row, each from left to right.
 pub fn places(live: LiveMatch<'_>) -> Vec<PlaceModel> {
@@ -159,10 +159,9 @@ fn of(live: LiveMatch<'_>, seat: Seat) -> String {
 
 /// What a click there would do.
 fn does(live: LiveMatch<'_>, ways: Option<&Ways>, cell: CellId) -> String {
-    if let Some(way) = ways.and_then(|ways| ways.to(cell)) {
-        let cost = way.cost();
-        let points = if cost == MovePoints(1) { "point" } else { "points" };
-        return format!("A click moves there for {cost} {points}");
+    if let Some((ways, way)) = ways.and_then(|ways| Some((ways, ways.to(cell)?))) {
+        let cost = words::budget(ways.from_here(way.cost()), ways.left());
+        return format!("A click moves there for {cost}");
     }
     let chosen = asked(live) && !live.cell_orders(cell).is_empty();
     if chosen { "A click chooses it".to_owned() } else { String::new() }

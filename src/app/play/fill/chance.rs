@@ -35,7 +35,9 @@ pub fn odds_of_choice(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
 pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
     let seat = live.in_control()?;
     let decision = live.position().f.decision;
-    let orders = if matches!(decision, Decision::Join { .. }) {
+    let orders = if let Some(order) = live.sole_roll() {
+        vec![order]
+    } else if matches!(decision, Decision::Join { .. }) {
         live.commit_orders()?
     } else if matches!(decision, Decision::Window { .. }) {
         vec![Order::Pass]

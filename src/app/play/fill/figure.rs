@@ -7,6 +7,7 @@ use super::ship::{breakdown, rating};
 use super::{chance, system_kind};
 use crate::app::panels::model::{Breakdown, BreakdownLine, Figure, PinnedModel};
 use crate::app::play::live::LiveMatch;
+use crate::app::play::words;
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::position::Position;
@@ -105,19 +106,18 @@ fn slowest(live: LiveMatch<'_>, position: &Position<'_>, ships: ShipMask) -> Vec
 
 /// What a way costs: the Sizes of the places crossed, and 1 for the last step unless it ends at a Command Post (RD-19).
 fn way(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Option<PinnedModel> {
-    let way = live.ways()?.to(cell)?;
+    let ways = live.ways()?;
+    let way = ways.to(cell)?;
     let last = |cell: CellId| u8::from(position.m.board.post_of(cell).is_none());
     let mut lines = Vec::new();
-    let mut crossed = 0;
+    // What lies behind has been paid for.
+    let mut crossed = way.cost().0.saturating_sub(ways.from_here(way.cost()).0);
     let mut left = None;
     for (to, cost) in &way.steps {
         let now = cost.0.saturating_sub(last(*to));
-        if now > crossed {
-            let from = left.map_or_else(
-                || "Crossed before".to_owned(),
-                |from| format!("Cross {}", cell_name(position, from)),
-            );
-            lines.push(line(from, i16::from(now - crossed), rule::RD_19));
+        if let Some(from) = left.filter(|_| now > crossed) {
+            let what = format!("Cross {}", cell_name(position, from));
+            lines.push(line(what, i16::from(now - crossed), rule::RD_19));
         }
         (crossed, left) = (now, Some(*to));
     }
@@ -125,7 +125,7 @@ fn way(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Option<Pin
     Some(PinnedModel {
         figure: Figure::Way { cell },
         title: format!("Way to {}", cell_name(position, cell)),
-        value: way.cost().to_string(),
+        value: words::budget(ways.from_here(way.cost()), ways.left()),
         breakdown: Breakdown(lines),
     })
 }

@@ -15,11 +15,11 @@ use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 
 use super::side_style;
-use crate::fleet::units::{Listed, MovePoints};
+use crate::fleet::units::Listed;
 
 /// What the inspector says, if the pointer rests on a cell.
 pub fn inspector(live: LiveMatch<'_>, hover: Hover) -> Option<InspectorModel> {
-    hover.0.filter(|_| quiet(live)).map(|cell| of_cell(live, &live.shown(), cell))
+    hover.cell.filter(|_| quiet(live)).map(|cell| of_cell(live, &live.shown(), cell))
 }
 
 /// The board is explained while somebody thinks, not while a computer moves its pieces.
@@ -105,9 +105,7 @@ fn way_there(live: LiveMatch<'_>, cell: CellId) -> Vec<(String, String)> {
         Piece::Token(token) => live.playhead.table.token(token).ship(),
     };
     let name = ship.map_or("Sensor Echo", |ship| live.m().ship(ship).entry.name.as_str());
-    let cost = way.cost();
-    let points = if cost == MovePoints(1) { "1 point".to_owned() } else { format!("{cost} points") };
-    let mut facts = vec![(format!("{name} moves"), points)];
+    let mut facts = vec![(format!("{name} moves"), words::budget(ways.from_here(way.cost()), ways.left()))];
     if matches!(ways.piece(), Piece::Ship(_)) {
         facts.extend(dangers(live, &ways.orders(cell)));
     }

@@ -9,7 +9,7 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::describe;
-use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
@@ -46,7 +46,11 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     } else {
         words::prompt(&real)
     };
+    let text = live.sole_roll().map_or(text, |order| sole_words(live, order));
     let side = seat_style(live.m(), asked);
+    let suggestions = suggestions(live);
+    let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
+    let text = if cards.len() > 1 { format!("{text} One of these cards may be played.") } else { text };
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
@@ -54,7 +58,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         text,
         chance: open_chance(live),
         ships: chips(live, position),
-        suggestions: suggestions(live),
+        suggestions,
         options: options(live, position),
         commit: commit(live),
         cancel: (live.selection.verb.is_some() || !live.selection.joined.is_empty())
@@ -103,6 +107,17 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
         ShipCommand::Influence | ShipCommand::Build => "Choose.",
     }
     .to_owned()
+}
+
+/// What is to be rolled for where nothing else could be meant, and what it takes.
+fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
+    let what = match order {
+        Order::AttemptMission { mission, .. } => words::mission(live.m(), mission),
+        Order::BreakAway { .. } => verb_text(live, ShipCommand::Formation),
+        _ => words::order(&live.position(), order),
+    };
+    let lost = given_up(live, order);
+    if lost.is_empty() { what } else { format!("{what} {lost}.") }
 }
 
 fn force_text(live: LiveMatch<'_>) -> String {
@@ -191,7 +206,9 @@ fn hint(live: LiveMatch<'_>, order: Order) -> String {
         return newcomer(live.m(), ship);
     }
     let lost = given_up(live, order);
-    let Some(odds) = odds_of_choice(live, order).or_else(|| odds_of(live, &[order])) else { return lost };
+    let ahead = || odds::odds(live.m(), &live.window_ahead()?, &[order]).ok().filter(told);
+    let odds = odds_of_choice(live, order).or_else(|| odds_of(live, &[order])).or_else(ahead);
+    let Some(odds) = odds else { return lost };
     let told = chance(live, &odds);
     let percent = format!("{} {} %", told.label, told.percent());
     let percent = destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"));
@@ -247,12 +264,15 @@ fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
 /// Hand cards that can be played in the open window, with the chance they would lead to.
 fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
     let Some(seat) = live.in_control() else { return Vec::new() };
-    if !matches!(live.position().f.decision, Decision::Window { .. }) {
+    let ahead = live.window_ahead();
+    if !matches!(live.position().f.decision, Decision::Window { .. }) && ahead.is_none() {
         return Vec::new();
     }
-    let window = odds::window(live.m(), live.client.view(seat));
+    let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(seat)));
     let before = open_chance(live);
-    live.orders()
+    let later = live.plays_ahead();
+    let orders = if ahead.is_some() { &later } else { live.orders() };
+    orders
         .iter()
         .filter_map(|order| {
             let Order::PlayCard { card, kind: played, .. } = *order else { return None };
@@ -299,6 +319,7 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
             let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
             Some((label.to_owned(), gate))
         }
+        Decision::Turn => live.sole_roll().map(|order| (words::order(&position, order), Gate::Open)),
         Decision::Join { why, must, .. } => {
             let label = joining_label(why, must, live.selection.joined.is_empty());
             let gate = if must && live.selection.joined.is_empty() {
@@ -328,7 +349,6 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
         Decision::Nothing
         | Decision::Draft
         | Decision::Subdeck
-        | Decision::Turn
         | Decision::Setting { .. }
         | Decision::Ship { .. }
         | Decision::Cell { .. }

@@ -140,6 +140,7 @@ impl LiveMatchMut<'_> {
         let Some(seat) = self.read().in_control() else { return };
         self.change_selection(|own| {
             own.ending = false;
+            own.then = None;
             own.pointed.clear();
         });
         let Some(orders) = self.taught(orders) else { return };
@@ -148,17 +149,20 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    fn give(&mut self, seat: Seat, orders: &[Order]) {
+    pub(in crate::app::play) fn give(&mut self, seat: Seat, orders: &[Order]) {
         match self.client.bypass_change_detection().act(seat, orders) {
             Ok(()) => {
                 self.end_recap();
                 if self.journal.has_outcome() {
                     self.journal.forget_outcome();
                 }
-                self.accepted(|own| (own.preview, own.answered) = (None, false));
+                self.accepted(|own| (own.preview, own.answered, own.then) = (None, false, None));
                 self.gather();
             }
-            Err(refused) => self.refuse(refused),
+            Err(refused) => {
+                self.change_selection(|own| own.then = None);
+                self.refuse(refused);
+            }
         }
     }
 
@@ -167,7 +171,7 @@ impl LiveMatchMut<'_> {
         let viewer = self.playhead.viewer;
         match self.client.bypass_change_detection().undo(viewer) {
             Ok(()) => {
-                self.accepted(|own| own.ending = false);
+                self.accepted(|own| (own.ending, own.then) = (false, None));
                 self.jump();
             }
             Err(reason) => self.refuse(reason),

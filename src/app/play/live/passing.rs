@@ -24,6 +24,10 @@ impl LiveMatchMut<'_> {
         let live = self.read();
         let viewer = live.playhead.viewer;
         let passes = live.passes_by();
+        if self.play_picked() {
+            return true;
+        }
+        let live = self.read();
         if live.is_passer() && !live.before_the_die() {
             self.pass_on(false);
         }
@@ -97,7 +101,7 @@ impl LiveMatchMut<'_> {
 
 impl LiveMatch<'_> {
     /// The viewer is the one person who plays here, and it is up to them. In a lesson its script decides what is passed.
-    fn is_passer(self) -> bool {
+    pub(in crate::app::play) fn is_passer(self) -> bool {
         let one = self.client.people() == 1 && self.client.lesson().is_none();
         one && self.person_asked() == Some(self.playhead.viewer)
     }
@@ -110,7 +114,8 @@ impl LiveMatch<'_> {
         window
             && self.is_passer()
             && !self.waits_for_a_word()
-            && (self.client.legal_orders(viewer) == [Order::Pass]
+            && (self.picked_for_window().is_some()
+                || self.client.legal_orders(viewer) == [Order::Pass]
                 || self.selection.passing && self.before_the_die()
                 || self.client.power_can_wait(viewer))
     }

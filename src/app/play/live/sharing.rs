@@ -33,16 +33,23 @@ impl LiveMatch<'_> {
         self.person_asked().filter(|_| !self.passes_by())
     }
 
-    /// The person who is asked at this screen, with nothing left to show and no curtain.
+    /// The person who is asked at this screen, with nothing left to show and no curtain. The one person who plays here need
+    /// not wait until what they have sent has arrived.
     pub(super) fn person_asked(self) -> Option<Seat> {
         let asked = self.asked()?;
-        let ready = self.is_still() && !self.curtain.hangs();
-        (ready && self.client.is_person(asked)).then_some(asked)
+        let own = asked == self.playhead.viewer && self.client.people() == 1;
+        let shown = self.is_still() || own && self.playhead.only_travels();
+        (shown && !self.curtain.hangs() && self.client.is_person(asked)).then_some(asked)
     }
 
     /// The viewer's own decision is open.
     pub fn may_order(self) -> bool {
         self.in_control() == Some(self.playhead.viewer)
+    }
+
+    /// It is the turn of the viewer's team, as far as has been shown.
+    pub fn is_own_turn(self) -> bool {
+        allied(self.playhead.table.active, self.playhead.viewer)
     }
 
     /// During the viewer's turn the other person at this screen decides something that everybody may see, such as a

@@ -14,7 +14,7 @@ use crate::fleet::team::allied;
 
 impl LiveMatchMut<'_> {
     /// Queues what has happened since the last time.
-    pub(super) fn gather(&mut self) {
+    pub(in crate::app::play) fn gather(&mut self) {
         if self.playhead.is_behind(&self.client) {
             self.playhead.gather(&self.client);
         }
@@ -113,9 +113,10 @@ impl LiveMatchMut<'_> {
     }
 
     fn select_something(&mut self) {
-        let ship = self.read().ship_to_select();
+        let (ship, asked) = (self.read().ship_to_select(), self.read().ship_asked_about());
         let there = |looked: &ShipId| self.playhead.table.ship(*looked).in_play();
-        let looked_at = self.selection.looked_at.filter(there);
+        // What is decided about is in sight, whoever was looked at before.
+        let looked_at = self.selection.looked_at.filter(there).filter(|_| asked.is_none());
         self.change_selection(|own| (own.ship, own.looked_at) = (ship, looked_at));
     }
 
@@ -140,7 +141,7 @@ impl LiveMatch<'_> {
     /// Keeps one of the viewer's living ships selected: the one that is asked about, so that its dial is in sight.
     pub(super) fn ship_to_select(self) -> Option<ShipId> {
         let Self { playhead, selection, .. } = self;
-        let asked = (self.asked() == Some(playhead.viewer)).then(|| self.asked_about()).flatten();
+        let asked = self.ship_asked_about();
         let alive = |ship: &ShipId| playhead.table.ship(*ship).in_play();
         let own = |ship: ShipId| playhead.table.ship(ship).seat == playhead.viewer;
         let next =
@@ -159,6 +160,11 @@ impl LiveMatch<'_> {
         let fleet: Vec<ShipId> = self.playhead.table.fleet(self.playhead.viewer).iter().collect();
         let at = fleet.iter().position(|one| *one == ship)?;
         (1..fleet.len()).map(|step| fleet[(at + step) % fleet.len()]).find(|other| busy(*other))
+    }
+
+    /// The viewer's ship that a decision of theirs is about.
+    fn ship_asked_about(self) -> Option<ShipId> {
+        if self.asked() == Some(self.playhead.viewer) { self.asked_about() } else { None }
     }
 
     /// The viewer's ship that the open decision is about.

@@ -124,12 +124,15 @@ fn write_path(sheet: &mut LabelSheet, board: &BoardRoot, marks: &BoardMarks) {
             sheet.put(Label::fixed(LabelRank::Cost, at, cost, look));
         }
     }
-    if let Some((cell, why)) = &marks.hindrance
-        && let Some(at) = sheet.pen.spot(over(*cell))
-    {
-        let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge: sheet.pen.colours().bad };
-        let way = LabelWay::Up { lines: 0, step: 0.0 };
-        sheet.put(Label { way, ..Label::fixed(LabelRank::Cost, at, why, look) });
+    let told = [(&marks.hindrance, sheet.pen.colours().bad), (&marks.first, palette::LINE_BRIGHT)];
+    for (told, edge) in told {
+        if let Some((cell, text)) = told
+            && let Some(at) = sheet.pen.spot(over(*cell))
+        {
+            let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge };
+            let way = LabelWay::Up { lines: 0, step: 0.0 };
+            sheet.put(Label { way, ..Label::fixed(LabelRank::Cost, at, text, look) });
+        }
     }
 }
 

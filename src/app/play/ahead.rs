@@ -1,0 +1,102 @@
+//! What can be played before the dice of what is about to be ordered: the prompt that asks about the order shows it, so that
+//! one press gives both.
+//!
+//! Invariants: only where one person plays, who alone is asked in between; what was picked waits for its window and is
+//! dropped as soon as another seat has done anything, or anything else is ordered.
+
+use bevy::prelude::DetectChangesMut;
+
+use super::live::{LiveMatch, LiveMatchMut};
+use crate::fleet::decision::Decision;
+use crate::fleet::game::Stop;
+use crate::fleet::order::Order;
+use crate::fleet::position::Position;
+use crate::fleet::secrecy::View;
+
+impl LiveMatch<'_> {
+    /// What the main button of the open prompt would order, if dice follow.
+    fn begins(self) -> Option<Vec<Order>> {
+        match (self.sole_roll(), self.position().f.decision) {
+            (Some(order), _) => Some(vec![order]),
+            (None, Decision::Join { .. }) => self.commit_orders(),
+            (None, _) => None,
+        }
+    }
+
+    /// The position of the only window with a choice before those dice, if the person wants to be asked there.
+    pub(super) fn window_ahead(self) -> Option<View> {
+        let viewer = self.playhead.viewer;
+        let asked = self.client.stops(viewer).contains(&Stop::OwnTurn) && !self.selection.pass_all;
+        let orders = self.begins().filter(|_| asked && self.is_passer() && self.may_order())?;
+        self.client.window_ahead(viewer, &orders)
+    }
+
+    /// Whether all that can be done there can be done, or left, with the main button.
+    pub(super) fn sees_all_ahead(self) -> bool {
+        let Some(view) = self.window_ahead() else { return false };
+        let mut orders = Vec::new();
+        Position::at_table(self.m(), &view.table, &view.flow).legal_orders(view.seat, &mut orders);
+        // In a turn power is turned on the dial beside the prompt.
+        let turn = self.position().f.decision == Decision::Turn;
+        turn || !orders.iter().any(|order| matches!(order, Order::AdjustPower { .. }))
+    }
+
+    /// Cards that could be played there, crew that could be spent and abilities that could be used.
+    pub(super) fn plays_ahead(self) -> Vec<Order> {
+        let Some(view) = self.window_ahead() else { return Vec::new() };
+        let mut orders = Vec::new();
+        Position::at_table(self.m(), &view.table, &view.flow).legal_orders(view.seat, &mut orders);
+        orders.retain(|order| {
+            matches!(order, Order::PlayCard { .. } | Order::SpendCrew { .. } | Order::UseAbility { .. })
+        });
+        orders
+    }
+
+    /// Those of them that are no cards of the hand.
+    pub(super) fn spends_ahead(self) -> Vec<Order> {
+        let mut orders = self.plays_ahead();
+        orders.retain(|order| !matches!(order, Order::PlayCard { .. }));
+        orders
+    }
+
+    /// What was picked beforehand, if its window has come.
+    pub(super) fn picked_for_window(self) -> Option<Order> {
+        let then = self.selection.then.filter(|_| self.is_passer() && !self.selection.answered)?;
+        let legal = self.client.legal_orders(self.playhead.viewer);
+        // A window with nothing but a pass in it is not the one that was meant.
+        (legal.contains(&then) && legal != [Order::Pass]).then_some(then)
+    }
+}
+
+impl LiveMatchMut<'_> {
+    /// Gives an order, or what the open prompt is about and then this one, once its window has come.
+    pub(super) fn order_now_or_ahead(&mut self, order: Order) {
+        let live = self.read();
+        if live.orders().contains(&order) {
+            self.order(&[order]);
+        } else if let Some(begins) = live.begins().filter(|_| live.plays_ahead().contains(&order)) {
+            self.order(&begins);
+            self.change_selection(|own| own.then = Some(order));
+        }
+    }
+
+    /// Plays what was picked beforehand; says whether its window has come.
+    pub(super) fn play_picked(&mut self) -> bool {
+        let (picked, viewer) = (self.read().picked_for_window(), self.playhead.viewer);
+        if picked == Some(Order::Pass) {
+            self.change_selection(|own| own.then = None);
+            // It is taken back with the order before it.
+            if self.client.bypass_change_detection().pass_by(viewer) {
+                self.client.set_changed();
+                self.gather();
+            }
+        } else if let Some(order) = picked {
+            self.give(viewer, &[order]);
+        } else if self.read().is_passer() && self.selection.then.is_some() {
+            // Somebody has come between, or there is no such window.
+            let over = self.selection.answered || !self.read().before_the_die();
+            self.change_selection(|own| own.then = own.then.filter(|_| !over));
+        }
+        picked.is_some()
+    }
+}

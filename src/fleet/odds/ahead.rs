@@ -1,0 +1,39 @@
+//! The window before the dice that orders lead to: whoever is about to give them can be shown what could be played there.
+//!
+//! Invariant: known from what the seat sees, as if nobody else did anything in between; what it shows may be ordered in that
+//! window if it comes to be.
+
+use super::rehearse::{Rehearsal, Stand};
+use crate::fleet::decision::Decision;
+use crate::fleet::order::Order;
+use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
+
+/// What the seat of the view would see in the only window with a choice in it that comes before the dice of what it
+/// orders, if everybody passes; `None` where there is none, more than one, or something else is asked or decided by chance
+/// before the dice.
+pub fn window_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<View> {
+    let mut play = Rehearsal::new(m, view);
+    let mut stand = Stand::Waiting;
+    for order in orders {
+        if !matches!(stand, Stand::Waiting) {
+            return None;
+        }
+        stand = play.act(view.seat, *order).ok()?;
+    }
+    let mut found = None;
+    while matches!(stand, Stand::Waiting) {
+        let asked = match play.position().f.decision {
+            Decision::Window { .. } => play.position().f.asked,
+            _ => return None,
+        };
+        if asked == view.seat && play.has_choice(asked) {
+            if found.is_some() {
+                return None;
+            }
+            found = Some(play.seen_from(view));
+        }
+        stand = play.give(asked, Order::Pass);
+    }
+    found.filter(|_| matches!(stand, Stand::Test(_)) && !play.chance_met())
+}

@@ -1,0 +1,136 @@
+//! The prompt that asks about a roll shows what could be played before its dice: a card picked there is played in its window,
+//! and the gold button leaves that window, unless the other side has done anything in between.
+
+use std::sync::Arc;
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::model::PromptModel;
+use fleet_captains::app::play::client::{Chair, ComputerPlayer};
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::session::Session;
+use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::order::{Order, ShipCommand};
+use fleet_captains::fleet::roster::Match;
+
+use super::{Sitting, computer_moves};
+use crate::playthroughs::battle;
+use crate::support::content;
+
+/// A battle of one person against somebody who plays at random.
+fn fight(seed: u64) -> Sitting {
+    let m = Match::new(content(), battle()).unwrap();
+    let session = Session::new(Arc::new(m), Key::from_seed(seed));
+    let player = ComputerPlayer::new(RandomPlayer(Rng64::new(seed)));
+    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
+    Sitting::new(session, chairs, seed.to_string(), 0.0)
+}
+
+/// A prompt before a window: of a verb that could mean but one roll, or of who joins.
+fn prompt_before_dice(sitting: &Sitting) -> Option<PromptModel> {
+    let live = sitting.read();
+    let before = live.sole_roll().is_some() || matches!(live.position().f.decision, Decision::Join { .. });
+    sitting.model().prompt.filter(|_| live.may_order() && before)
+}
+
+/// Plays at random with attacks and missions begun wherever there is one thing they could mean; `press` may answer such a
+/// prompt, and says whether it did.
+fn play(seed: u64, mut press: impl FnMut(&mut Sitting, &PromptModel) -> bool) {
+    let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
+    for _ in 0..200 {
+        sitting.write().finish();
+        if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
+            continue;
+        }
+        for verb in [ShipCommand::Attack, ShipCommand::Mission] {
+            if sitting.read().may_order() && sitting.read().selection.verb.is_none() {
+                sitting.write().intend(&Intent::Verb(verb.slot()));
+            }
+        }
+        if let Some(prompt) = prompt_before_dice(&sitting)
+            && press(&mut sitting, &prompt)
+        {
+            continue;
+        }
+        let legal = sitting.read().orders().to_vec();
+        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { return };
+        sitting.write().order(&[order]);
+    }
+}
+
+/// What comes of a press: the facts up to the die, and whether the person was asked in a window that had a choice in it.
+fn up_to_the_die(sitting: &mut Sitting) -> (Vec<Fact>, bool) {
+    let mut facts = Vec::new();
+    for _ in 0..40 {
+        while let Some(fact) = sitting.write().show_next() {
+            facts.push(fact);
+        }
+        let dice = |fact: &Fact| matches!(fact, Fact::DieRolled { .. } | Fact::TestSure { .. });
+        if facts.iter().any(dice) {
+            return (facts, false);
+        }
+        if !sitting.write().pass_by() && !computer_moves(&mut sitting.write()) {
+            let window = matches!(sitting.read().position().f.decision, Decision::Window { .. });
+            return (facts, window && sitting.read().orders() != [Order::Pass]);
+        }
+    }
+    (facts, false)
+}
+
+fn answered(facts: &[Fact], sitting: &Sitting) -> bool {
+    let viewer = sitting.read().playhead.viewer;
+    facts.iter().any(|fact| match *fact {
+        Fact::CardPlayed { seat, .. } | Fact::CrewSpent { seat, .. } => seat != viewer,
+        Fact::ActionCancelled { .. } | Fact::PowerAdjusted { .. } | Fact::AbilityUsed { .. } => true,
+        _ => false,
+    })
+}
+
+#[test]
+fn a_card_picked_with_the_order_is_played_before_its_dice() {
+    let (mut played, mut spent) = (0, 0);
+    for seed in 0..40 {
+        play(seed, |sitting, prompt| {
+            let card = prompt.suggestions.first().map(|one| (one.card, one.effect));
+            let intent = match (card, prompt.options.first()) {
+                (Some((card, effect)), _) => Intent::ToggleSuggestion { card, effect },
+                (None, Some(option)) => Intent::Choose(option.id),
+                (None, None) => return false,
+            };
+            sitting.write().intend(&intent);
+            let (facts, _) = up_to_the_die(sitting);
+            let own = |fact: &Fact| match (*fact, card) {
+                (Fact::CardPlayed { card: own, .. }, Some((card, _))) => own == card,
+                (Fact::CrewSpent { .. } | Fact::AbilityUsed { .. }, None) => true,
+                _ => false,
+            };
+            let done = facts.iter().any(own);
+            assert!(done || answered(&facts, sitting), "seed {seed}: {intent:?} came to nothing: {facts:?}");
+            *(if card.is_some() { &mut played } else { &mut spent }) += usize::from(done);
+            true
+        });
+    }
+    assert!(played > 2 && spent > 2, "{played} played, {spent} spent");
+}
+
+#[test]
+fn the_gold_button_leaves_the_window_that_was_seen() {
+    let mut left = 0;
+    for seed in 0..40 {
+        play(seed, |sitting, prompt| {
+            let sees = !prompt.suggestions.is_empty() || !prompt.options.is_empty();
+            if !sees || !prompt.commit.as_ref().is_some_and(|(_, gate)| gate.is_open()) {
+                return false;
+            }
+            let turn = sitting.read().position().f.decision == Decision::Turn;
+            sitting.write().intend(&Intent::Commit);
+            let (facts, asked) = up_to_the_die(sitting);
+            // Power that could be turned is asked about where nobody could have turned it before.
+            assert!(!turn || !asked || answered(&facts, sitting), "seed {seed}: asked again after {facts:?}");
+            left += usize::from(turn && !asked);
+            true
+        });
+    }
+    assert!(left > 5, "{left}");
+}
