@@ -310,7 +310,8 @@ pub fn telling(fact: &Fact) -> Telling {
             .light(Light::Reveal(cell))
             .clears_dice(),
         Fact::TileScanned { cell, seat, .. } => {
-            QUIET.lasts(0.3).sounds("scan").by(seat).at(cell).light(Light::Scan(cell))
+            let told = QUIET.lasts(0.6).sounds("scan").by(seat).at(cell).light(Light::Scan(cell));
+            told.says(Whereabouts::Cell(cell), Says::Text("scanned".to_owned()), Tone::Plain)
         }
         Fact::TileReplaced { cell, .. } => QUIET.lasts(TURN_OVER + 0.15).at(cell),
         Fact::ControlPlaced { seat, cell } => {
@@ -358,7 +359,7 @@ pub fn telling(fact: &Fact) -> Telling {
             told.light(Light::Mend(ship)).says_over(ship, "repaired", Tone::Good)
         }
         Fact::ShipReinforced { seat, cell, .. } => {
-            QUIET.lasts(1.0).sounds("warp").by(seat).at(cell).light(Light::Warp(cell))
+            QUIET.sounds("warp").by(seat).at(cell).succeeds(Icon::Engines).light(Light::Warp(cell))
         }
         Fact::FleetSizeRaised { .. } | Fact::FleetSizeGrown { .. } => QUIET,
 

@@ -14,8 +14,8 @@ use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
 /// The least height of a lifted card, before the text size is applied; it grows with its words.
 const LIFTED: f32 = 330.0;
 
-/// Shows the hand in all of `ui`.
-pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
+/// Shows the hand in all of `ui`; a card is shown large where it `rises`: not over what is announced.
+pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     let inner = frame(ui, rect, "", "");
     area(ui, inner, "hand", |ui| {
@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
         }
         let count = model.cards.len() + usize::from(model.hidden);
         let (list, places) = places(rest, count);
-        let lifted = lifted(ui, &places, model, rect);
+        let lifted = lifted(ui, &places, model, rect).filter(|_| rises);
         for (index, place) in places.iter().enumerate() {
             match model.cards.get(index) {
                 None => card::back(ui, *place),

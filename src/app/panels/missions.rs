@@ -256,7 +256,11 @@ fn pursue(
 ) -> bool {
     let chance = way.percent.map_or_else(String::new, |_| format!(", {}", way.chance()));
     let name = format!("Work on {title}: {}{chance}", way.text);
-    let response = region(ui, rect, ("pursue", mission.0), &name, &Gate::Open);
+    let gate = if way.closed { Gate::closed(way.text.clone()) } else { Gate::Open };
+    let response = region(ui, rect, ("pursue", mission.0), &name, &gate);
+    if way.closed {
+        return false;
+    }
     let warm = response.hovered() || response.has_focus();
     let told = format!("{}{chance}. Click to take it up.", way.text);
     if plain_tooltip(response, &told).clicked() {

@@ -112,9 +112,9 @@ pub(super) fn own_missions(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent
 /// The hand; while the other player at this screen has to answer, only its backs.
 pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     if model.response.is_some() {
-        hand::show(ui, &model.hand.backs(), out);
+        hand::show(ui, &model.hand.backs(), false, out);
     } else {
-        hand::show(ui, &model.hand, out);
+        hand::show(ui, &model.hand, model.announced.is_none(), out);
     }
 }
 

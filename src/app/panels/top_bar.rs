@@ -53,6 +53,7 @@ fn tinted_edge(ui: &Ui, rect: Rect, model: &TopBarModel) {
 }
 
 fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
+    let from = inner.left();
     let acting = model.scores.iter().find(|score| score.to_act);
     let colour = acting.map_or(palette::TEXT, |score| score.side.colour(ui));
     if let Some(score) = acting {
@@ -70,6 +71,13 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
         let place = cut_left(inner, measure(ui, "assisted", FontFace::Body, fonts::SMALL) + 18.0);
         line(ui, place, "assisted", FontFace::Body, fonts::SMALL, colours(ui).bad);
     }
+    let response =
+        ui.interact(inner.with_min_x(from).with_max_x(inner.left()), ui.id().with("turn"), Sense::hover());
+    about(ui, &response, ScreenNoun::Turn.entry());
+    response.on_hover_text(format!(
+        "In a turn every ship may move, turn its dial once, and take one Action, in any order; {} Actions in all.",
+        model.actions.1
+    ));
 }
 
 fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel, out: &mut Vec<Intent>) {

@@ -9,7 +9,7 @@ use crate::app::panels::widgets::{
     line_height, number, paragraph, region, row, scrolling, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
@@ -85,6 +85,11 @@ fn take(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent
 }
 
 fn counts(ui: &Ui, mut rect: Rect, deck: &SubdeckModel) {
+    let [combat, ops, crew] = deck.counts;
+    let told = format!("Cards with a Combat effect: {combat}. With an Ops effect: {ops}. Crew: {crew}.");
+    let response = ui.interact(rect, ui.id().with(("counts", deck.id.0)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+    response.on_hover_text(told);
     for (kind, count) in
         [CardKindModel::Combat, CardKindModel::Ops, CardKindModel::Crew].into_iter().zip(deck.counts)
     {

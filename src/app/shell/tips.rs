@@ -42,8 +42,8 @@ fn choose(live: LiveMatchRef, mut told: ResMut<ToldTip>, mut settings: ResMut<Se
         return;
     }
     if let Some(tip) = told.0.filter(|tip| !live.fits(*tip)) {
-        // While something is shown or somebody else decides, nothing has become of it.
-        if !live.may_order() {
+        // While something is shown in one's own turn, nothing has become of it; what the others do makes an end of it.
+        if !live.may_order() && live.is_own_turn() {
             return;
         }
         settings.told_tips.insert(tip.id().to_owned());

@@ -13,7 +13,7 @@ fn show(model: HandModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
         let whole = ui.max_rect();
         let low = bevy_egui::egui::Rect::from_min_max(bevy_egui::egui::pos2(0.0, 230.0), whole.max);
         let mut ui = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(low));
-        hand::show(&mut ui, &model, out);
+        hand::show(&mut ui, &model, true, out);
     })
 }
 
@@ -81,7 +81,7 @@ fn an_effect_does_not_run_away_from_the_pointer() {
         let shown = hand.clone();
         let mut harness = harness(move |ui, out| {
             let place = egui::Rect::from_min_size(egui::pos2(300.0, 700.0), egui::vec2(1000.0, 180.0));
-            area(ui, place, "hand", |ui| hand::show(ui, &shown, out));
+            area(ui, place, "hand", |ui| hand::show(ui, &shown, true, out));
         });
         let place = harness.get_by_label_contains(&label).rect().shrink(3.0);
         for at in [place.left_top(), place.center(), place.right_bottom()] {
@@ -112,7 +112,7 @@ fn a_card_comes_up_for_a_pointer_that_rests_but_not_under_one_that_has_not_moved
     let mut harness = harness(move |ui, out| {
         let place = egui::Rect::from_min_size(egui::pos2(300.0, 700.0), egui::vec2(1000.0, 180.0));
         let place = place.translate(egui::vec2(moved.get() * 3.0, 0.0));
-        area(ui, place, "hand", |ui| hand::show(ui, &shown.borrow(), out));
+        area(ui, place, "hand", |ui| hand::show(ui, &shown.borrow(), true, out));
     });
     let lifted = |harness: &egui_kittest::Harness<Vec<Intent>>| {
         harness.ctx.memory(|memory| {

@@ -148,6 +148,10 @@ fn a_success_has_its_moment() {
                     Fact::ControlPlaced { cell, .. } => (Some(cell), String::new()),
                     Fact::PointsGained { points, .. } => (None, format!("+{points}")),
                     Fact::MissionAdvanced { .. } | Fact::EncounterWon { .. } => (None, String::new()),
+                    Fact::ShipReinforced { .. } => {
+                        assert!(told.as_ref().is_some_and(|told| told.text.ends_with("arrives")), "{told:?}");
+                        (None, String::new())
+                    }
                     Fact::TurnBegan { turn: 1, .. } => {
                         assert!(told.as_ref().is_some_and(|told| told.text.ends_with("begins")), "{told:?}");
                         (None, String::new())

@@ -182,6 +182,8 @@ pub struct MissionWay {
     pub before: Option<u8>,
     /// It can be done in this turn.
     pub now: bool,
+    /// There is nothing to take up yet.
+    pub closed: bool,
 }
 
 impl MissionWay {

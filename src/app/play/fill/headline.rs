@@ -65,6 +65,8 @@ fn words_of(live: LiveMatch<'_>, journal: &Journal, fact: &Fact) -> Option<(Stri
     } else if let Fact::MissionAdvanced { mission, count, .. } = *fact {
         let own = m.mission(mission);
         (format!("{count} of {}", own.times), format!("steps of {}", own.entry.name))
+    } else if let Fact::ShipReinforced { ship, .. } = *fact {
+        (String::new(), format!("{} arrives", describe::ship(m, ship)))
     } else if let Fact::TurnBegan { seat, turn: 1 } = *fact {
         let own = live.client.people() == 1 && allied(seat, live.playhead.viewer);
         let who = if own { "You begin".to_owned() } else { begins(m, seat) };

@@ -29,7 +29,7 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         _ => None,
     };
     if let Some(whom) = hunts.filter(|_| !way.known || way.turns > NEAR) {
-        return Some(no_roll(format!("No {whom} is within reach"), false));
+        return Some(MissionWay { closed: true, ..no_roll(format!("No {whom} is within reach"), false) });
     }
     if !way.known {
         return Some(no_roll(to_explore(position, live.playhead.viewer, &way), false));
@@ -41,7 +41,7 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
 }
 
 const fn no_roll(text: String, now: bool) -> MissionWay {
-    MissionWay { text, percent: None, before: None, now }
+    MissionWay { text, percent: None, before: None, now, closed: false }
 }
 
 /// A test: at once, or once they have come together.
@@ -57,6 +57,7 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
             percent,
             before: None,
             now: way.turns == 0 && percent.is_some(),
+            closed: false,
         };
     };
     let chance = |odds: &Odds| odds.percent(odds.success());
@@ -69,7 +70,13 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
         None if chance(odds) == 0 => (format!("{who} here, not without cards"), 0, None),
         None => (format!("{who} here, now"), chance(odds), None),
     };
-    MissionWay { text, percent: Some(percent).filter(|one| *one > 0), before, now: percent > 0 }
+    MissionWay {
+        text,
+        percent: Some(percent).filter(|one| *one > 0),
+        before,
+        now: percent > 0,
+        closed: false,
+    }
 }
 
 /// What is not one test: the next step towards it.
