@@ -480,9 +480,9 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::MissionOrphaned { .. }
         | Fact::MissionsExchanged { .. }
         | Fact::MissionsRenewed { .. }
-        | Fact::EncounterTried { .. }
-        | Fact::EncounterDiscarded { .. }
-        | Fact::EncountersRenewed { .. } => QUIET,
+        | Fact::EncounterTried { .. } => QUIET,
+        // What it has brought is the news.
+        Fact::EncounterDiscarded { .. } | Fact::EncountersRenewed { .. } => QUIET.tone(LogTone::Quiet),
         Fact::EncounterDrawn { encounter, seat, cell, .. } => {
             let told = QUIET.lasts(0.8).sounds("encounter").by(seat).at(cell).clears_dice();
             told.says(Whereabouts::Cell(cell), Says::Encounter(encounter), Tone::Plain)

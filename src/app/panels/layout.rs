@@ -139,8 +139,10 @@ impl PanelLayout {
     /// Where the explanation of something at this place stands, so that it does not cover it.
     pub fn inspector_of(&self, explained: Option<Pos2>) -> Rect {
         match explained {
-            Some(place) if self.class != Class::Drawer && self.inspector.expand(NEAR).contains(place) => {
-                self.aside
+            Some(place) if self.class != Class::Drawer && self.inspector.expand2(NEAR).contains(place) => {
+                // On a narrow board both are near; then the one that does not lie over it will do.
+                let both = self.aside.expand(EDGE).contains(place);
+                if both && !self.inspector.contains(place) { self.inspector } else { self.aside }
             }
             _ => self.inspector,
         }
@@ -271,8 +273,8 @@ fn drawer(size: Vec2) -> PanelLayout {
 const NO_HAND: f32 = 62.0;
 const EDGE: f32 = 10.0;
 const STRIP: f32 = 40.0;
-/// How near to the inspector something may lie before that gives way to it.
-const NEAR: f32 = 30.0;
+/// How near to the inspector something may lie before that gives way to it: the plates of its ships stand over it.
+const NEAR: Vec2 = vec2(150.0, 190.0);
 /// The least width of the strip for which the corners beside it are used.
 const LEAST_STRIP: f32 = 440.0;
 

@@ -224,7 +224,13 @@ fn way_row(ui: &mut Ui, way: &MissionWay) {
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 12.0)), Icon::Move, ink);
     cut_left(&mut place, 4.0);
     let Some(percent) = way.percent else {
-        elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
+        if measure(ui, &way.text, FontFace::Body, fonts::SMALL) > place.width() {
+            let second = row(ui, line_height(ui, fonts::SMALL));
+            place = place.with_max_y(second.bottom());
+            paragraph(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
+        } else {
+            elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
+        }
         return;
     };
     let chance = way.chance();

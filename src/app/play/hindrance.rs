@@ -3,6 +3,7 @@
 //! Invariant: the reason is the rules' own refusal, with its numbers and, where a roll or a dial would help, with that.
 
 use super::live::LiveMatch;
+use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::order::Order;
@@ -35,9 +36,18 @@ impl LiveMatch<'_> {
         match position.check_step(own.seat, ship, cell) {
             Ok(()) => None,
             Err(Refusal::TooFar { cost, points }) => Some(short(&position, ship, cost, points)),
+            // Nearer would be no help.
+            Err(Refusal::NotNeighbours) if self.is_closed_post(cell) => {
+                Some(Refusal::NotYourPost.to_string())
+            }
             Err(Refusal::NotNeighbours) => Some(too_far(&position, ship, near, cell)),
             Err(refusal) => Some(refusal.to_string()),
         }
+    }
+
+    /// Whether it is a Command Post that the viewer's ships may never enter.
+    fn is_closed_post(self, cell: CellId) -> bool {
+        self.m().board.post_of(cell).is_some_and(|owner| !allied(Seat(owner), self.playhead.viewer))
     }
 
     /// Why a ship cannot move at all.

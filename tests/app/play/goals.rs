@@ -198,6 +198,35 @@ fn an_attack_is_only_spoken_of_where_an_enemy_is_known() {
     }
 }
 
+/// The battle with the Venture at one place and the T'Ong at another, and this mission: what is said of it.
+fn said_of(mission: &str, venture: &str, t_ong: &str) -> Option<String> {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    position.ships.retain(|ship| ship.ship == "venture" || ship.ship == "t_ong");
+    for ship in &mut position.ships {
+        ship.at = if ship.ship == "venture" { venture } else { t_ong }.to_owned();
+    }
+    position.seats[0].missions = vec![mission.to_owned()];
+    let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+    sitting.write().finish();
+    goals(&sitting).remove(0).3.map(|way| way.text)
+}
+
+/// The enemy that can be struck is the way, wherever it stands.
+#[test]
+fn an_attack_leads_to_the_enemy_within_reach() {
+    let way = |venture, t_ong| said_of("attack_run", venture, t_ong);
+    assert_eq!(way("B3", "B3").as_deref(), Some("Next: Venture attacks here"));
+    assert_eq!(way("B2", "B3").as_deref(), Some("Next: Venture to B3"));
+    assert_eq!(way("B3", "B2").as_deref(), Some("Next: Venture to B2"));
+}
+
+/// A place is scanned from beside it: nobody is sent in to turn it up.
+#[test]
+fn a_ship_that_stands_beside_what_it_is_to_scan_is_told_to_scan() {
+    assert_eq!(said_of("long_range_scans", "B2", "B3").as_deref(), Some("Next: Venture scans"));
+}
+
 #[test]
 fn a_click_takes_the_way_up_and_orders_nothing() {
     let (mut seen, mut at_once) = (0, 0);

@@ -68,6 +68,51 @@ fn a_place_is_in_reach_or_says_why_not() {
 }
 
 #[test]
+fn the_enemys_command_post_is_closed_however_far_it_is() {
+    let mut seen = 0;
+    let mut sitting = people(standard(), 3);
+    each_turn(&mut sitting, 200, |sitting| {
+        let live = sitting.read();
+        let Some(ship) = live.selection.ship else { return };
+        let viewer = live.playhead.viewer;
+        if live.playhead.table.ship(ship).seat != viewer || live.must_break_away() {
+            return;
+        }
+        let post = live.m().board.post(live.m().opponent(viewer).0);
+        let why = live.hindrance(post);
+        seen += usize::from(why.as_deref() == Some("Only its owner's ships may enter a Command Post."));
+        assert!(why.is_none_or(|why| !why.contains("you have")), "no number of points would do");
+    });
+    assert!(seen > 0);
+}
+
+/// The pointer on a ship says what a click there does first, where the hex could be gone to.
+#[test]
+fn a_ship_under_the_pointer_says_that_it_is_looked_at_first() {
+    let mut told = 0;
+    for seed in 0..4 {
+        let mut sitting = people(Match::new(content(), battle()).unwrap(), seed);
+        each_turn(&mut sitting, 40, |sitting| {
+            let live = sitting.read();
+            let table = live.playhead.table;
+            let Some(ways) = live.ways() else { return };
+            for (cell, _) in ways.cells() {
+                for ship in table.ships_at(cell).iter() {
+                    let live = sitting.read();
+                    let hover = Hover { cell: Some(cell), ship: Some(ship) };
+                    let marks = marks::of(live, hover);
+                    let looked = live.selection.looked_at == Some(ship);
+                    assert_eq!(marks.first.is_some(), !looked, "{marks:?}");
+                    assert_eq!(marks.path.is_empty(), !looked, "{marks:?}");
+                    told += usize::from(!looked);
+                }
+            }
+        });
+    }
+    assert!(told > 5, "{told}");
+}
+
+#[test]
 fn a_click_on_a_ship_looks_at_it_and_one_on_its_hex_moves_there() {
     let mut looked = 0;
     for seed in 0..6 {

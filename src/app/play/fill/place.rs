@@ -13,6 +13,7 @@ use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
+use crate::fleet::team::allied;
 
 use super::side_style;
 use crate::fleet::units::Listed;
@@ -36,7 +37,12 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     let (mut facts, mut text) = (Vec::new(), Vec::new());
     let (kind, title) = if let Some(owner) = m.board.post_of(cell) {
         let seat = Seat(owner);
-        text.push("Entering it costs nothing and ends the move. Ships repair here.".to_owned());
+        text.push(if allied(seat, live.playhead.viewer) {
+            "Entering it costs nothing and ends the move. Your ships repair here, and new ones arrive."
+                .to_owned()
+        } else {
+            "Only its owner's ships may enter it. They repair here, and new ones arrive.".to_owned()
+        });
         ("Command Post".to_owned(), format!("{} Command Post", side_style(m, seat).name))
     } else if let Some(tile) = known {
         let kinds = words::tile_kinds(m, tile);

@@ -82,9 +82,10 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
 /// What is not one test: the next step towards it.
 fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, step: NextStep) -> MissionWay {
     let who = who(live, way);
-    if is_there(position, way.ship, way.cell) {
-        let here = if way.cell.is_some() { " here" } else { "" };
-        let now = may(live, way.ship, step);
+    let now = may(live, way.ship, step);
+    let scans = step == NextStep::Scan && (now || is_beside(position, way.ship, way.cell));
+    if scans || is_there(position, way.ship, way.cell) {
+        let here = if way.cell.is_some() && !scans { " here" } else { "" };
         let begins = if now { "Next" } else { "Next turn" };
         return no_roll(format!("{begins}: {who} {}{here}", does(step)), now);
     }
@@ -110,12 +111,19 @@ fn to(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> St
     match way.cell {
         None => String::new(),
         Some(_) if all_there => " here".to_owned(),
+        Some(cell) if way.step == NextStep::Scan => format!(" beside {}", live.m().board.name(cell)),
         Some(cell) => format!(" to {}", live.m().board.name(cell)),
     }
 }
 
 fn is_there(position: &Position<'_>, ship: ShipId, cell: Option<CellId>) -> bool {
     cell.is_none_or(|cell| position.ship(ship).cell() == Some(cell))
+}
+
+/// Whether the ship is beside the place, from where it is scanned.
+fn is_beside(position: &Position<'_>, ship: ShipId, cell: Option<CellId>) -> bool {
+    let at = position.ship(ship).cell();
+    cell.zip(at).is_some_and(|(cell, at)| position.m.board.within(cell, 1).has(at))
 }
 
 fn when(turns: u8) -> String {
