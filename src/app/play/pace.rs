@@ -17,8 +17,9 @@ const CARD: f32 = 4.5;
 const ATTACK: f32 = 1.4;
 /// One's own card, which one has read before.
 const OWN_CARD: f32 = 1.0;
-/// An Encounter Card that is turned up.
+/// An Encounter Card that is turned up, and one that a person has turned up in their own turn and reads for the first time.
 const ENCOUNTER: f32 = 2.2;
+const OWN_ENCOUNTER: f32 = 3.4;
 /// A completed mission.
 const MISSION: f32 = 1.8;
 /// How much more time what is announced takes in the others' turn, which goes by three times as fast.
@@ -86,7 +87,8 @@ impl LiveMatchMut<'_> {
             {
                 (CARD, true)
             }
-            Some((Announced::Encounter { .. }, _)) => (ENCOUNTER * self.calm().min(1.3), true),
+            Some((Announced::Encounter { .. }, true)) => (OWN_ENCOUNTER, true),
+            Some((Announced::Encounter { .. }, false)) => (ENCOUNTER * self.calm().min(1.3), true),
             Some(_) => (REACTION * self.calm().min(2.0), true),
             None => {
                 let told = telling(fact);
