@@ -363,7 +363,7 @@ fn behind_their_lines_begins_where_the_enemy_has_influence() {
 #[test]
 fn a_roll_won_against_enemies_is_a_deed() {
     let gauntlet = r#"[(id: "run_the_gauntlet", name: "Run the Gauntlet", kind: Combat, points: 1,
-        task: Deed(deed: Escape(Always)), source: Original)]"#;
+        task: Deed(deed: Escape()), source: Original)]"#;
     let table =
         Table::standard().with_pack(&[("missions.ron", gauntlet)]).quiet(&["C3"]).ship("venture", "C3");
     let table = table.ship("somraw", "C3").missions(0, &["run_the_gauntlet"]);

@@ -310,7 +310,8 @@ fn the_first_orders_of_a_log_can_be_loaded_alone() {
 fn a_save_is_loaded_with_its_own_content() {
     let extra = folder("serve_mods");
     write(&extra.join("mod.ron"), "(id: \"extra\", version: \"1.2.0\")");
-    let missions = r#"[(id: "idle", name: "Idle", kind: Science, points: 1, task: Condition(Always), source: Original)]"#;
+    let missions =
+        r#"[(id: "idle", name: "Idle", kind: Science, points: 1, task: Condition(), source: Original)]"#;
     write(&extra.join("packs/more/missions.ron"), missions);
     let extra = extra.to_string_lossy().into_owned();
     let mut server = server();

@@ -1,6 +1,6 @@
 //! What an entry has to be besides well-formed: each check finds its own broken entry, and says where it is broken.
 
-use fleet_captains::engine::content::{LineColumn, read};
+use fleet_captains::engine::content::{LineColumn, Problem, read};
 use fleet_captains::fleet::content::entries::CommandEntry;
 use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::fleet::content::vocabulary::Effect;
@@ -60,6 +60,12 @@ const TEN: &str = r#"[(
 
 /// Every problem of these files on top of the shipped content: code, file and place.
 fn problems(files: &[(&str, String)]) -> Vec<(&'static str, String, LineColumn)> {
+    let place = |one: &Problem| LineColumn { line: one.line, column: one.column };
+    in_pack(files).iter().map(|one| (one.code, one.file.clone(), place(one))).collect()
+}
+
+/// Every problem of these files on top of the shipped content.
+fn in_pack(files: &[(&str, String)]) -> Vec<Problem> {
     let files = files.iter().map(|(name, text)| PackFile {
         path: (*name).to_owned(),
         name: (*name).to_owned(),
@@ -67,8 +73,7 @@ fn problems(files: &[(&str, String)]) -> Vec<(&'static str, String, LineColumn)>
     });
     let own = PackFiles { label: "own".to_owned(), files: files.collect() };
     let core = pack(&root().join("assets/fleet/packs/core"));
-    let found = load(&[core, own]).err().unwrap_or_default().into_iter();
-    found.map(|one| (one.code, one.file, LineColumn { line: one.line, column: one.column })).collect()
+    load(&[core, own]).err().unwrap_or_default()
 }
 
 /// The text with each of these words replaced, and the place of the mark, which is taken out.
@@ -149,6 +154,114 @@ fn decks_01_a_subdeck_of_another_number_or_another_side_is_found() {
     let (text, place) = broken(SUBDECK, &[("side: \"", "§side: \"")]);
     let found = deck(text, &TEN.replace("klingon", "federation"));
     assert_eq!(found, [("wrong-side", "subdecks.ron".to_owned(), place)]);
+}
+
+/// Words that stand where they would do nothing: where they are said, the words with a mark, the code, what may be meant.
+const VAIN: &[(&str, &str, &str, Option<&str>)] = &[
+    ("ops", "Draw(player: Me, cards: 1), §Score", "wrong-speaker", Some("VictoryPoints")),
+    ("ops", "§StayAt(at: Here)", "wrong-speaker", None),
+    ("ops", "§BecomeCargo()", "wrong-speaker", Some("Attach")),
+    ("ops", "Modify(what: AllRatings, by: 1), Damage(points: 1, on: §Force)", "wrong-speaker", Some("Group")),
+    ("ship", "On(trigger: §Assigned, effects: [Draw(player: Me, cards: 1)])", "wrong-speaker", None),
+    (
+        "ship",
+        "Use(when: Turn, cost: §DiscardThis, effects: [MoreActions(actions: 1)])",
+        "wrong-speaker",
+        None,
+    ),
+    ("ship", "Gives(give: [Held, §Passage(1)])", "wrong-speaker", None),
+    ("ship", "Use(when: §EnemyAction(Combat), effects: [Draw(player: Me, cards: 1)])", "wrong-speaker", None),
+    ("tile", "§Use(when: Turn, effects: [Repair()])", "wrong-speaker", Some("On")),
+    ("tile", "Gives(to: §EnemiesHere, give: [Held])", "wrong-speaker", Some("AllHere")),
+    (
+        "tile",
+        "On(trigger: §AnyTurnStarts, effects: [Damage(points: 1)])",
+        "wrong-speaker",
+        Some("TurnStarts"),
+    ),
+    ("ops", "Damage(points: 1, on: §Target)", "wrong-moment", Some("PickShip")),
+    ("ops", "If(if: §TargetLarger, then: [Draw(player: Me, cards: 1)])", "wrong-moment", Some("PickShip")),
+    ("ops", "§Reroll(player: Me)", "wrong-moment", None),
+    ("crew", "On(trigger: Damaged, effects: [§Soften(points: 1)])", "wrong-moment", Some("Use")),
+    (
+        "crew",
+        "Use(when: Damage, cost: §Movement, effects: [PreventDamage])",
+        "wrong-moment",
+        Some("OncePerTurn"),
+    ),
+    ("crew", "Gives(give: [Plus(§AnySystem, 1)])", "wrong-moment", Some("AllRatings")),
+    ("ops", "Damage(points: 1, on: §Picked)", "nothing-picked", Some("PickShip")),
+    (
+        "ops",
+        "PickShip(from: ()), Damage(points: 1, on: Picked), Raze(at: §Picked)",
+        "nothing-picked",
+        Some("PickCell"),
+    ),
+    ("ops", "Damage(points: §Die)", "nothing-picked", Some("Roll")),
+    ("ops", "§Grant(give: [Held], until: Repaired)", "not-repairable", Some("Forever")),
+    ("untested", "§failure", "never-used", None),
+    ("part", "§lasting: [On(trigger: Enters, effects: [Damage(points: 1)])]", "never-used", None),
+    ("part", "§cargo: [Gives(give: [Held])]", "never-used", None),
+];
+
+/// The file and its text in which that is said.
+fn saying(part: &str, written: &str) -> (&'static str, String) {
+    let test = "Test(systems: [Sensors], level: N(9))";
+    let tile = "On(trigger: Enters, effects: [Roll(cases: [((1, 3), []), ((4, 6), [])])])";
+    let with = |text: &str, more: &str| text.replacen("    source", &format!("    {more},\n    source"), 1);
+    match part {
+        "ops" => ("command.ron", CARD.replacen(test, written, 1)),
+        "crew" => {
+            let crew = format!("crew: (kind: Captain, abilities: [{written}])");
+            ("command.ron", CARD.replacen(&format!("ops: (when: [Turn], effects: [{test}])"), &crew, 1))
+        }
+        "ship" => ("ships.ron", with(SHIP, &format!("abilities: [{written}]"))),
+        "tile" => ("locations.ron", LOCATION.replacen(tile, written, 1)),
+        "part" => ("encounters.ron", with(ENCOUNTER, written)),
+        _ => {
+            let untested = ENCOUNTER.replacen("test: (systems: [Sensors], level: 12)", "effects: [Score]", 1);
+            ("encounters.ron", untested.replacen("failure", written, 1))
+        }
+    }
+}
+
+/// The place is that of the word, and its neighbours of the same name are not blamed.
+#[test]
+fn a_word_that_would_do_nothing_is_refused_where_it_stands() {
+    for (part, written, code, suggestion) in VAIN {
+        let (file, text) = saying(part, written);
+        let (text, place) = broken(&text, &[]);
+        let found = in_pack(&[(file, text.clone())]);
+        let told: Vec<_> =
+            found.iter().map(|one| (one.code, one.line, one.column, one.suggestion.as_deref())).collect();
+        assert_eq!(told, [(*code, place.line, place.column, *suggestion)], "{text}\n{found:?}");
+        assert!(found[0].message.len() > 20, "{found:?}");
+    }
+}
+
+/// A number may stand bare; what is wrong with one is found where it stands.
+#[test]
+fn a_bare_number_is_a_number_and_a_wrong_one_is_found_where_it_stands() {
+    let damage = |points: &str| {
+        CARD.replacen("Test(systems: [Sensors], level: N(9))", &format!("Damage(points: {points})"), 1)
+    };
+    for points in ["2", "N(2)", "-1", "Size(This)", "Sum([1, Size(This), Minus(2)])"] {
+        assert_eq!(problems(&[("command.ron", damage(points))]), [], "{points}");
+    }
+    for (points, code, suggestion) in [
+        ("§Sise(This)", "unknown-name", Some("Size")),
+        ("Size(§Thus)", "unknown-name", Some("This")),
+        ("Sum([1, Size(§Thus)])", "unknown-name", Some("This")),
+        ("§300", "wrong-type", None),
+        ("\"§2\"", "wrong-type", None),
+        ("Sum([1, Ships((owner: Mine, §iff: Always))])", "unknown-key", Some("if")),
+    ] {
+        let (text, place) = broken(&damage(points), &[]);
+        let found = read::<CommandEntry>("command.ron", &text).problems;
+        let found: Vec<_> =
+            found.iter().map(|one| (one.code, one.line, one.column, one.suggestion.as_deref())).collect();
+        assert_eq!(found, [(code, place.line, place.column, suggestion)], "{points}");
+    }
 }
 
 /// Verbs and what holds them are two types, which content writes as one.

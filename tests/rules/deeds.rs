@@ -32,7 +32,7 @@ fn mission_06_and_transporter_09_a_capture_knows_whose_it_was() {
         ("Here(Tag(\"planet\"))", 1),
         ("Here(Tag(\"nebula\"))", 0),
     ] {
-        let task = format!("Deed(deed: Capture({cond}))");
+        let task = format!("Deed(deed: Capture(if: {cond}))");
         let mut t = raid(&task);
         t.play(pick_card("kurn"));
         assert_eq!(t.points(0), points, "crew: {cond}");
@@ -50,7 +50,7 @@ fn mission_06_what_is_given_to_the_enemy_is_no_capture() {
     for give in [pick_cargo("tribbles"), pick_card("kurn")] {
         let table = Table::standard().quiet(&["C3"]).ship("gr_oth", "C3").dial("8 3 4 6");
         let table = table.ship("enterprise_a", "C3").dial("1 9 4 4").cargo("tribbles").prisoner("kurn");
-        let mut t = with_mission(table, 0, "Deed(deed: Capture(Always))").start();
+        let mut t = with_mission(table, 0, "Deed(deed: Capture())").start();
         t.play(transport("enterprise_a", "gr_oth")).pass_all();
         t.play(give);
         assert_eq!(t.points(0), 0);
@@ -69,7 +69,7 @@ fn mission_06_and_transporter_02_a_transfer_knows_both_ships() {
         let table = with_mission(
             table.ship("gr_oth", "C3").crew("kurn"),
             1,
-            &format!("Deed(deed: Transfer({cond}))"),
+            &format!("Deed(deed: Transfer(if: {cond}))"),
         );
         let mut t = table.start();
         t.play(transport("klothos", "gr_oth")).play(pick_card("kurn"));
@@ -89,11 +89,11 @@ fn mission_06_an_away_team_is_put_down_and_taken_up_by_a_ship_somewhere() {
     ] {
         let table =
             || Table::standard().tile("C3", "class_m_planet").ship("excelsior", "C3").ship("reliant", "");
-        let mut t = with_mission(table(), 0, &format!("Deed(deed: PlaceAwayTeam({cond}))")).start();
+        let mut t = with_mission(table(), 0, &format!("Deed(deed: PlaceAwayTeam(if: {cond}))")).start();
         t.play(place_team("excelsior"));
         assert_eq!(t.points(0), points, "put down: {cond}");
         let table = Table::standard().tile("C3", "class_m_planet").away_team(0).ship("excelsior", "C3");
-        let mut t = with_mission(table, 0, &format!("Deed(deed: RecoverAwayTeam({cond}))")).start();
+        let mut t = with_mission(table, 0, &format!("Deed(deed: RecoverAwayTeam(if: {cond}))")).start();
         t.play(recover_team("excelsior", 0));
         assert_eq!(t.points(0), points, "taken up: {cond}");
     }
@@ -103,7 +103,7 @@ fn mission_06_an_away_team_is_put_down_and_taken_up_by_a_ship_somewhere() {
 fn mission_06_a_tile_explored_counts_before_what_is_met_there() {
     let table = Table::standard().quiet(&["C4"]).unexplored("C3", "class_k_nebula").ship("excelsior", "C4");
     let table = table.encounters(&["grateful_freighter"]).dice(&[1]);
-    let mut t = with_mission(table, 0, "Deed(deed: Explore(Always))").start();
+    let mut t = with_mission(table, 0, "Deed(deed: Explore())").start();
     t.step("excelsior", "C3").pass_all();
     let place = |kind: &str| t.kinds().iter().position(|told| *told == kind);
     assert!(place("PointsGained").is_some() && place("PointsGained") < place("DieRolled"), "{:?}", t.kinds());
@@ -128,8 +128,8 @@ fn begun(task: &str) -> Played {
 
 #[test]
 fn move_15_only_progress_kept_on_the_ship_that_comes_home_is_lost() {
-    let one_ship = "Deed(deed: PlaceControl(Always), times: 3, same_ship: true)";
-    let any_ship = "Deed(deed: PlaceControl(Always), times: 3)";
+    let one_ship = "Deed(deed: PlaceControl(), times: 3, same_ship: true)";
+    let any_ship = "Deed(deed: PlaceControl(), times: 3)";
     for (task, ship, left) in [
         (one_ship, "excelsior", 0),
         (one_ship, "reliant", 1),

@@ -182,7 +182,7 @@ fn rd_48_a_step_of_one_card_and_the_end_of_another_are_one_choice() {
     let deeds = |times: u8, id: &str| {
         format!(
             "(id: \"{id}\", name: \"{id}\", kind: Influence, points: {times}, source: Original,
-              task: Deed(deed: PlaceControl(Always), times: {times})),"
+              task: Deed(deed: PlaceControl(), times: {times})),"
         )
     };
     let pack = format!("[{}{}]", deeds(1, "one"), deeds(2, "two"));

@@ -54,7 +54,7 @@ pub const VOYAGE: (&str, &str) = (
     "missions.ron",
     r#"[(
         id: "long_voyage", name: "Long Voyage", kind: Science, points: 1,
-        task: Deed(deed: Enter(Always), times: 5, distinct: true, same_ship: true),
+        task: Deed(deed: Enter(), times: 5, distinct: true, same_ship: true),
         source: Original,
     )]"#,
 );

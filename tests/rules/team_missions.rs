@@ -195,7 +195,7 @@ fn rd_48_and_team_18_a_test_joined_takes_one_card_further_the_leaders_first() {
 #[test]
 fn rd_48_and_team_28_what_a_joint_task_force_explores_both_have_explored() {
     let deed = "[(id: \"deed\", name: \"Deed\", kind: Science, points: 1, source: Original,
-        task: Deed(deed: Explore(Ship([\"reliant\"]))))]";
+        task: Deed(deed: Explore(if: Ship([\"reliant\"]))))]";
     for (holder, points) in [(0, 0), (2, 1)] {
         let table =
             Table::team().with_pack(&[("missions.ron", deed)]).quiet(&["C4"]).unexplored("C3", "empty_space");

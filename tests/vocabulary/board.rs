@@ -117,7 +117,6 @@ fn move_12_a_ship_is_put_on_tiles_and_its_own_command_post_only() {
     assert_eq!(put(table("Random(Adjacent, Explored)")), ("C3".to_owned(), true));
     let other = table("Of(All((owner: Mine, at: Anywhere, other: true)))");
     assert_eq!(put(other.ship("equinox", "C3")), ("C3".to_owned(), true));
-    assert_eq!(put(table("Of(Target)")), ("C4".to_owned(), false), "nowhere");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{CardKind, DamageLevel, System};
 
-use super::{played, verb, with_cards};
+use super::{command, mission, played, verb, with_cards};
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
 
@@ -95,30 +95,31 @@ fn test_07_a_card_at_damage_is_the_one_card_of_the_combat() {
 #[test]
 fn combat_20_only_a_combat_can_be_ended_and_only_there_a_ship_removed() {
     for effect in ["EndCombat", "RemoveShip"] {
-        let says = format!("ops: (when: [Test([Sensors])], effects: [{effect}])");
-        let table = with_cards(&[("imperial_edict", &says)]).tile("C3", "class_k_nebula");
-        let table = table.ship("venture", "C3").dial("9 5 4 8").ship("equinox", "C3").dial("2 8 3 2");
-        let table = table.missions(0, &["nebula_research"]).hand(1, &["imperial_edict"]).deck(1, &["kurn"]);
-        let mut t = table.dice(&[1]).start();
-        t.play(attempt("venture", "nebula_research")).play(join("equinox"));
-        pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
-        t.play(ops("imperial_edict", None)).pass_all();
+        // A Combat effect serves Weapons tests, too, where there is nothing to end.
+        let card = command(&[("code_47", &format!("combat: (effects: [{effect}])"))]);
+        let task = mission("Test(system: Weapons, level: 10)", false);
+        let table = Table::standard().with_pack(&[("command.ron", &card), ("missions.ron", &task)]);
+        let table = table.quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8").missions(0, &["task"]);
+        let mut t = table.hand(0, &["code_47"]).deck(0, &["data"]).dice(&[6]).start();
+        t.play(attempt("venture", "task"));
+        pass_until(&mut t, 0, Timing::OwnTest(System::Weapons));
+        t.play(combat("code_47", "venture")).pass_all();
         assert!(!t.told("CombatEnded") && !t.told("ShipRemoved"), "{effect}");
-        assert_eq!(t.points(0), 1, "{effect}: 5 + 8 are above Level 10");
+        assert_eq!(t.points(0), 1, "{effect}: 9 and 6 are above Level 10");
     }
 }
 
 #[test]
 fn rd_07_a_die_is_changed_by_so_much_and_stays_a_die() {
     for (by, own, enemy) in [(-2, 4, 1), (-7, 1, 1), (3, 6, 1)] {
-        let change = format!("when: [AfterDice], effects: [ChangeDie(of: Opponent, by: {by})]");
+        let change = format!("when: [AfterDice], effects: [ChangeDie(player: Opponent, by: {by})]");
         let mut t = fight(&change, NOTHING).start();
         t.play(attack("bortas", "venture"));
         pass_until(&mut t, 0, Timing::AfterCombatDice);
         t.play(combat("code_47", "venture")).pass_all();
         assert_eq!(totals(&t), (12, own, 8, enemy), "{by}");
     }
-    let change = "when: [AfterDice], effects: [ChangeDie(of: Me, by: 2)]";
+    let change = "when: [AfterDice], effects: [ChangeDie(player: Me, by: 2)]";
     let mut t = fight(change, NOTHING).start();
     t.play(attack("bortas", "venture"));
     pass_until(&mut t, 0, Timing::AfterCombatDice);

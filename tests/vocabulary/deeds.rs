@@ -23,13 +23,13 @@ fn progress(t: &Played) -> u8 {
 #[test]
 fn mission_06_a_passed_test_counts_by_its_system_and_level() {
     for (wanted, encounter, credited) in [
-        ("PassTest(Some(Sensors), 12, Always)", "particle_fountain", true),
-        ("PassTest(Some(Sensors), 13, Always)", "particle_fountain", false),
-        ("PassTest(Some(Sensors), 12, Always)", "voices_in_the_static", true),
-        ("PassTest(Some(Shields), 12, Always)", "particle_fountain", false),
-        ("PassTest(None, 12, Always)", "particle_fountain", true),
-        ("PassTest(None, 13, Always)", "particle_fountain", false),
-        ("PassTest(None, 12, Here(Tag(\"planet\")))", "particle_fountain", false),
+        ("PassTest(system: Sensors, level: 12)", "particle_fountain", true),
+        ("PassTest(system: Sensors, level: 13)", "particle_fountain", false),
+        ("PassTest(system: Sensors, level: 12)", "voices_in_the_static", true),
+        ("PassTest(system: Shields, level: 12)", "particle_fountain", false),
+        ("PassTest(level: 12)", "particle_fountain", true),
+        ("PassTest(level: 13)", "particle_fountain", false),
+        ("PassTest(level: 12, if: Here(Tag(\"planet\")))", "particle_fountain", false),
     ] {
         let table = asks(&format!("Deed(deed: {wanted})")).unexplored("C3", "class_k_nebula").quiet(&["C4"]);
         let table = table.ship("sutherland", "C4").dial("3 12 4 5").encounters(&[encounter]).dice(&[1, 6]);
@@ -38,8 +38,7 @@ fn mission_06_a_passed_test_counts_by_its_system_and_level() {
         assert!(matches!(compared(&t), (12, 6, true)));
         assert_eq!(done(&t), credited, "{wanted} in {encounter}");
     }
-    let table =
-        asks("Deed(deed: PassTest(None, 1, Always))").unexplored("C3", "class_k_nebula").quiet(&["C4"]);
+    let table = asks("Deed(deed: PassTest(level: 1))").unexplored("C3", "class_k_nebula").quiet(&["C4"]);
     let table = table.ship("yosemite", "C4").dial("4 4 5 3").encounters(&["particle_fountain"]).dice(&[1, 1]);
     let mut t = table.start();
     t.step("yosemite", "C3").pass_all();
@@ -49,7 +48,7 @@ fn mission_06_a_passed_test_counts_by_its_system_and_level() {
 #[test]
 fn mission_06_and_scan_04_a_location_scanned_counts_by_what_lies_there() {
     for (kind, credited) in [("class_k_nebula", true), ("class_d_planet", false)] {
-        let table = asks("Deed(deed: ScanLocation(Here(Tag(\"nebula\"))))")
+        let table = asks("Deed(deed: ScanLocation(if: Here(Tag(\"nebula\"))))")
             .ship("venture", "")
             .unexplored("C5", kind);
         let mut t = table.start();
@@ -61,7 +60,7 @@ fn mission_06_and_scan_04_a_location_scanned_counts_by_what_lies_there() {
 #[test]
 fn mission_06_a_dark_tile_is_no_nebula_to_a_cloaked_ship_that_enters_it() {
     let table =
-        asks("Deed(deed: Enter(Here(Tag(\"nebula\"))))").quiet(&["C4"]).ship("defiant", "C4").cloaked();
+        asks("Deed(deed: Enter(if: Here(Tag(\"nebula\"))))").quiet(&["C4"]).ship("defiant", "C4").cloaked();
     let mut t = table.unexplored("C3", "class_k_nebula").tile("C5", "class_k_nebula").echo(0, "C4").start();
     let token = t.token("defiant");
     t.play(move_token(token, "C3"));
@@ -74,7 +73,7 @@ fn mission_06_a_dark_tile_is_no_nebula_to_a_cloaked_ship_that_enters_it() {
 #[test]
 fn mission_06_crew_assigned_counts_by_its_type() {
     for (wanted, credited) in [("None", true), ("Some(Officer)", true), ("Some(Captain)", false)] {
-        let table = asks(&format!("Deed(deed: AssignCrew({wanted}, Always))")).ship("venture", "");
+        let table = asks(&format!("Deed(deed: AssignCrew(kind: {wanted}))")).ship("venture", "");
         let mut t = table.hand(0, &["data"]).start();
         t.play(assign("data", "venture"));
         assert_eq!(done(&t), credited, "{wanted}");
@@ -84,7 +83,7 @@ fn mission_06_crew_assigned_counts_by_its_type() {
 #[test]
 fn mission_06_the_other_ship_of_a_deed_is_its_target() {
     for (size, credited) in [(5, true), (6, false)] {
-        let table = asks(&format!("Deed(deed: AttackShip(Target(Size({size}))))")).quiet(&["C3"]);
+        let table = asks(&format!("Deed(deed: AttackShip(if: Target(Size({size}))))")).quiet(&["C3"]);
         let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C3").dial("7 7 6 7");
         let mut t = table.dice(&[6, 6]).start();
         t.play(attack("venture", "bortas")).pass_all();
@@ -101,7 +100,7 @@ fn voyages(task: &str) -> Table {
 
 #[test]
 fn mission_06_what_belongs_in_one_turn_begins_anew_in_another() {
-    let mut t = voyages("Deed(deed: Enter(Always), times: 3, one_turn: true)").start();
+    let mut t = voyages("Deed(deed: Enter(), times: 3, one_turn: true)").start();
     t.step("venture", "C3");
     assert_eq!((progress(&t), t.told("MissionReset")), (1, false));
     t.step("voyager", "C3");
@@ -117,7 +116,7 @@ fn mission_06_what_belongs_in_one_turn_begins_anew_in_another() {
 
 #[test]
 fn rd_103_what_belongs_in_one_turn_to_one_ship_stays_with_that_ship_for_the_turn() {
-    let mut t = voyages("Deed(deed: Enter(Always), times: 2, one_turn: true, same_ship: true)").start();
+    let mut t = voyages("Deed(deed: Enter(), times: 2, one_turn: true, same_ship: true)").start();
     t.step("venture", "C3").step("voyager", "C3");
     assert_eq!((progress(&t), t.told("MissionReset"), done(&t)), (1, false, false));
     t.round();
@@ -130,7 +129,7 @@ fn rd_103_what_belongs_in_one_turn_to_one_ship_stays_with_that_ship_for_the_turn
 
 #[test]
 fn mission_06_without_a_turn_for_it_progress_stays_with_the_first_ship() {
-    let mut t = voyages("Deed(deed: Enter(Always), times: 2, same_ship: true)").start();
+    let mut t = voyages("Deed(deed: Enter(), times: 2, same_ship: true)").start();
     t.step("venture", "C3").step("voyager", "C3");
     assert_eq!((progress(&t), t.told("MissionAdvanced"), t.told("MissionReset")), (1, false, false));
     t.round();
@@ -140,7 +139,7 @@ fn mission_06_without_a_turn_for_it_progress_stays_with_the_first_ship() {
 
 #[test]
 fn mission_06_the_same_place_again_is_no_other_place() {
-    let mut t = voyages("Deed(deed: Enter(Always), times: 2, distinct: true)").start();
+    let mut t = voyages("Deed(deed: Enter(), times: 2, distinct: true)").start();
     t.step("venture", "C3");
     assert!(!t.told("MissionReset"), "a first deed begins nothing anew");
     t.step("voyager", "C3");
@@ -151,7 +150,7 @@ fn mission_06_the_same_place_again_is_no_other_place() {
 
 /// Crew goes aboard the cloaked Korinar, which nobody can tell from the echo; two such deeds are asked for.
 fn crewed(secret: bool) -> Played {
-    let text = mission("Deed(deed: AssignCrew(None, Always), times: 2)", secret);
+    let text = mission("Deed(deed: AssignCrew(), times: 2)", secret);
     let table = Table::standard().with_pack(&[("missions.ron", &text)]).turn_of(1).quiet(&["C3", "B3"]);
     let table = table.ship("korinar", "C3").cloaked().echo(1, "B3").hand(1, &["kurn", "tavana"]);
     table.deck(1, &["leskit", "kurak"]).missions(1, &["task"]).start()
@@ -174,7 +173,7 @@ fn cloak_33_and_mission_03_open_progress_shows_a_cloaked_ship_and_secret_progres
 fn rd_48_one_action_may_be_deeds_of_both_players() {
     let card = command(&[(
         "code_47",
-        "ops: (when: [AsAction], effects: [PickShip(from: (owner: Enemy)), Attack(on: Picked), Attack(by: Picked, on: This)])",
+        "ops: (when: [AsAction], effects: [PickShip(from: (owner: Enemy)), Attack(on: Picked), Attack(ship: Picked, on: This)])",
     )]);
     let table = Table::standard().with_pack(&[("command.ron", &card)]).quiet(&["C3"]).control(1, 1);
     let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C3").dial("12 3 4 8");

@@ -18,7 +18,7 @@ const THEIRS: &str = "VictoryPoints(player: Opponent, points: 1)";
 fn a_choice_is_the_named_players_or_left_to_chance() {
     for (by, seat) in [("Me", 0), ("Opponent", 1)] {
         for (index, points) in [(0, (1, 0)), (1, (0, 1)), (2, (0, 0))] {
-            let table = verb(&format!("Choose(by: {by}, options: [[{POINT}], [{THEIRS}], []])"));
+            let table = verb(&format!("Choose(chooser: {by}, options: [[{POINT}], [{THEIRS}], []])"));
             let mut t = played(table, None);
             assert_eq!((t.asked(), t.count("ChooseOption")), (Some(Seat(seat)), 3), "{by}");
             t.play(option(index));
@@ -27,7 +27,7 @@ fn a_choice_is_the_named_players_or_left_to_chance() {
     }
     let mut found = [0, 0];
     for seed in 0..20 {
-        let table = verb(&format!("Choose(by: Chance, options: [[{POINT}], [{THEIRS}]])"));
+        let table = verb(&format!("Choose(chooser: Chance, options: [[{POINT}], [{THEIRS}]])"));
         let mut t = table.start_with(seed);
         t.play(ops("code_47", None));
         found[usize::from(t.points(1))] += 1;
@@ -85,7 +85,8 @@ fn each_ship_in_turn_and_then_what_follows() {
     }
     assert_eq!((t.rating("venture", System::Weapons), t.points(0)), (Rating::At(9), 1));
     // A decision for each of them, and what it leads to.
-    let decision = format!("Choose(by: Opponent, options: [[Damage(points: N(1), on: Picked)], [{THEIRS}]])");
+    let decision =
+        format!("Choose(chooser: Opponent, options: [[Damage(points: N(1), on: Picked)], [{THEIRS}]])");
     let mut t = played(with(table(&decision)), Some("venture"));
     for index in [0, 1, 0] {
         assert_eq!(t.asked(), Some(Seat(1)));
@@ -103,7 +104,7 @@ fn each_ship_in_turn_and_then_what_follows() {
 fn a_ship_is_picked_by_either_player_by_chance_or_alone() {
     let effects = |by: &str| {
         verb(&format!(
-            "If(cond: Always, then: [PickShip(from: (owner: Enemy, at: Anywhere), by: {by}), \
+            "If(if: Always, then: [PickShip(from: (owner: Enemy, at: Anywhere), chooser: {by}), \
              Disable(system: Weapons, on: Picked, until: TurnEnd)]), {POINT}"
         ))
         .ship("venture", "")
@@ -136,12 +137,10 @@ fn a_ship_is_picked_by_either_player_by_chance_or_alone() {
 #[test]
 fn a_location_is_picked_by_either_player_by_chance_or_alone() {
     let effects = |by: &str, cells: &[&str]| {
-        let pick = format!("PickCell(at: Adjacent, from: Explored, by: {by})");
-        verb(&format!(
-            "If(cond: Always, then: [{pick}, Control(at: Picked, player: Me, tokens: 1)]), {POINT}"
-        ))
-        .quiet(cells)
-        .ship("venture", "")
+        let pick = format!("PickCell(at: Adjacent, from: Explored, chooser: {by})");
+        verb(&format!("If(if: Always, then: [{pick}, Control(at: Picked, player: Me, tokens: 1)]), {POINT}"))
+            .quiet(cells)
+            .ship("venture", "")
     };
     let held = |t: &Played| ["C5", "B6"].map(|cell| t.cell(cell).tokens_of(Seat(0)));
     for (by, seat) in [("Me", 0), ("Opponent", 1)] {
@@ -163,7 +162,7 @@ fn a_location_is_picked_by_either_player_by_chance_or_alone() {
 /// A Task Force of Venture (Sensors 5) and Equinox (3) meets a card whose test is among its effects.
 fn force_meets(all_ships: bool, dice: &[u8]) -> Played {
     let card = format!(
-        "[(id: \"tribbles\", name: \"Test\", points: 1, all_ships: {all_ships}, effects: [\
+        "[(id: \"tribbles\", name: \"Test\", all_ships: {all_ships}, effects: [\
          Test(systems: [Sensors], level: N(9), then: [Draw(player: Me, cards: 1)], else: [Damage(points: N(1))])], \
          source: Original)]"
     );
@@ -228,18 +227,21 @@ fn after_the_die(effects: &str, dice: &[u8]) -> Played {
 
 #[test]
 fn rd_07_the_die_of_a_test_is_changed_or_rolled_again() {
-    assert_eq!(compared(&after_the_die("ChangeDie(of: Me, by: 1)", &[1])), (8, 2, true));
-    assert_eq!(compared(&after_the_die("ChangeDie(of: Me, by: -3)", &[3])), (8, 1, false));
-    assert_eq!(compared(&after_the_die("ChangeDie(of: Me, by: 9)", &[3])), (8, 6, true));
-    let t = after_the_die("Reroll(of: Me)", &[1, 5]);
+    assert_eq!(compared(&after_the_die("ChangeDie(player: Me, by: 1)", &[1])), (8, 2, true));
+    assert_eq!(compared(&after_the_die("ChangeDie(player: Me, by: -3)", &[3])), (8, 1, false));
+    assert_eq!(compared(&after_the_die("ChangeDie(player: Me, by: 9)", &[3])), (8, 6, true));
+    let t = after_the_die("Reroll(player: Me)", &[1, 5]);
     assert_eq!((compared(&t), t.rolls()), ((8, 5, true), vec![(DieFor::Test, 1), (DieFor::Test, 5)]));
 }
 
 #[test]
 fn test_09_a_side_that_rolled_no_die_has_none_to_change() {
-    let t = after_the_die("Reroll(of: Opponent)", &[1, 5]);
+    let t = after_the_die("Reroll(player: Opponent)", &[1, 5]);
     assert_eq!((compared(&t), t.rolls()), ((8, 1, false), vec![(DieFor::Test, 1)]));
-    let t = after_the_die("ChangeDie(of: Opponent, by: 1), Reroll(of: Me), Reroll(of: Opponent)", &[1, 5, 6]);
+    let t = after_the_die(
+        "ChangeDie(player: Opponent, by: 1), Reroll(player: Me), Reroll(player: Opponent)",
+        &[1, 5, 6],
+    );
     assert_eq!((compared(&t), t.rolls()), ((8, 5, true), vec![(DieFor::Test, 1), (DieFor::Test, 5)]));
 }
 
@@ -263,7 +265,7 @@ fn encounter_12_a_card_cancels_the_encounter_turned_up() {
 fn loops_stand_inside_loops() {
     let twice = |effects: &str| format!("Repeat(times: N(2), effects: [{effects}])");
     let each = |effects: &str| format!("ForEach(ships: (owner: Mine, at: Anywhere), effects: [{effects}])");
-    let inside = |effects: &str| format!("If(cond: Always, then: [{effects}])");
+    let inside = |effects: &str| format!("If(if: Always, then: [{effects}])");
     let points = |effects: &str| {
         let table = verb(effects).ship("venture", "").ship("voyager", "").ship("defiant", "");
         // What asks nothing of a ship names none.

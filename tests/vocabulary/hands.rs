@@ -34,7 +34,7 @@ fn offered(t: &Played) -> Vec<String> {
 #[test]
 fn cards_go_from_a_hand_by_choice_of_either_player_or_by_chance() {
     let table = |cards: u8, by: &str| {
-        let table = verb(&format!("Discard(player: Opponent, cards: {cards}, by: {by})"));
+        let table = verb(&format!("Discard(player: Opponent, cards: {cards}, chooser: {by})"));
         table.hand(1, &["kurn", "tavana", "leskit"]).deck(1, &["kurak"])
     };
     for (by, seat) in [("Me", 0), ("Opponent", 1)] {
@@ -165,7 +165,7 @@ fn cards_06_and_09_a_card_beside_a_ship_goes_when_all_it_gave_is_over() {
 fn a_counter_counts_up_and_down_and_the_card_goes_when_it_says_so() {
     let count = |by: &str| {
         verb(&format!(
-            "Attach(until: Forever, abilities: [On(trigger: TurnStarts, effects: [{by}, If(cond: AtLeast(Counter, 3), \
+            "Attach(until: Forever, abilities: [On(trigger: TurnStarts, effects: [{by}, If(if: AtLeast(Counter, 3), \
              then: [VictoryPoints(player: Me, points: 1), DiscardThis])])])"
         ))
         .ship("venture", "")

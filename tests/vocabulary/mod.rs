@@ -8,6 +8,8 @@ mod flow;
 mod hands;
 mod moments;
 mod ships;
+mod speakers;
+mod trial;
 mod triggers;
 
 use crate::rules::orders::ops;

@@ -37,7 +37,7 @@ fn rd_16_what_protects_or_weakens_counts_for_damage_of_effects_too() {
 #[test]
 fn crew_is_discarded_by_choice_of_either_player_or_by_chance() {
     let table = |cards: u8, by: &str| {
-        let table = on_the_bortas(&format!("DiscardCrew(on: Picked, cards: {cards}, by: {by})"));
+        let table = on_the_bortas(&format!("DiscardCrew(on: Picked, cards: {cards}, chooser: {by})"));
         table.crew("kurn").crew("vagh").crew("tavana")
     };
     for (by, seat) in [("Me", 0), ("Opponent", 1)] {
@@ -61,7 +61,7 @@ fn crew_is_discarded_by_choice_of_either_player_or_by_chance() {
 
 #[test]
 fn transporter_11_crew_is_captured_by_choice_of_either_player_or_by_chance() {
-    let table = |by: &str| on_the_bortas(&format!("CaptureCrew(from: Picked, by: {by})"));
+    let table = |by: &str| on_the_bortas(&format!("CaptureCrew(from: Picked, chooser: {by})"));
     let held = |t: &Played| t.s.table().cards_in(CardPlace::Prisoner { ship: t.id("venture") }).count();
     for (by, seat) in [("Me", 0), ("Opponent", 1)] {
         let mut t = played(table(by).crew("kurn").crew("vagh"), Some("venture"));

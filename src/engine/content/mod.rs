@@ -13,6 +13,7 @@ pub mod outline;
 mod plain;
 mod probe;
 mod problem;
+mod raw;
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -24,6 +25,7 @@ use diagnosis::entry;
 use outline::OutlinePart;
 pub use plain::as_json;
 pub use problem::{LineColumn, Problem, Severity, did_you_mean, hint};
+pub use raw::AS_TEXT;
 
 /// More than anybody reads.
 const MOST_PROBLEMS: usize = 1_000;

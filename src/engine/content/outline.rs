@@ -98,6 +98,30 @@ pub fn find(text: &str, value: &Range<usize>, path: &[&str]) -> Option<OutlinePa
     if rest.is_empty() { Some(part) } else { find(text, &part.value, rest) }
 }
 
+/// Where a word stands in the value at `from`, neither in quotes nor in a comment: the one after `nth` others; the last
+/// there is, if there are fewer.
+#[must_use]
+pub fn word(text: &str, from: usize, word: &str, nth: usize) -> Option<usize> {
+    let mut found = None;
+    let (mut at, mut left) = (trivia(text, from).ok()?, nth);
+    let end_of_value = skip_token(text, at).ok()?;
+    while at < end_of_value {
+        let end = match text.as_bytes()[at] {
+            b'(' | b'[' | b'{' | b')' | b']' | b'}' => at + 1,
+            _ => skip_token(text, at).ok()?.max(at + 1),
+        };
+        if text.get(at..end) == Some(word) {
+            found = Some(at);
+            left = match left.checked_sub(1) {
+                Some(left) => left,
+                None => break,
+            };
+        }
+        at = trivia(text, end).ok()?;
+    }
+    found
+}
+
 /// The first byte at or after `at` that is neither white space nor comment.
 ///
 /// # Errors

@@ -100,8 +100,8 @@ impl Evaluation<'_> {
         let left = f32::from(card.times.saturating_sub(done).max(1));
         let bound = (card.same_ship && done > 0).then_some(progress.ship);
         match &wanted.deed {
-            Deed::Enter(cond) => self.enter_odds(cond, bound, left),
-            Deed::ScanLocation(_) => {
+            Deed::Enter { cond } => self.enter_odds(cond, bound, left),
+            Deed::ScanLocation { .. } => {
                 let done = if card.distinct && done > 0 { progress.cells } else { CellMask::NONE };
                 self.scan_odds(bound, done, left)
             }
@@ -120,11 +120,11 @@ impl Evaluation<'_> {
     fn once(&self, wanted: &DeedPattern) -> f32 {
         let question = self.position.m.content.question(wanted.cond);
         match &wanted.deed {
-            Deed::AttackShip(_)
-            | Deed::DamageShip(..)
-            | Deed::DestroyShip(_)
-            | Deed::DestroyInstallation(_) => self.best_attack(wanted).map_or(0.0, |blow| blow.hope),
-            Deed::PlaceControl(_) => self.place_odds(|evaluation, cell| {
+            Deed::AttackShip { .. }
+            | Deed::DamageShip { .. }
+            | Deed::DestroyShip { .. }
+            | Deed::DestroyInstallation { .. } => self.best_attack(wanted).map_or(0.0, |blow| blow.hope),
+            Deed::PlaceControl { .. } => self.place_odds(|evaluation, cell| {
                 if evaluation.position.t.cell(cell).control.is_none_or(|owner| allied(owner, evaluation.seat))
                 {
                     0.0
@@ -132,7 +132,7 @@ impl Evaluation<'_> {
                     HOPELESS
                 }
             }),
-            Deed::RemoveControl(_) => self.place_odds(|evaluation, cell| {
+            Deed::RemoveControl { .. } => self.place_odds(|evaluation, cell| {
                 if evaluation
                     .position
                     .t
@@ -145,35 +145,39 @@ impl Evaluation<'_> {
                     HOPELESS
                 }
             }),
-            Deed::Build(level, _) => self.place_odds(|evaluation, cell| evaluation.build_gap(cell, *level)),
-            Deed::Explore(_) => self.place_odds(|evaluation, cell| {
+            Deed::Build { level, .. } => {
+                self.place_odds(|evaluation, cell| evaluation.build_gap(cell, *level))
+            }
+            Deed::Explore { .. } => self.place_odds(|evaluation, cell| {
                 if evaluation.position.t.cell(cell).facing.is_none() { 0.0 } else { HOPELESS }
             }),
-            Deed::Repair(_) => self.repair_odds(),
-            Deed::Escape(_) => 0.12,
-            Deed::WinEncounter(_) => 0.4,
-            Deed::PassTest(..) => 0.5,
-            Deed::Reinforce(_) => {
+            Deed::Repair { .. } => self.repair_odds(),
+            Deed::Escape { .. } => 0.12,
+            Deed::WinEncounter { .. } => 0.4,
+            Deed::PassTest { .. } => 0.5,
+            Deed::Reinforce { .. } => {
                 if self.position.room(self.seat) > 0 {
                     0.8
                 } else {
                     0.1
                 }
             }
-            Deed::AssignCrew(..) => 0.4,
-            Deed::PlaceAwayTeam(_) => {
+            Deed::AssignCrew { .. } => 0.4,
+            Deed::PlaceAwayTeam { .. } => {
                 self.place_odds(|evaluation, cell| evaluation.landing_gap(question, cell))
             }
-            Deed::RecoverAwayTeam(_) => self.place_odds(|evaluation, cell| {
+            Deed::RecoverAwayTeam { .. } => self.place_odds(|evaluation, cell| {
                 if evaluation.position.t.cell(cell).away_teams.has(evaluation.seat) {
                     evaluation.here_gap(question, cell)
                 } else {
                     HOPELESS
                 }
             }),
-            Deed::Transfer(_) => self.transfer_odds(),
-            Deed::Capture(_) => self.capture_odds(),
-            Deed::RevealShip(_) | Deed::Cloak(_) | Deed::Enter(_) | Deed::ScanLocation(_) => 0.1,
+            Deed::Transfer { .. } => self.transfer_odds(),
+            Deed::Capture { .. } => self.capture_odds(),
+            Deed::RevealShip { .. } | Deed::Cloak { .. } | Deed::Enter { .. } | Deed::ScanLocation { .. } => {
+                0.1
+            }
         }
     }
 
@@ -182,10 +186,10 @@ impl Evaluation<'_> {
     pub(super) fn best_attack(&self, wanted: &DeedPattern) -> Option<Blow> {
         let question = self.position.m.content.question(wanted.cond);
         match &wanted.deed {
-            Deed::AttackShip(_) => self.attack(question, DamagePoints::NONE, false),
-            Deed::DamageShip(points, _) => self.attack(question, *points, false),
-            Deed::DestroyShip(_) => self.attack(question, DamagePoints(3), true),
-            Deed::DestroyInstallation(_) => self.raze(),
+            Deed::AttackShip { .. } => self.attack(question, DamagePoints::NONE, false),
+            Deed::DamageShip { points, .. } => self.attack(question, *points, false),
+            Deed::DestroyShip { .. } => self.attack(question, DamagePoints(3), true),
+            Deed::DestroyInstallation { .. } => self.raze(),
             _ => None,
         }
     }

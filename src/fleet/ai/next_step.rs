@@ -78,24 +78,26 @@ impl Evaluation<'_> {
 
     fn step_of(&self, wanted: &DeedPattern, cell: Option<CellId>) -> NextStep {
         match &wanted.deed {
-            Deed::AttackShip(_) | Deed::DamageShip(..) | Deed::DestroyShip(_) => NextStep::Attack,
-            Deed::DestroyInstallation(_) => NextStep::Raze,
-            Deed::PlaceControl(_) | Deed::RemoveControl(_) => NextStep::Influence,
-            Deed::Build(level, _) => cell.map_or(NextStep::Other, |cell| self.step_of_building(cell, *level)),
-            Deed::Explore(_) => NextStep::Explore,
-            Deed::ScanLocation(_) | Deed::RevealShip(_) => NextStep::Scan,
-            Deed::Repair(_) => NextStep::Repair,
-            Deed::Reinforce(_) => NextStep::Reinforce,
-            Deed::PlaceAwayTeam(_) => NextStep::Land,
-            Deed::RecoverAwayTeam(_) => NextStep::Recover,
-            Deed::Cloak(_)
-            | Deed::WinEncounter(_)
-            | Deed::PassTest(..)
-            | Deed::Enter(_)
-            | Deed::Escape(_)
-            | Deed::AssignCrew(..)
-            | Deed::Transfer(_)
-            | Deed::Capture(_) => NextStep::Other,
+            Deed::AttackShip { .. } | Deed::DamageShip { .. } | Deed::DestroyShip { .. } => NextStep::Attack,
+            Deed::DestroyInstallation { .. } => NextStep::Raze,
+            Deed::PlaceControl { .. } | Deed::RemoveControl { .. } => NextStep::Influence,
+            Deed::Build { level, .. } => {
+                cell.map_or(NextStep::Other, |cell| self.step_of_building(cell, *level))
+            }
+            Deed::Explore { .. } => NextStep::Explore,
+            Deed::ScanLocation { .. } | Deed::RevealShip { .. } => NextStep::Scan,
+            Deed::Repair { .. } => NextStep::Repair,
+            Deed::Reinforce { .. } => NextStep::Reinforce,
+            Deed::PlaceAwayTeam { .. } => NextStep::Land,
+            Deed::RecoverAwayTeam { .. } => NextStep::Recover,
+            Deed::Cloak { .. }
+            | Deed::WinEncounter { .. }
+            | Deed::PassTest { .. }
+            | Deed::Enter { .. }
+            | Deed::Escape { .. }
+            | Deed::AssignCrew { .. }
+            | Deed::Transfer { .. }
+            | Deed::Capture { .. } => NextStep::Other,
         }
     }
 
@@ -118,7 +120,7 @@ impl Evaluation<'_> {
         if self.position.t.cell(cell).facing.is_none() {
             return NextStep::Explore;
         }
-        if let CellCond::All(list) | CellCond::AnyOf(list) = wanted {
+        if let CellCond::All(list) | CellCond::Any(list) = wanted {
             let left = list.iter().filter(|one| self.gap(one, cell) > 0.0);
             return left.map(|one| self.step_towards(one, cell)).next().unwrap_or(NextStep::Other);
         }

@@ -22,7 +22,7 @@ impl Evaluation<'_> {
         let fits = |yes: bool| if yes { 0.0 } else { HOPELESS };
         match cond {
             CellCond::All(list) => list.iter().map(|one| self.gap(one, cell)).sum(),
-            CellCond::AnyOf(list) => list.iter().map(|one| self.gap(one, cell)).fold(HOPELESS, f32::min),
+            CellCond::Any(list) => list.iter().map(|one| self.gap(one, cell)).fold(HOPELESS, f32::min),
             CellCond::Tag(tag) => self.tag_gap(*tag, cell),
             CellCond::Explored => {
                 if own.facing.is_some() {

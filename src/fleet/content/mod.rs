@@ -14,6 +14,7 @@ pub mod vocabulary;
 
 use std::ops::Range;
 
+use compile::speakers::WordSpeaker;
 use compile::{Compiler, Flaw, NameLists};
 use entries::{
     CommandEntry, EncounterEntry, LocationEntry, MissionEntry, Setting, ShipEntry, SideEntry, SubdeckEntry,
@@ -318,6 +319,7 @@ fn each<E, T>(
         .iter()
         .enumerate()
         .map(|(index, entry)| {
+            c.begin_entry();
             let compiled = compile(c, entry);
             found.extend(c.flaws.drain(..).map(|flaw| Found { kind, index, flaw }));
             compiled
@@ -334,11 +336,13 @@ fn index_of(c: &mut Compiler, what: &str, word: &str, known: &[&str]) -> u16 {
         message: format!("there is no {what} \"{word}\""),
         word: Some(word.to_owned()),
         suggestion: crate::engine::content::did_you_mean(word, known.iter().copied()).map(str::to_owned),
+        ..Flaw::default()
     });
     0
 }
 
 fn ship(c: &mut Compiler, entry: &ShipEntry, sides: &[&str], classes: &[String]) -> ShipCard {
+    c.speak(WordSpeaker::Ship);
     let dial = &entry.dial;
     ShipCard {
         side: index_of(c, "side", &entry.side, sides),
@@ -354,6 +358,7 @@ fn location(c: &mut Compiler, entry: &LocationEntry) -> LocationCard {
     let known: Vec<String> = c.names.tags.clone();
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
     let tags = entry.tags.iter().map(|tag| TagId(index_of(c, "tag", tag, &known))).collect();
+    c.speak(WordSpeaker::Location);
     let powers = c.abilities(&entry.abilities);
     let gives = c.powers[usize::from(powers.start)..usize::from(powers.end)]
         .iter()
@@ -372,17 +377,22 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
     if entry.ops.as_ref().is_some_and(|ops| ops.when.is_empty()) {
         c.flaw("no-timing", "an Ops effect says when it may be played (CARDS-11)");
     }
+    c.speak(WordSpeaker::Command);
+    let ops = entry.ops.as_ref().map(|effect| c.card_effect(effect, false));
+    let combat = entry.combat.as_ref().map(|effect| c.card_effect(effect, true));
+    c.speak(WordSpeaker::Crew);
     CommandCard {
         side: index_of(c, "side", &entry.side, sides),
         subdeck: index_of(c, "Subdeck", &entry.subdeck, subdecks),
-        ops: entry.ops.as_ref().map(|effect| c.card_effect(effect, false)),
-        combat: entry.combat.as_ref().map(|effect| c.card_effect(effect, true)),
+        ops,
+        combat,
         crew: entry.crew.as_ref().map(|crew| (crew.kind, c.abilities(&crew.abilities))),
         entry: entry.clone(),
     }
 }
 
 fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
+    c.speak(WordSpeaker::Mission);
     let mut card = MissionCard {
         kind: entry.kind,
         goal: Goal::Condition { cond: 0 },
@@ -403,11 +413,19 @@ fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
             (card.times, card.distinct, card.same_ship, card.one_turn) =
                 (*times, *distinct, *same_ship, *one_turn);
         }
-        Task::Steps(deeds) => {
+        Task::Steps { deeds } => {
             card.goal = Goal::Steps { wanted: deeds.iter().map(|deed| wanted(c, deed)).collect() };
             card.times = deeds.len() as u8;
         }
-        Task::Condition(cond) => card.goal = Goal::Condition { cond: c.question(cond) },
+        Task::Condition { cond } => card.goal = Goal::Condition { cond: c.question(cond) },
+    }
+    if matches!(entry.task, Task::Condition { .. })
+        && timings::uses(&entry.reward, &vocabulary::Cond::Always).this
+    {
+        c.flaw(
+            "wrong-moment",
+            "no ship completes a Condition, so the reward can be about none and about no location",
+        );
     }
     if card.times == 0 {
         c.flaw("bad-count", "a mission asks for its deed at least once");
@@ -416,40 +434,57 @@ fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
 }
 
 fn wanted(c: &mut Compiler, deed: &Deed) -> DeedPattern {
-    let cond = match deed {
-        Deed::AttackShip(cond)
-        | Deed::DamageShip(_, cond)
-        | Deed::DestroyShip(cond)
-        | Deed::DestroyInstallation(cond)
-        | Deed::PlaceControl(cond)
-        | Deed::RemoveControl(cond)
-        | Deed::Build(_, cond)
-        | Deed::Explore(cond)
-        | Deed::ScanLocation(cond)
-        | Deed::RevealShip(cond)
-        | Deed::Repair(cond)
-        | Deed::Reinforce(cond)
-        | Deed::Cloak(cond)
-        | Deed::WinEncounter(cond)
-        | Deed::PassTest(_, _, cond)
-        | Deed::Enter(cond)
-        | Deed::Escape(cond)
-        | Deed::AssignCrew(_, cond)
-        | Deed::Transfer(cond)
-        | Deed::Capture(cond)
-        | Deed::PlaceAwayTeam(cond)
-        | Deed::RecoverAwayTeam(cond) => cond,
-    };
-    DeedPattern { deed: deed.clone(), cond: c.question(cond) }
+    DeedPattern { deed: deed.clone(), cond: c.question(deed.cond()) }
 }
 
 fn encounter(c: &mut Compiler, entry: &EncounterEntry) -> EncounterCard {
+    never_used(c, entry);
+    c.speak(WordSpeaker::Encounter);
+    let (effects, success) = (c.program(&entry.effects), c.program(&entry.success));
+    let failure = c.program(&entry.failure);
+    c.speak(WordSpeaker::Lying);
+    let lasting = c.abilities(&entry.lasting);
+    c.speak(WordSpeaker::Cargo);
     EncounterCard {
-        effects: c.program(&entry.effects),
-        success: c.program(&entry.success),
-        failure: c.program(&entry.failure),
-        lasting: c.abilities(&entry.lasting),
+        effects,
+        success,
+        failure,
+        lasting,
         cargo: c.abilities(&entry.cargo),
         entry: entry.clone(),
+    }
+}
+
+/// Parts of an Encounter Card that nothing ever leads to.
+fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
+    let said = |word: &str| {
+        let all = [&entry.effects, &entry.success, &entry.failure];
+        let all = all.into_iter().map(|list| ron::ser::to_string(list).unwrap_or_default());
+        let lasting = ron::ser::to_string(&(&entry.lasting, &entry.cargo)).unwrap_or_default();
+        all.chain([lasting]).any(|text| text.contains(word))
+    };
+    let tested = entry.test.is_some();
+    for (part, there, led) in [
+        ("success", !entry.success.is_empty(), tested),
+        ("failure", !entry.failure.is_empty(), tested),
+        ("lasting", !entry.lasting.is_empty(), entry.persistent || said("StayAt")),
+        ("cargo", !entry.cargo.is_empty(), said("BecomeCargo")),
+        ("points", entry.points.0 > 0, tested || said("Score")),
+    ] {
+        if there && !led {
+            let message = match part {
+                "success" | "failure" => format!("without a `test` there is no {part}"),
+                "lasting" => "it never lies in a location: it is not `persistent`, and nothing says `StayAt`"
+                    .to_owned(),
+                "cargo" => "it is never cargo: nothing says `BecomeCargo`".to_owned(),
+                _ => "its points are never scored: it has no `test`, and nothing says `Score`".to_owned(),
+            };
+            c.flaws.push(Flaw {
+                code: "never-used",
+                message,
+                bare: Some((part.to_owned(), 0)),
+                ..Flaw::default()
+            });
+        }
     }
 }

@@ -12,7 +12,9 @@ use super::entries::{
 };
 use super::{Content, Found, Kind};
 use crate::engine::codec::Encoder;
-use crate::engine::content::{LineColumn, Located, Problem, did_you_mean, duplicates, place_of, read};
+use crate::engine::content::{
+    LineColumn, Located, Problem, did_you_mean, duplicates, outline, place_of, read,
+};
 use crate::engine::dice::Key;
 use crate::engine::digest::Digest;
 
@@ -167,12 +169,15 @@ fn flawed(
 ) -> Problem {
     let (path, place) = locate(found.kind, found.index, &[]);
     // The wrong word stands somewhere in its entry: points at it, not at the entry.
-    let exact = found.flaw.word.as_ref().and_then(|word| {
-        let origin = origins.lists[list_of(found.kind)].get(found.index)?;
+    let exact = origins.lists[list_of(found.kind)].get(found.index).and_then(|origin| {
         let text = &files[origin.file].text;
         let start = offset_of(text, origin.place)?;
-        let at = text.get(start..)?.find(&format!("\"{word}\""))?;
-        Some(LineColumn::of(text, start + at))
+        let at = match (&found.flaw.word, &found.flaw.bare) {
+            (Some(quoted), _) => start + text.get(start..)?.find(&format!("\"{quoted}\""))?,
+            (None, Some((word, nth))) => outline::word(text, start, word, *nth)?,
+            (None, None) => return None,
+        };
+        Some(LineColumn::of(text, at))
     });
     let mut problem =
         Problem::error(&path, exact.unwrap_or(place), found.flaw.code, found.flaw.message.clone());

@@ -79,8 +79,8 @@ impl Uses {
         self.only_systems = self.only_systems.zip(modified(effect)).map(|(mask, more)| mask.or(more));
         match effect {
             Effect::Do(verb) => verb.uses(self),
-            Effect::Test { by, level, then, otherwise, .. } => {
-                self.ship(by);
+            Effect::Test { ship, level, then, otherwise, .. } => {
+                self.ship(ship);
                 self.number(level);
                 self.tells_place = true;
                 self.list(then.iter().chain(otherwise));

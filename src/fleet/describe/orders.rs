@@ -255,6 +255,7 @@ fn ability_label(position: &Position<'_>, ship: ShipId, ability: u16) -> String 
     let m = position.m;
     let from = match position.usable_from(ship, ability) {
         Ok(UsableFrom::Card(card)) => format!(", {}", naming::card(m, card)),
+        Ok(UsableFrom::Encounter(encounter)) => format!(", {}", naming::encounter(m, encounter)),
         Ok(UsableFrom::Ship | UsableFrom::Other) | Err(_) => String::new(),
     };
     let text = m.content.written_power(ability).map_or_else(String::new, |written| power(position, written));

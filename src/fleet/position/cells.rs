@@ -91,7 +91,7 @@ impl Position<'_> {
         match cond {
             CellCond::Anywhere => among,
             CellCond::All(list) => list.iter().fold(among, |left, one| self.fitting(one, left, context)),
-            CellCond::AnyOf(list) => list
+            CellCond::Any(list) => list
                 .iter()
                 .fold(CellMask::NONE, |found, one| found.or(self.fitting(one, among.minus(found), context))),
             CellCond::Not(one) => among.minus(self.fitting(one, among, context)),

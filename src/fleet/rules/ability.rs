@@ -92,6 +92,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         let source = match from {
             UsableFrom::Card(card) => Source::Card { card },
+            UsableFrom::Encounter(encounter) => Source::Encounter { encounter },
             UsableFrom::Ship | UsableFrom::Other => Source::Ship { ship },
         };
         self.fact(Fact::AbilityUsed { ship, ability, slot: *slot });
@@ -99,6 +100,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             (Cost::DiscardThis, UsableFrom::Card(card)) => {
                 let owner = self.owner_of(card);
                 self.fact(Fact::CardDiscarded { seat: owner, card, allowance: false });
+            }
+            (Cost::DiscardThis, UsableFrom::Encounter(encounter)) => {
+                self.fact(Fact::EncounterDiscarded { encounter });
             }
             (Cost::TrashThis, UsableFrom::Card(card)) => self.fact(Fact::CardTrashed { card }),
             (Cost::Movement, _) => self.fact(Fact::MovementSpent { ship }),

@@ -65,6 +65,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         let cell = self.t().ship(ship).cell();
         self.deed(deed_at(DeedKind::AssignCrew { kind: *kind }, seat, ship, ShipMask::of(ship), cell));
-        self.trigger(ship, Trigger::Assigned, None);
+        self.trigger_card(ship, Trigger::Assigned, card);
     }
 }

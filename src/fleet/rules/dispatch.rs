@@ -121,7 +121,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 self.step_free_attack(attack).of(|attack| Frame::FreeAttack { attack })
             }
             Frame::NewMission { seat } => self.step_new_mission(seat),
-            Frame::PickSetting { ship, why } => self.step_pick_setting(ship, why),
+            Frame::PickSetting { ship, why, by } => self.step_pick_setting(ship, why, by),
             Frame::RepairOnce { repair } => {
                 self.step_repair(repair).of(|repair| Frame::RepairOnce { repair })
             }

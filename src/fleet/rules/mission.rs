@@ -99,7 +99,7 @@ impl Position<'_> {
             Goal::Steps { wanted } => {
                 // The Away Team that has to come back is the one put down for this mission.
                 let same_team = |next: &DeedPattern| {
-                    !matches!(next.deed, Deed::RecoverAwayTeam(_))
+                    !matches!(next.deed, Deed::RecoverAwayTeam { .. })
                         || progress.count == 0
                         || deed.cell.is_some_and(|cell| progress.cells.has(cell))
                 };
@@ -141,29 +141,33 @@ impl Position<'_> {
     fn deed_fits(&self, wanted: &DeedPattern, deed: &DeedDone, shared: bool) -> bool {
         let done = deed.done;
         let kind = match &wanted.deed {
-            Deed::AttackShip(_) => done == DeedKind::AttackShip,
-            Deed::DestroyShip(_) => done == DeedKind::DestroyShip,
-            Deed::DestroyInstallation(_) => done == DeedKind::DestroyInstallation,
-            Deed::PlaceControl(_) => done == DeedKind::PlaceControl,
-            Deed::RemoveControl(_) => done == DeedKind::RemoveControl,
-            Deed::Explore(_) => done == DeedKind::Explore,
-            Deed::ScanLocation(_) => done == DeedKind::ScanLocation,
-            Deed::RevealShip(_) => done == DeedKind::RevealShip,
-            Deed::Repair(_) => done == DeedKind::Repair,
-            Deed::Reinforce(_) => done == DeedKind::Reinforce,
-            Deed::Cloak(_) => done == DeedKind::Cloak,
-            Deed::WinEncounter(_) => done == DeedKind::WinEncounter,
-            Deed::Enter(_) => done == DeedKind::Enter,
-            Deed::Escape(_) => done == DeedKind::Escape,
-            Deed::Transfer(_) => done == DeedKind::Transfer,
-            Deed::Capture(_) => done == DeedKind::Capture,
-            Deed::PlaceAwayTeam(_) => done == DeedKind::PlaceAwayTeam,
-            Deed::RecoverAwayTeam(_) => done == DeedKind::RecoverAwayTeam,
-            Deed::DamageShip(least, _) => matches!(done, DeedKind::DamageShip { points } if points >= *least),
-            Deed::Build(level, _) => matches!(done, DeedKind::Build { level: built } if built == *level),
-            Deed::PassTest(system, least, _) => matches!(done, DeedKind::PassTest { system: own, level, .. }
-                if system.is_none_or(|system| system == own) && level >= *least),
-            Deed::AssignCrew(kind, _) => matches!(done, DeedKind::AssignCrew { kind: own }
+            Deed::AttackShip { .. } => done == DeedKind::AttackShip,
+            Deed::DestroyShip { .. } => done == DeedKind::DestroyShip,
+            Deed::DestroyInstallation { .. } => done == DeedKind::DestroyInstallation,
+            Deed::PlaceControl { .. } => done == DeedKind::PlaceControl,
+            Deed::RemoveControl { .. } => done == DeedKind::RemoveControl,
+            Deed::Explore { .. } => done == DeedKind::Explore,
+            Deed::ScanLocation { .. } => done == DeedKind::ScanLocation,
+            Deed::RevealShip { .. } => done == DeedKind::RevealShip,
+            Deed::Repair { .. } => done == DeedKind::Repair,
+            Deed::Reinforce { .. } => done == DeedKind::Reinforce,
+            Deed::Cloak { .. } => done == DeedKind::Cloak,
+            Deed::WinEncounter { .. } => done == DeedKind::WinEncounter,
+            Deed::Enter { .. } => done == DeedKind::Enter,
+            Deed::Escape { .. } => done == DeedKind::Escape,
+            Deed::Transfer { .. } => done == DeedKind::Transfer,
+            Deed::Capture { .. } => done == DeedKind::Capture,
+            Deed::PlaceAwayTeam { .. } => done == DeedKind::PlaceAwayTeam,
+            Deed::RecoverAwayTeam { .. } => done == DeedKind::RecoverAwayTeam,
+            Deed::DamageShip { points: least, .. } => {
+                matches!(done, DeedKind::DamageShip { points } if points >= *least)
+            }
+            Deed::Build { level, .. } => matches!(done, DeedKind::Build { level: built } if built == *level),
+            Deed::PassTest { system, level: least, .. } => {
+                matches!(done, DeedKind::PassTest { system: own, level, .. }
+                if system.is_none_or(|system| system == own) && level >= *least)
+            }
+            Deed::AssignCrew { kind, .. } => matches!(done, DeedKind::AssignCrew { kind: own }
                 if kind.is_none_or(|kind| kind == own)),
         };
         kind && self.deed_holds(wanted.cond, deed, shared)

@@ -118,12 +118,30 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// The owner picks a setting of the ship's level, if there is anything to pick.
     pub fn pick_setting(&mut self, ship: ShipId, why: Why) {
-        self.push(Frame::PickSetting { ship, why });
+        let by = self.t().ship(ship).seat;
+        self.push(Frame::PickSetting { ship, why, by });
+    }
+
+    /// The same, but somebody else picks. Whoever it is cannot pick out a cloaked ship (CLOAK-08).
+    pub fn pick_setting_of(&mut self, ship: ShipId, by: Seat) {
+        if !self.t().ship(ship).cloaked {
+            self.push(Frame::PickSetting { ship, why: Why::Adjusted, by });
+        }
+    }
+
+    /// Chance turns the dial of a ship that is not cloaked.
+    pub fn turn_dial_by_chance(&mut self, ship: ShipId, seat: Seat) {
+        let own = *self.t().ship(ship);
+        let settings = self.m.ship(ship).settings(own.level).len();
+        if settings > 1 && !own.cloaked {
+            let setting = self.chance(seat, settings as u32) as u8;
+            self.fact(Fact::DialSet { ship, level: own.level, setting, why: Why::Adjusted });
+        }
     }
 
     /// Asks for, then sets, the setting.
-    pub(super) fn step_pick_setting(&mut self, ship: ShipId, why: Why) -> Step {
-        let frame = Frame::PickSetting { ship, why };
+    pub(super) fn step_pick_setting(&mut self, ship: ShipId, why: Why, by: Seat) -> Step {
+        let frame = Frame::PickSetting { ship, why, by };
         let own = *self.t().ship(ship);
         if !own.in_play() {
             return Step::Done(frame);
@@ -137,7 +155,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Answer::Declined if cloak => return Step::Done(frame),
             _ if settings <= 1 && !cloak => 0,
             _ => {
-                self.ask(own.seat, Decision::Setting { ship, level: own.level, cloak, why });
+                self.ask(by, Decision::Setting { ship, level: own.level, cloak, why });
                 return Step::Stay(frame);
             }
         };

@@ -53,6 +53,14 @@ impl Position<'_> {
         if self.hurt(ShipMask::of(ship)).is_empty() { Err(Refusal::NothingToRepair) } else { Ok(()) }
     }
 
+    /// The slots of the System Tokens that a repair benefit may be spent on: by a repair each system once, by an effect
+    /// each token.
+    pub fn offered_repairs(&self, repair: &RepairFrame) -> impl Iterator<Item = u8> + '_ {
+        let RepairFrame { ship, token, .. } = *repair;
+        let by_repair = self.repairs(ship).filter(move |_| !token);
+        by_repair.chain(self.system_tokens(ship).filter(move |_| token))
+    }
+
     /// Those of the ships that have anything to repair (REPAIR-04).
     pub fn hurt(&self, ships: ShipMask) -> ShipMask {
         let tokens = self.t.modifiers().iter().filter(|own| own.is_system_token());
@@ -72,14 +80,25 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One repair benefit: one damage level, or one system cleared of all that lies on it; the owner chooses where
     /// there are several (REPAIR-04).
     pub fn repair_once(&mut self, ship: ShipId) {
-        self.push(Frame::RepairOnce { repair: RepairFrame { stage: RepairStage::Choose, ship } });
+        self.push(Frame::RepairOnce {
+            repair: RepairFrame { stage: RepairStage::Choose, ship, token: false },
+        });
+    }
+
+    /// An effect takes one System Token off; the ship's owner chooses where there are several (REPAIR-05).
+    pub fn restore(&mut self, ship: ShipId) {
+        if self.position().system_tokens(ship).next().is_some() {
+            self.push(Frame::RepairOnce {
+                repair: RepairFrame { stage: RepairStage::Choose, ship, token: true },
+            });
+        }
     }
 
     /// Asks which, if there is a choice.
     pub(super) fn step_repair(&mut self, mut f: RepairFrame) -> Step<RepairFrame> {
         let own = *self.t().ship(f.ship);
-        let tokens = self.position().repairs(f.ship).count() as u8;
-        let dented = own.level != DamageLevel::Undamaged;
+        let tokens = self.position().offered_repairs(&f).count() as u8;
+        let dented = own.level != DamageLevel::Undamaged && !f.token;
         if f.stage == RepairStage::Chosen || u8::from(dented) + tokens < 2 {
             return Step::Done(f);
         }
@@ -93,20 +112,21 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// Carries out what was chosen, or the only thing there was to choose.
     pub(super) fn end_repair(&mut self, f: &RepairFrame) {
-        let RepairFrame { stage, ship } = *f;
+        let RepairFrame { stage, ship, token } = *f;
         let own = *self.t().ship(ship);
         let index = match (stage, self.answer()) {
             (RepairStage::Chosen, Answer::Option { index }) => index,
-            _ => u8::from(own.level == DamageLevel::Undamaged),
+            _ => u8::from(token || own.level == DamageLevel::Undamaged),
         };
-        match usize::from(index).checked_sub(1) {
+        let slot = usize::from(index).checked_sub(1).map(|at| self.position().offered_repairs(f).nth(at));
+        match slot {
+            Some(Some(slot)) if token => self.remove_token(slot),
+            Some(Some(slot)) => self.free_system(ship, slot),
+            Some(None) => {}
             None => self.repair_level(ship, 1),
-            Some(at) => {
-                let slot = self.position().repairs(ship).nth(at);
-                if let Some(slot) = slot {
-                    self.free_system(ship, slot);
-                }
-            }
+        }
+        if token {
+            return;
         }
         self.deed(deed_at(DeedKind::Repair, own.seat, ship, ShipMask::of(ship), own.cell()));
     }

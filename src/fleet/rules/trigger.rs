@@ -6,7 +6,7 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Static, Trigger};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, EncounterId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::state::frame::{EffectFrame, Frame, TriggerFrame};
 use crate::fleet::state::parts::{EncounterPlace, Source};
@@ -21,12 +21,15 @@ struct Answering {
 }
 
 impl Position<'_> {
-    /// The abilities of a ship that answer: its own, what it bears, its location's, a Persistent Encounter's there.
-    fn answering(&self, ship: ShipId, trigger: Trigger) -> Vec<Answering> {
+    /// The abilities of a ship that answer: its own, what it bears, its location's, a Persistent Encounter's there; or
+    /// those of one card aboard alone.
+    fn answering(&self, ship: ShipId, trigger: Trigger, card: Option<CardId>) -> Vec<Answering> {
         let own = self.ship(ship);
         let mut found = Vec::new();
         let mut offer = |power: &Power, source: Source, seat: Seat| match power {
-            Power::On { trigger: wanted, cond, at } if *wanted == trigger => {
+            Power::On { trigger: wanted, cond, at }
+                if *wanted == trigger && card.is_none_or(|card| source == (Source::Card { card })) =>
+            {
                 found.push(Answering { cond: *cond, at: *at, source, seat });
             }
             _ => {}
@@ -48,7 +51,8 @@ impl Position<'_> {
                     offer(power, Source::Tile { tile }, own.seat);
                 }
             }
-            if self.t.persistent.has(cell) {
+            // What lies somewhere acts at the start of a turn by itself, with nobody there, too.
+            if self.t.persistent.has(cell) && trigger != Trigger::AnyTurnStarts {
                 for encounter in self.t.encounters_in(EncounterPlace::Cell { cell }) {
                     for (_, power) in self.m.content.powers(&self.m.encounter(encounter).lasting) {
                         offer(power, Source::Encounter { encounter }, own.seat);
@@ -82,18 +86,27 @@ impl Position<'_> {
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Sets off everything that answers to the trigger on this ship, one after the other.
     pub fn trigger(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>) {
+        self.trigger_of(ship, trigger, target, None);
+    }
+
+    /// Sets off what one card aboard the ship has to answer.
+    pub fn trigger_card(&mut self, ship: ShipId, trigger: Trigger, card: CardId) {
+        self.trigger_of(ship, trigger, None, Some(card));
+    }
+
+    fn trigger_of(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>, card: Option<CardId>) {
         let position = self.position();
-        if position.answering(ship, trigger).iter().any(|one| position.sets_off(one, ship, target)) {
-            let trigger = TriggerFrame { ship, trigger, target, slot: 0, last: Source::Rule, done: 0 };
+        if position.answering(ship, trigger, card).iter().any(|one| position.sets_off(one, ship, target)) {
+            let trigger = TriggerFrame { ship, trigger, target, card, slot: 0, last: Source::Rule, done: 0 };
             self.push(Frame::Trigger { trigger });
         }
     }
 
     /// Sets off the next ability that answers.
     pub(super) fn step_trigger(&mut self, mut f: TriggerFrame) -> Step<TriggerFrame> {
-        let TriggerFrame { ship, trigger: kind, target, .. } = f;
+        let TriggerFrame { ship, trigger: kind, target, card, .. } = f;
         let position = self.position();
-        let all = position.answering(ship, kind);
+        let all = position.answering(ship, kind, card);
         // If the last one has left by itself, as cargo does at home, the next has moved into its place.
         let before = usize::from(f.slot).checked_sub(1);
         let gone =

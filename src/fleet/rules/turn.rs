@@ -8,7 +8,7 @@ use crate::fleet::content::vocabulary::{Trigger, Until};
 use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId};
+use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
@@ -88,7 +88,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             let threatened = cell.is_some_and(|cell| !self.position().enemies_at(seat, cell).is_empty());
             self.fact(Fact::ShipReadied { ship, cell, threatened });
         }
-        let start = TurnStartFrame { stage: TurnStartStage::Encounters, left: fleet, next: 0 };
+        let start = TurnStartFrame { stage: TurnStartStage::Encounters, left: ShipMask::NONE, next: 0 };
         self.push(Frame::TurnStart { start });
     }
 
@@ -113,7 +113,16 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     f.next = encounter.0 + 1;
                     self.trigger_place(encounter, cell);
                 }
-                None => f.stage = TurnStartStage::Ships,
+                None => (f.stage, f.left) = (TurnStartStage::EveryTurn, self.t().index.in_play),
+            },
+            TurnStartStage::EveryTurn => match f.left.first() {
+                Some(ship) => {
+                    f.left = f.left.without(ship);
+                    if self.t().ship(ship).in_play() {
+                        self.trigger(ship, Trigger::AnyTurnStarts, None);
+                    }
+                }
+                None => (f.stage, f.left) = (TurnStartStage::Ships, self.t().team_fleet(self.t().active)),
             },
             TurnStartStage::Ships => {
                 let Some(ship) = f.left.first() else { return Step::Done(f) };

@@ -11,7 +11,7 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Cost, Static};
 use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, CardMask, ShipId};
+use crate::fleet::ids::{CardId, CardMask, EncounterId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Asking;
@@ -23,7 +23,7 @@ use crate::fleet::timing::{Timing, TimingMask};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usable {
     pub ability: u16,
-    /// The card or ship it comes from.
+    /// The ship, card or cargo it comes from.
     pub from: UsableFrom,
 }
 
@@ -32,6 +32,9 @@ pub struct Usable {
 pub enum UsableFrom {
     Ship,
     Card(CardId),
+    /// Cargo.
+    Encounter(EncounterId),
+    /// What did something once and went.
     Other,
 }
 
@@ -97,7 +100,12 @@ impl Position<'_> {
             {
                 let from = match modifier.source {
                     Source::Card { card } => UsableFrom::Card(card),
-                    _ => UsableFrom::Other,
+                    Source::Encounter { encounter } => UsableFrom::Encounter(encounter),
+                    Source::Rule
+                    | Source::Dial
+                    | Source::Ship { .. }
+                    | Source::Tile { .. }
+                    | Source::Mission { .. } => UsableFrom::Other,
                 };
                 each(Usable { ability, from });
             }

@@ -142,7 +142,7 @@ fn cloak_33_and_06_what_tells_where_it_is_shows_it_first() {
     let cards = [
         ("ops: (when: [Turn], needs: Here(Tag(\"nebula\")), effects: [Draw(player: Me, cards: 1)])", true),
         (
-            "ops: (when: [Turn], effects: [If(cond: Here(Tag(\"nebula\")), then: [Draw(player: Me, cards: 1)])])",
+            "ops: (when: [Turn], effects: [If(if: Here(Tag(\"nebula\")), then: [Draw(player: Me, cards: 1)])])",
             true,
         ),
         ("ops: (when: [Turn], effects: [Repair()])", true),

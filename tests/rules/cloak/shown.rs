@@ -168,8 +168,8 @@ fn beside_a_nebula(task: &str) -> Table {
 #[test]
 fn e_20_and_cloak_38_mission_while_cloaked() {
     for task in [
-        "Deed(deed: Enter(Here(Tag(\"nebula\"))))",
-        "Condition(Ships((owner: Mine, at: Anywhere, if: Here(Tag(\"nebula\"))), 1))",
+        "Deed(deed: Enter(if: Here(Tag(\"nebula\"))))",
+        "Condition(if: Ships((owner: Mine, at: Anywhere, if: Here(Tag(\"nebula\"))), 1))",
     ] {
         let mut g = beside_a_nebula(task).start();
         let token = g.token("korinar");
@@ -193,7 +193,7 @@ fn cloak_38_tokens_that_are_mixed_on_the_way_have_ended_their_move() {
     let on_the_way = |echoes: &[&str]| {
         let table = korinar().quiet(&["C4"]).control(1, 1);
         let table = echoes.iter().fold(table, |table, at| table.echo(1, at));
-        let mut g = with_mission(table, "Deed(deed: Enter(Here(Control(Me, 1))))").start();
+        let mut g = with_mission(table, "Deed(deed: Enter(if: Here(Control(Me, 1))))").start();
         let token = g.token("korinar");
         g.play(move_token(token, "C4"));
         assert!(g.told("TokenShown") && g.points(1) == 1);
@@ -214,7 +214,7 @@ fn cloak_38_tokens_that_are_mixed_on_the_way_have_ended_their_move() {
 
 #[test]
 fn cloak_35_the_owner_may_leave_the_echo_where_it_is() {
-    let mut g = beside_a_nebula("Deed(deed: Enter(Here(Tag(\"nebula\"))))").start();
+    let mut g = beside_a_nebula("Deed(deed: Enter(if: Here(Tag(\"nebula\"))))").start();
     let token = g.token("korinar");
     g.play(move_token(token, "C4")).play(move_token(token, "C5")).say("Decline");
     assert_eq!(place(&g, g.echo(1, "B2")), "B2");
@@ -223,7 +223,7 @@ fn cloak_35_the_owner_may_leave_the_echo_where_it_is() {
 
 #[test]
 fn cloak_33_a_condition_that_holds_without_the_cloaked_ship_shows_nothing() {
-    let task = "Condition(Ships((owner: Mine, at: Anywhere, if: Here(Tag(\"nebula\"))), 1))";
+    let task = "Condition(if: Ships((owner: Mine, at: Anywhere, if: Here(Tag(\"nebula\"))), 1))";
     let mut g = beside_a_nebula(task).ship("klothos", "C4").start();
     g.step("klothos", "C5");
     assert!(g.points(1) == 1 && !g.told("TokenShown"));
@@ -231,10 +231,10 @@ fn cloak_33_a_condition_that_holds_without_the_cloaked_ship_shows_nothing() {
 
 #[test]
 fn mission_06_engaging_a_cloak_is_a_deed() {
-    let mut g = with_mission(space().ship("korinar", "C3"), "Deed(deed: Cloak(Always))").start();
+    let mut g = with_mission(space().ship("korinar", "C3"), "Deed(deed: Cloak())").start();
     g.play(cloak("korinar"));
     assert_eq!(g.points(1), 1);
-    let mut g = with_mission(korinar(), "Deed(deed: Cloak(Always))").start();
+    let mut g = with_mission(korinar(), "Deed(deed: Cloak())").start();
     g.play(cloak("korinar"));
     assert_eq!(g.points(1), 0, "an echo is none");
 }

@@ -11,7 +11,7 @@ use crate::rules::table::{Played, Table};
 
 const SURVEY: &str = r#"[
     (id: "field_work", name: "Ground Survey", kind: Science, points: 2,
-        task: Steps([PlaceAwayTeam(Always), RecoverAwayTeam(Always)]), source: Original),
+        task: Steps(deeds: [PlaceAwayTeam(), RecoverAwayTeam()]), source: Original),
 ]"#;
 
 /// Two ships at a habitable planet, with a mission to put an Away Team down and take it up again.
@@ -124,22 +124,22 @@ fn rd_87_an_own_team_taken_up_too_early_undoes_what_rested_on_it() {
         t.play(place_team("yeager"));
         t
     };
-    let three = "Steps([PlaceAwayTeam(Always), Reinforce(Always), RecoverAwayTeam(Always)])";
+    let three = "Steps(deeds: [PlaceAwayTeam(), Reinforce(), RecoverAwayTeam()])";
     let mut t = begun(three);
     assert_eq!(progress(&t, "field_work"), 1);
     t.play(recover_team("reliant", 0));
     assert_eq!((progress(&t, "field_work"), t.told("MissionReset"), t.points(0)), (0, true, 0));
     // Several put down in several places: each has progress of its own resting on it.
-    let mut t = begun("Deed(deed: PlaceAwayTeam(Always), times: 2, distinct: true)");
+    let mut t = begun("Deed(deed: PlaceAwayTeam(), times: 2, distinct: true)");
     t.play(recover_team("reliant", 0));
     assert_eq!((progress(&t, "field_work"), t.told("MissionReset")), (0, true));
     // What rests on no team, or has not begun, is left alone.
-    let mut t = begun("Deed(deed: PlaceControl(Always), times: 2)");
+    let mut t = begun("Deed(deed: PlaceControl(), times: 2)");
     t.play(exert("reliant")).round();
     assert_eq!(progress(&t, "field_work"), 1);
     t.play(recover_team("yeager", 0));
     assert_eq!((progress(&t, "field_work"), t.told("MissionReset")), (1, false));
-    let mut t = begun("Steps([Reinforce(Always), PlaceAwayTeam(Always)])");
+    let mut t = begun("Steps(deeds: [Reinforce(), PlaceAwayTeam()])");
     t.play(recover_team("reliant", 0));
     assert!(!t.told("MissionReset"));
 }

@@ -135,8 +135,8 @@ fn b_12_a_transporter_works_with_sensors_0() {
 #[test]
 fn crew_given_or_taken_is_a_deed() {
     let missions = r#"[
-        (id: "handover", name: "Handover", kind: Science, points: 1, task: Deed(deed: Transfer(Always)), source: Original),
-        (id: "abduction", name: "Abduction", kind: Combat, points: 2, task: Deed(deed: Capture(Always)), source: Original),
+        (id: "handover", name: "Handover", kind: Science, points: 1, task: Deed(deed: Transfer()), source: Original),
+        (id: "abduction", name: "Abduction", kind: Combat, points: 2, task: Deed(deed: Capture()), source: Original),
     ]"#;
     let table =
         || captains().with_pack(&[("missions.ron", missions)]).missions(1, &["handover", "abduction"]);

@@ -3,6 +3,7 @@
 //! Invariant: a program ends in [`Op::End`] and jumps only inside itself, wherever in the table it ends up.
 
 use super::Compiler;
+use super::speakers::WordSpeaker;
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::Effect;
 
@@ -18,7 +19,9 @@ impl Compiler {
         let start = self.ops.len() as u16;
         let mut code = Code { base: start, ops: Vec::new() };
         let outer = std::mem::take(&mut self.open_choices);
+        let said = std::mem::take(&mut self.said);
         self.list(effects, &mut code);
+        self.said = said;
         code.ops.push(Op::End);
         // Programs of nested abilities have gone into the table meanwhile; then this one begins later.
         let real = self.ops.len() as u16;
@@ -37,7 +40,9 @@ impl Compiler {
     fn list(&mut self, effects: &[Effect], code: &mut Code) {
         let first = code.ops.len();
         for effect in effects {
+            self.fits_effect(effect);
             self.effect(effect, code);
+            self.has_said(effect);
         }
         let list_end = code.here();
         // A pick without anything to pick skips the rest of its list.
@@ -55,15 +60,15 @@ impl Compiler {
         match effect {
             Effect::Do(verb) => code.ops.push(Op::Do(verb.clone().resolve(self))),
             Effect::If { cond, then, otherwise } => {
-                let cond = self.question(cond);
+                let cond = self.asked(cond);
                 self.branch(|to| Op::JumpUnless { cond, to }, then, otherwise, code);
             }
-            Effect::Test { systems, level, by, then, otherwise } => {
+            Effect::Test { systems, level, ship, then, otherwise } => {
                 if systems.is_empty() {
                     self.flaw("empty-list", "a test names at least one system");
                 }
                 let systems = systems.iter().copied().collect();
-                let (level, by) = (self.amount(level), self.who(by));
+                let (level, by) = (self.amount(level), self.who(ship));
                 code.ops.push(Op::Test { systems, level, by });
                 self.branch(|to| Op::JumpIfFailed { to }, then, otherwise, code);
             }
@@ -71,8 +76,11 @@ impl Compiler {
                 code.ops.push(Op::Opposed { system: *system, against: self.who(against), with: *with });
                 self.branch(|to| Op::JumpIfFailed { to }, then, otherwise, code);
             }
-            Effect::Roll { cases } => self.roll(cases, code),
-            Effect::Choose { by, options } => {
+            Effect::Roll { cases } => {
+                self.has_said(effect);
+                self.roll(cases, code);
+            }
+            Effect::Choose { chooser, options } => {
                 if options.len() < 2 || options.len() > 8 {
                     self.flaw(
                         "bad-count",
@@ -82,7 +90,7 @@ impl Compiler {
                 self.open_choices.push((code.here(), options.clone()));
                 let at = code.gap();
                 let (branches, _) = self.branches(options.iter(), code);
-                code.ops[at] = Op::Choose { by: *by, branches };
+                code.ops[at] = Op::Choose { by: *chooser, branches };
             }
             Effect::May { effects } => {
                 self.open_choices.push((code.here(), vec![effects.clone()]));
@@ -92,21 +100,27 @@ impl Compiler {
             }
             Effect::ForEach { ships, effects } => {
                 let ships = self.ships(ships);
+                let before = self.said;
+                self.has_said(effect);
                 self.body(|end| Op::ForEach { ships, end }, effects, code);
+                self.said = before;
             }
             Effect::Repeat { times, effects } => {
                 let times = self.amount(times);
                 self.body(|end| Op::Repeat { times, end }, effects, code);
             }
-            Effect::PickShip { from, by } => {
-                code.ops.push(Op::PickShip { from: self.ships(from), by: *by, end: LIST_END });
+            Effect::PickShip { from, chooser } => {
+                code.ops.push(Op::PickShip { from: self.ships(from), by: *chooser, end: LIST_END });
             }
-            Effect::PickCell { at, from, by } => {
-                code.ops.push(Op::PickCell { at: *at, from: self.cell(from), by: *by, end: LIST_END });
+            Effect::PickCell { at, from, chooser } => {
+                code.ops.push(Op::PickCell { at: *at, from: self.cell(from), by: *chooser, end: LIST_END });
             }
             Effect::Attach { to, abilities, until } => {
                 let to = self.who(to);
-                code.ops.push(Op::Attach { to, abilities: self.abilities(abilities), until: *until });
+                let outer = std::mem::replace(&mut self.speaker, WordSpeaker::Beside);
+                let abilities = self.abilities(abilities);
+                self.speaker = outer;
+                code.ops.push(Op::Attach { to, abilities, until: *until });
             }
         }
     }

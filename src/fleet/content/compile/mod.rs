@@ -3,23 +3,31 @@
 //! Every unknown name is reported as a [`Flaw`] with the word and the words that would do; compiling goes on.
 
 mod effects;
+mod fit;
+pub mod speakers;
 
+use std::collections::BTreeMap;
 use std::ops::Range;
+
+use fit::{EffectMoment, Said};
+use speakers::{WordKind, WordSpeaker};
 
 use super::entries::CardEffect;
 use super::program::{Number, ONCE_SLOTS, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
-use super::vocabulary::{Ability, Amount, CellCond, Cond, Cost, Effect, Place, Ships, Who};
+use super::vocabulary::{Ability, Amount, CellCond, Cond, Cost, Effect, Place, Ships, Static, Who};
 
 /// Something in an entry that does not fit the rest of the content.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flaw {
     /// A stable word for the kind of mistake.
     pub code: &'static str,
     /// What is wrong.
     pub message: String,
-    /// The word found, if a word is wrong.
+    /// The text in quotes that is wrong, if one is.
     pub word: Option<String>,
+    /// The word that is wrong, if it is one of the language, and how many of its name stand before it in the entry.
+    pub bare: Option<(String, usize)>,
     /// The nearest right word.
     pub suggestion: Option<String>,
 }
@@ -47,6 +55,18 @@ pub struct Compiler {
     open_choices: Vec<(u16, Vec<Vec<Effect>>)>,
     /// Abilities used once in each turn so far.
     pub once: u8,
+    /// Whose words are being compiled.
+    speaker: WordSpeaker,
+    /// When they are run.
+    moment: EffectMoment,
+    /// What they have picked and rolled so far.
+    said: Said,
+    /// Inside a filter of ships, where `Target` is the ship that filters.
+    in_filter: u8,
+    /// The question is asked when effects are run, not of a lasting rule or a mission.
+    asks_moment: bool,
+    /// How often each word has been met in the entry.
+    visits: BTreeMap<String, usize>,
     pub flaws: Vec<Flaw>,
 }
 
@@ -68,13 +88,14 @@ impl Compiler {
             message: format!("there is no {what} \"{word}\""),
             word: Some(word.to_owned()),
             suggestion: near,
+            ..Flaw::default()
         });
         0
     }
 
     /// Reports something that is not a name.
     pub fn flaw(&mut self, code: &'static str, message: impl Into<String>) {
-        self.flaws.push(Flaw { code, message: message.into(), word: None, suggestion: None });
+        self.flaws.push(Flaw { code, message: message.into(), ..Flaw::default() });
     }
 
     /// The index of a question.
@@ -87,7 +108,16 @@ impl Compiler {
         (self.questions.len() - 1) as u16
     }
 
+    /// The same of a question that effects ask, or that decides whether they are run.
+    fn asked(&mut self, cond: &Cond) -> u16 {
+        let outer = std::mem::replace(&mut self.asks_moment, true);
+        let index = self.question(cond);
+        self.asks_moment = outer;
+        index
+    }
+
     fn cond(&mut self, cond: &Cond) -> Question {
+        self.fits_cond(cond);
         match cond {
             Cond::Always => Cond::Always,
             Cond::All(list) => Cond::All(list.iter().map(|one| self.cond(one)).collect()),
@@ -130,7 +160,7 @@ impl Compiler {
         match cell {
             CellCond::Anywhere => CellCond::Anywhere,
             CellCond::All(list) => CellCond::All(list.iter().map(|one| self.cell(one)).collect()),
-            CellCond::AnyOf(list) => CellCond::AnyOf(list.iter().map(|one| self.cell(one)).collect()),
+            CellCond::Any(list) => CellCond::Any(list.iter().map(|one| self.cell(one)).collect()),
             CellCond::Not(one) => CellCond::Not(Box::new(self.cell(one))),
             CellCond::Tag(tag) => CellCond::Tag(self.name("tag", |n| &n.tags, tag)),
             CellCond::Explored => CellCond::Explored,
@@ -148,11 +178,15 @@ impl Compiler {
 
     /// A set of ships over indices.
     pub fn ships(&mut self, ships: &Ships) -> ShipsOf {
-        Ships { owner: ships.owner, at: ships.at, cond: Box::new(self.cond(&ships.cond)), other: ships.other }
+        self.in_filter += 1;
+        let cond = Box::new(self.cond(&ships.cond));
+        self.in_filter -= 1;
+        Ships { owner: ships.owner, at: ships.at, cond, other: ships.other }
     }
 
     /// A ship or ships over indices.
     pub fn who(&mut self, who: &Who) -> Which {
+        self.fits_who(who);
         match who {
             Who::This => Who::This,
             Who::Target => Who::Target,
@@ -165,6 +199,7 @@ impl Compiler {
 
     /// A place over indices.
     pub fn place(&mut self, place: &Place) -> Spot {
+        self.fits_place(place);
         match place {
             Place::Here => Place::Here,
             Place::Picked => Place::Picked,
@@ -176,6 +211,7 @@ impl Compiler {
 
     /// A number over indices.
     pub fn amount(&mut self, amount: &Amount) -> Number {
+        self.fits_amount(amount);
         match amount {
             Amount::N(number) => Amount::N(*number),
             Amount::Size(who) => Amount::Size(self.who(who)),
@@ -205,15 +241,32 @@ impl Compiler {
     }
 
     fn ability(&mut self, ability: &Ability) -> Power {
+        self.met(WordKind::Ability, &fit::word_of(ability));
         match ability {
             Ability::Gives { to, cond, give } => {
+                self.met(WordKind::Scope, &fit::word_of(to));
+                for what in give {
+                    self.fits_static(what, false);
+                }
+                if *cond != Cond::Always && give.iter().any(Static::is_of_place) {
+                    self.flaw(
+                        "wrong-speaker",
+                        "what a place is holds for everybody there: no `if` goes with it",
+                    );
+                }
                 Power::Gives { to: *to, cond: self.question(cond), give: give.clone() }
             }
             Ability::On { trigger, cond, effects } => {
-                Power::On { trigger: *trigger, cond: self.question(cond), at: self.program(effects) }
+                self.met(WordKind::Trigger, &fit::word_of(trigger));
+                let outer = std::mem::replace(&mut self.moment, EffectMoment::After(*trigger));
+                let power =
+                    Power::On { trigger: *trigger, cond: self.asked(cond), at: self.program(effects) };
+                self.moment = outer;
+                power
             }
-            Ability::Use { when, cost, cond, effects } => {
-                let play = self.playable(TimingOf::Ability, std::slice::from_ref(when), cond, effects);
+            Ability::Use { when, cost, needs, effects } => {
+                self.fits_use(when, *cost);
+                let play = self.playable(TimingOf::Ability, std::slice::from_ref(when), needs, effects);
                 let slot = if *cost == Cost::OncePerTurn {
                     self.once = (self.once + 1) % ONCE_SLOTS;
                     self.once
@@ -244,7 +297,9 @@ impl Compiler {
             self.flaw("never-playable", "no moment is left at which this could be played and do something");
         }
         let tells_no_place = super::veiled::tells_no_place(needs, &uses);
-        let (needs, at) = (self.question(needs), self.program(effects));
+        let outer = std::mem::replace(&mut self.moment, EffectMoment::Played(timings));
+        let (needs, at) = (self.asked(needs), self.program(effects));
+        self.moment = outer;
         Playable {
             timings,
             needs,

@@ -12,49 +12,153 @@ use crate::fleet::units::{CrewType, DamagePoints, Installation, System};
 #[serde(deny_unknown_fields)]
 pub enum Deed {
     /// A successful attack on a ship: the higher total, or Disabled Shields (RD-88).
-    AttackShip(Cond),
+    AttackShip {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// An attack that dealt at least this many points of damage.
-    DamageShip(DamagePoints, Cond),
+    DamageShip {
+        points: DamagePoints,
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A ship destroyed in combat.
-    DestroyShip(Cond),
+    DestroyShip {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// An installation that the other team controls, destroyed by an attack (INSTALL-16, RD-12).
-    DestroyInstallation(Cond),
+    DestroyInstallation {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A Control Token placed by an Influence Action.
-    PlaceControl(Cond),
+    PlaceControl {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// An enemy Control Token removed by an Influence Action.
-    RemoveControl(Cond),
+    RemoveControl {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// An installation built or expanded to this level.
-    Build(Installation, Cond),
+    Build {
+        level: Installation,
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A tile explored.
-    Explore(Cond),
+    Explore {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A location scanned (SCAN-03); "here" is the scanned location, whose tags count although it is face down.
-    ScanLocation(Cond),
+    ScanLocation {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A search that turned up a ship (SCAN-11).
-    RevealShip(Cond),
+    RevealShip {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A Repair Action or movement repair done.
-    Repair(Cond),
+    Repair {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A ship brought in (REINFORCE-02).
-    Reinforce(Cond),
+    Reinforce {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A cloak engaged (CLOAK-03).
-    Cloak(Cond),
+    Cloak {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// An encounter resolved with success.
-    WinEncounter(Cond),
+    WinEncounter {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A passed test of this system (none: any) that met at least this Level.
-    PassTest(Option<System>, u8, Cond),
+    PassTest {
+        #[serde(default)]
+        system: Option<System>,
+        #[serde(default)]
+        level: u8,
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A location entered.
-    Enter(Cond),
+    Enter {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A Breakaway or Evasion roll won.
-    Escape(Cond),
+    Escape {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A crew card assigned.
-    AssignCrew(Option<CrewType>, Cond),
+    AssignCrew {
+        #[serde(default)]
+        kind: Option<CrewType>,
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// Crew or cargo moved between one's own ships.
-    Transfer(Cond),
+    Transfer {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// Crew or cargo taken from an enemy ship.
-    Capture(Cond),
+    Capture {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// An Away Team put on a planet.
-    PlaceAwayTeam(Cond),
+    PlaceAwayTeam {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// An own Away Team taken up.
-    RecoverAwayTeam(Cond),
+    RecoverAwayTeam {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
+}
+
+impl Deed {
+    /// What is asked of it.
+    pub const fn cond(&self) -> &Cond {
+        match self {
+            Self::AttackShip { cond }
+            | Self::DamageShip { cond, .. }
+            | Self::DestroyShip { cond }
+            | Self::DestroyInstallation { cond }
+            | Self::PlaceControl { cond }
+            | Self::RemoveControl { cond }
+            | Self::Build { cond, .. }
+            | Self::Explore { cond }
+            | Self::ScanLocation { cond }
+            | Self::RevealShip { cond }
+            | Self::Repair { cond }
+            | Self::Reinforce { cond }
+            | Self::Cloak { cond }
+            | Self::WinEncounter { cond }
+            | Self::PassTest { cond, .. }
+            | Self::Enter { cond }
+            | Self::Escape { cond }
+            | Self::AssignCrew { cond, .. }
+            | Self::Transfer { cond }
+            | Self::Capture { cond }
+            | Self::PlaceAwayTeam { cond }
+            | Self::RecoverAwayTeam { cond } => cond,
+        }
+    }
 }
 
 /// What completes a mission.
@@ -93,7 +197,10 @@ pub enum Task {
         one_turn: bool,
     },
     /// Deeds in this order, by any ships (TRANSPORTER-19).
-    Steps(Vec<Deed>),
+    Steps { deeds: Vec<Deed> },
     /// Claimed as soon as it holds (MISSION-11, RD-47).
-    Condition(Cond),
+    Condition {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
 }

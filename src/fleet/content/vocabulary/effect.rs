@@ -9,6 +9,7 @@ use crate::fleet::units::{CardKind, CrewType, System};
 
 /// Where a verb works.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub enum Place<N = String> {
     /// Where the effect happens: the location of `This`.
     Here,
@@ -63,8 +64,9 @@ pub enum Effect {
     Test {
         systems: Vec<System>,
         level: Amount,
+        /// The ship that makes it.
         #[serde(default = "this")]
-        by: Who,
+        ship: Who,
         #[serde(default)]
         then: Vec<Effect>,
         #[serde(default, rename = "else")]
@@ -83,6 +85,7 @@ pub enum Effect {
     /// One die; the first range that contains it is run. Ranges are inclusive.
     Roll { cases: Vec<((u8, u8), Vec<Effect>)> },
     If {
+        #[serde(rename = "if")]
         cond: Cond,
         then: Vec<Effect>,
         #[serde(default, rename = "else")]
@@ -91,7 +94,7 @@ pub enum Effect {
     /// One of several lists is run, by that player's choice.
     Choose {
         #[serde(default)]
-        by: Chooser,
+        chooser: Chooser,
         options: Vec<Vec<Effect>>,
     },
     /// Run or left out, by choice.
@@ -102,7 +105,7 @@ pub enum Effect {
     PickShip {
         from: Ships,
         #[serde(default)]
-        by: Chooser,
+        chooser: Chooser,
     },
     /// Binds the picked location; with none the rest of this list is skipped.
     PickCell {
@@ -110,7 +113,7 @@ pub enum Effect {
         at: Reach,
         from: CellCond,
         #[serde(default)]
-        by: Chooser,
+        chooser: Chooser,
     },
     /// Run this many times, at most twelve. What is picked inside is no longer picked afterwards.
     Repeat { times: Amount, effects: Vec<Effect> },

@@ -86,6 +86,13 @@ pub enum Static {
     Bears(u16),
 }
 
+impl Static {
+    /// What a place is, rather than what ships there may do: asked of the location, not of a ship.
+    pub const fn is_of_place(&self) -> bool {
+        matches!(self, Self::TokensNeeded(..) | Self::Passage(_))
+    }
+}
+
 /// To whom a lasting rule applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scope {
@@ -121,9 +128,9 @@ pub enum Trigger {
     Damaged,
     /// The bearer passed a test, or a group that it was in did.
     TestPassed,
-    /// The crew card was assigned.
+    /// This crew card was assigned.
     Assigned,
-    /// Any player's turn begins; for Persistent Encounters that act with nobody there.
+    /// Any player's turn begins. A Persistent Encounter acts with nobody there, too.
     AnyTurnStarts,
 }
 
@@ -196,8 +203,8 @@ pub enum Ability {
         when: When,
         #[serde(default)]
         cost: Cost,
-        #[serde(default, rename = "if")]
-        cond: Cond,
+        #[serde(default)]
+        needs: Cond,
         effects: Vec<Effect>,
     },
 }

@@ -12,6 +12,7 @@
 mod deed;
 mod effect;
 mod lasting;
+mod number;
 mod question;
 mod reading;
 mod verb;

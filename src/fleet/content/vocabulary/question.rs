@@ -17,6 +17,7 @@ pub enum WhichPlayer {
 
 /// The ship or ships a verb works on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub enum Who<N = String> {
     /// The ship concerned: the tester or its lead, the exploring ship, the ship that acts, the bearer of crew or cargo.
     This,
@@ -61,7 +62,7 @@ pub enum Reach {
 
 /// A set of ships in play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, bound(deserialize = "N: Deserialize<'de>"))]
+#[serde(deny_unknown_fields, bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub struct Ships<N = String> {
     #[serde(default)]
     pub owner: Owner,
@@ -77,8 +78,9 @@ pub struct Ships<N = String> {
 
 /// A number found when it is needed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self", bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub enum Amount<N = String> {
-    /// The number itself.
+    /// The number itself; content may write it bare.
     N(i8),
     /// Size of the (first) ship.
     Size(Who<N>),
@@ -98,7 +100,7 @@ pub enum Amount<N = String> {
     VictoryPoints(WhichPlayer),
     /// Cards in that player's hand.
     Hand(WhichPlayer),
-    /// The result of the latest `Roll` or test die in this effect.
+    /// The result of the latest `Roll` in this effect.
     Die,
     /// The counter on this card.
     Counter,
@@ -112,7 +114,7 @@ pub enum Amount<N = String> {
 
 /// A yes-or-no question. `This` is the ship concerned and "here" its location.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub enum Cond<N = String> {
     #[default]
     Always,
@@ -178,11 +180,11 @@ pub enum Cond<N = String> {
 
 /// A question about one location (never a Command Post, unless it says so).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub enum CellCond<N = String> {
     Anywhere,
     All(Vec<CellCond<N>>),
-    AnyOf(Vec<CellCond<N>>),
+    Any(Vec<CellCond<N>>),
     Not(Box<CellCond<N>>),
     /// The tile is face up and bears this tag ("nebula", "planet", "habitable", "star", ...).
     Tag(N),

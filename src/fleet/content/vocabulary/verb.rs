@@ -19,7 +19,7 @@ use crate::fleet::units::{DamagePoints, System, VictoryPoints};
 /// A verb, over names as content writes them or over indices once compiled. One that finds nothing to work on does
 /// nothing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub enum Verb<N = String> {
     // --- numbers
     /// Adds to a rating, a test's total, a roll, movement or damage.
@@ -75,7 +75,7 @@ pub enum Verb<N = String> {
         #[serde(default = "this")]
         on: Who<N>,
         #[serde(default)]
-        by: Chooser,
+        chooser: Chooser,
     },
     /// The ship's Power Adjustment of this turn comes back.
     RefreshAdjustment {
@@ -90,9 +90,9 @@ pub enum Verb<N = String> {
 
     // --- tests and dice
     /// After a test's or combat's die: adds to it, on the side of that player (never below 1 nor above 6).
-    ChangeDie { of: WhichPlayer, by: i8 },
+    ChangeDie { player: WhichPlayer, by: i8 },
     /// After a test's or combat's die: rolls it again.
-    Reroll { of: WhichPlayer },
+    Reroll { player: WhichPlayer },
 
     // --- combat and cards under way
     /// Ends the combat at once (COMBAT-20).
@@ -104,7 +104,7 @@ pub enum Verb<N = String> {
     /// A ship attacks another in its location at once: full combat without an Action.
     Attack {
         #[serde(default = "this")]
-        by: Who<N>,
+        ship: Who<N>,
         on: Who<N>,
     },
 
@@ -116,7 +116,7 @@ pub enum Verb<N = String> {
         player: WhichPlayer,
         cards: u8,
         #[serde(default)]
-        by: Chooser,
+        chooser: Chooser,
     },
     /// Takes a card from a pile into one's own hand.
     Fetch {
@@ -126,19 +126,19 @@ pub enum Verb<N = String> {
     },
     /// The player looks at the other player's hand.
     LookAtHand,
-    /// Discards this much of the crew aboard, chosen as `by` says.
+    /// Discards this much of the crew aboard, chosen as `chooser` says.
     DiscardCrew {
         #[serde(default = "this")]
         on: Who<N>,
         cards: u8,
         #[serde(default)]
-        by: Chooser,
+        chooser: Chooser,
     },
     /// Takes a Crew Card from a ship as a prisoner aboard `This` (TRANSPORTER-11).
     CaptureCrew {
         from: Who<N>,
         #[serde(default)]
-        by: Chooser,
+        chooser: Chooser,
     },
     /// Moves one piece of cargo from ship to ship.
     MoveCargo { from: Who<N>, to: Who<N> },
@@ -300,21 +300,21 @@ impl Verb {
             Self::Restore { on } => Verb::Restore { on: c.who(&on) },
             Self::Soften { points } => Verb::Soften { points },
             Self::PreventDamage => Verb::PreventDamage,
-            Self::Adjust { on, by } => Verb::Adjust { on: c.who(&on), by },
+            Self::Adjust { on, chooser } => Verb::Adjust { on: c.who(&on), chooser },
             Self::RefreshAdjustment { on } => Verb::RefreshAdjustment { on: c.who(&on) },
             Self::Decloak { on } => Verb::Decloak { on: c.who(&on) },
-            Self::ChangeDie { of, by } => Verb::ChangeDie { of, by },
-            Self::Reroll { of } => Verb::Reroll { of },
+            Self::ChangeDie { player, by } => Verb::ChangeDie { player, by },
+            Self::Reroll { player } => Verb::Reroll { player },
             Self::EndCombat => Verb::EndCombat,
             Self::RemoveShip => Verb::RemoveShip,
             Self::Cancel => Verb::Cancel,
-            Self::Attack { by, on } => Verb::Attack { by: c.who(&by), on: c.who(&on) },
+            Self::Attack { ship, on } => Verb::Attack { ship: c.who(&ship), on: c.who(&on) },
             Self::Draw { player, cards } => Verb::Draw { player, cards },
-            Self::Discard { player, cards, by } => Verb::Discard { player, cards, by },
+            Self::Discard { player, cards, chooser } => Verb::Discard { player, cards, chooser },
             Self::Fetch { from, of } => Verb::Fetch { from, of },
             Self::LookAtHand => Verb::LookAtHand,
-            Self::DiscardCrew { on, cards, by } => Verb::DiscardCrew { on: c.who(&on), cards, by },
-            Self::CaptureCrew { from, by } => Verb::CaptureCrew { from: c.who(&from), by },
+            Self::DiscardCrew { on, cards, chooser } => Verb::DiscardCrew { on: c.who(&on), cards, chooser },
+            Self::CaptureCrew { from, chooser } => Verb::CaptureCrew { from: c.who(&from), chooser },
             Self::MoveCargo { from, to } => Verb::MoveCargo { from: c.who(&from), to: c.who(&to) },
             Self::TrashThis => Verb::TrashThis,
             Self::BecomeCargo { on } => Verb::BecomeCargo { on: c.who(&on) },
@@ -375,7 +375,7 @@ impl Verb {
                 found.ship(on);
                 false
             }
-            Self::Attack { by: from, on: to } | Self::MoveCargo { from, to } => {
+            Self::Attack { ship: from, on: to } | Self::MoveCargo { from, to } => {
                 found.ship(from);
                 found.ship(to);
                 false

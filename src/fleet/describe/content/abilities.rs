@@ -10,7 +10,7 @@ impl Voice<'_> {
         match ability {
             Ability::Gives { to, cond, give } => self.gives(*to, cond, give),
             Ability::On { trigger, cond, effects } => self.on(*trigger, cond, effects),
-            Ability::Use { when, cost, cond, effects } => self.power(when, *cost, cond, effects),
+            Ability::Use { when, cost, needs, effects } => self.power(when, *cost, needs, effects),
         }
     }
 

@@ -54,7 +54,7 @@ impl Voice<'_> {
 
     /// The same with an adjective in front ("adjacent ", "random ") and a distance after the head (" within 2 steps").
     fn cell_near(&self, cond: &CellCond, near: &str, within: &str) -> String {
-        if let CellCond::AnyOf(options) = cond {
+        if let CellCond::Any(options) = cond {
             let options: Vec<String> =
                 options.iter().map(|option| self.cell_near(option, near, within)).collect();
             return words::list(&options, "or");
@@ -76,7 +76,7 @@ impl Voice<'_> {
 
     /// Several locations that fit, after a number: "locations next to your Command Post, each with an installation".
     pub fn cells(&self, cond: &CellCond) -> String {
-        if matches!(cond, CellCond::AnyOf(_)) {
+        if matches!(cond, CellCond::Any(_)) {
             return format!("locations, each {}", self.cell(cond));
         }
         let parts = self.parts(cond);
@@ -100,7 +100,7 @@ impl Voice<'_> {
             CellCond::Installation(player, least) => format!("at {}", self.installation(*player, *least)),
             CellCond::AnyInstallation => "at an installation".to_owned(),
             CellCond::NextToPost(_) | CellCond::Edge => self.parts(cond).tail().trim_start().to_owned(),
-            CellCond::AnyOf(options) => {
+            CellCond::Any(options) => {
                 let spots: Vec<String> = options.iter().map(|option| self.spot(option)).collect();
                 let shared = |word: &str| -> Option<String> {
                     let rest: Option<Vec<String>> =
@@ -197,7 +197,7 @@ impl Voice<'_> {
         match cond {
             CellCond::Anywhere => {}
             CellCond::All(conds) if yes => conds.iter().for_each(|cond| self.gather(cond, yes, parts)),
-            CellCond::All(_) | CellCond::AnyOf(_) => {
+            CellCond::All(_) | CellCond::Any(_) => {
                 parts.after.push(format!("that is {not}{}", self.cell(cond)))
             }
             CellCond::Not(cond) => self.gather(cond, !yes, parts),

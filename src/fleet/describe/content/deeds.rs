@@ -38,14 +38,14 @@ impl Voice<'_> {
                     Count { times: *times, distinct: *distinct, same_ship: *same_ship, one_turn: *one_turn };
                 counted(&self.deed(deed), &count)
             }
-            Task::Steps(deeds) => {
+            Task::Steps { deeds } => {
                 let none = Count { times: 1, distinct: false, same_ship: false, one_turn: false };
                 let placed =
-                    |at: usize| deeds[..at].iter().any(|deed| matches!(deed, Deed::PlaceAwayTeam(_)));
+                    |at: usize| deeds[..at].iter().any(|deed| matches!(deed, Deed::PlaceAwayTeam { .. }));
                 let step = |(at, deed): (usize, &Deed)| {
                     let mut own = self.deed(deed);
                     // The team that has to come back is the one put down for this mission (TRANSPORTER-19).
-                    if matches!(deed, Deed::RecoverAwayTeam(_)) && placed(at) {
+                    if matches!(deed, Deed::RecoverAwayTeam { .. }) && placed(at) {
                         own.one = "that Away Team back aboard".to_owned();
                     }
                     counted(&own, &none)
@@ -53,7 +53,7 @@ impl Voice<'_> {
                 let steps: Vec<String> = deeds.iter().enumerate().map(step).collect();
                 format!("in this order: {}", steps.join("; then "))
             }
-            Task::Condition(cond) => format!("Condition: {}", self.condition(cond)),
+            Task::Condition { cond } => format!("Condition: {}", self.condition(cond)),
         }
     }
 
@@ -67,52 +67,56 @@ impl Voice<'_> {
 
     fn deed(&self, deed: &Deed) -> Wording {
         match deed {
-            Deed::AttackShip(cond) => self.on_ship("make", "a successful attack on ", "", cond),
-            Deed::DamageShip(DamagePoints(1), cond) => {
+            Deed::AttackShip { cond } => self.on_ship("make", "a successful attack on ", "", cond),
+            Deed::DamageShip { points: DamagePoints(1), cond } => {
                 self.on_ship("deal", "damage by an attack to ", "", cond)
             }
-            Deed::DamageShip(points, cond) => {
+            Deed::DamageShip { points, cond } => {
                 self.on_ship("deal", &format!("{points} or more damage in one attack to "), "", cond)
             }
-            Deed::DestroyShip(cond) => self.on_ship("destroy", "", " in combat", cond),
-            Deed::RevealShip(cond) => self.on_ship("find", "", " by a search", cond),
-            Deed::DestroyInstallation(cond) => {
+            Deed::DestroyShip { cond } => self.on_ship("destroy", "", " in combat", cond),
+            Deed::RevealShip { cond } => self.on_ship("find", "", " by a search", cond),
+            Deed::DestroyInstallation { cond } => {
                 self.plain("destroy", "an enemy installation by an attack", cond)
             }
-            Deed::PlaceControl(cond) => self.plain("place", "a Control Token by an Influence Action", cond),
-            Deed::RemoveControl(cond) => {
+            Deed::PlaceControl { cond } => {
+                self.plain("place", "a Control Token by an Influence Action", cond)
+            }
+            Deed::RemoveControl { cond } => {
                 self.plain("remove", "an enemy Control Token by an Influence Action", cond)
             }
-            Deed::Build(Installation::Outpost, cond) => self.plain("build", "an Outpost", cond),
-            Deed::Build(Installation::Colony, cond) => {
+            Deed::Build { level: Installation::Outpost, cond } => self.plain("build", "an Outpost", cond),
+            Deed::Build { level: Installation::Colony, cond } => {
                 self.plain("expand", "an installation to a Colony", cond)
             }
-            Deed::Build(Installation::Starbase, cond) => {
+            Deed::Build { level: Installation::Starbase, cond } => {
                 self.plain("expand", "an installation to a Starbase", cond)
             }
-            Deed::Explore(cond) => self.places("explore", "a location", "locations", cond),
-            Deed::ScanLocation(cond) => {
+            Deed::Explore { cond } => self.places("explore", "a location", "locations", cond),
+            Deed::ScanLocation { cond } => {
                 self.places("scan", "an unexplored location", "unexplored locations", cond)
             }
-            Deed::Repair(cond) => {
+            Deed::Repair { cond } => {
                 self.plain("repair", "a ship by a Repair Action or in place of its movement", cond)
             }
-            Deed::Reinforce(cond) => self.plain("bring", "in a ship by a Reinforcement Action", cond),
-            Deed::Cloak(cond) => self.plain("cloak", "a ship", cond),
-            Deed::WinEncounter(cond) => self.plain("resolve", "an encounter with success", cond),
-            Deed::PassTest(system, level, cond) => {
+            Deed::Reinforce { cond } => self.plain("bring", "in a ship by a Reinforcement Action", cond),
+            Deed::Cloak { cond } => self.plain("cloak", "a ship", cond),
+            Deed::WinEncounter { cond } => self.plain("resolve", "an encounter with success", cond),
+            Deed::PassTest { system, level, cond } => {
                 let what = system.map_or_else(|| "a test".to_owned(), |system| test(&[system]));
                 let level = if *level == 0 { String::new() } else { format!(" of Level {level} or more") };
                 self.plain("pass", &(what + &level), cond)
             }
-            Deed::Enter(cond) => self.places("enter", "a location", "locations", cond),
-            Deed::Escape(cond) => self.plain("win", "a Breakaway or Evasion roll", cond),
-            Deed::AssignCrew(None, cond) => self.plain("assign", "a Crew Card", cond),
-            Deed::AssignCrew(Some(kind), cond) => self.plain("assign", &words::article(kind.name()), cond),
-            Deed::Transfer(cond) => self.plain("move", "crew or cargo between two of your ships", cond),
-            Deed::Capture(cond) => self.plain("take", "crew or cargo from an enemy ship", cond),
-            Deed::PlaceAwayTeam(cond) => self.plain("put", "an Away Team on a planet", cond),
-            Deed::RecoverAwayTeam(cond) => self.plain("take", "one of your Away Teams back aboard", cond),
+            Deed::Enter { cond } => self.places("enter", "a location", "locations", cond),
+            Deed::Escape { cond } => self.plain("win", "a Breakaway or Evasion roll", cond),
+            Deed::AssignCrew { kind: None, cond } => self.plain("assign", "a Crew Card", cond),
+            Deed::AssignCrew { kind: Some(kind), cond } => {
+                self.plain("assign", &words::article(kind.name()), cond)
+            }
+            Deed::Transfer { cond } => self.plain("move", "crew or cargo between two of your ships", cond),
+            Deed::Capture { cond } => self.plain("take", "crew or cargo from an enemy ship", cond),
+            Deed::PlaceAwayTeam { cond } => self.plain("put", "an Away Team on a planet", cond),
+            Deed::RecoverAwayTeam { cond } => self.plain("take", "one of your Away Teams back aboard", cond),
         }
     }
 

@@ -13,9 +13,9 @@ impl Voice<'_> {
     pub fn effect(&self, effect: &Effect, block: bool) -> String {
         match effect {
             Effect::Do(verb) => self.verb(verb),
-            Effect::Test { systems, level, by, then, otherwise } => {
+            Effect::Test { systems, level, ship, then, otherwise } => {
                 let opening =
-                    format!("{} makes {}, Level {}", self.who(by).name, test(systems), self.amount(level));
+                    format!("{} makes {}, Level {}", self.who(ship).name, test(systems), self.amount(level));
                 forked(opening, self.outcomes(then, otherwise), block)
             }
             Effect::Opposed { system, against, with, then, otherwise } => {
@@ -40,13 +40,13 @@ impl Voice<'_> {
                 let otherwise = format!("otherwise, {}", self.inline(otherwise));
                 if block { words::run_on(&[then, otherwise]) } else { format!("{then}; {otherwise}") }
             }
-            Effect::Choose { by, options } => self.choose(*by, options),
+            Effect::Choose { chooser, options } => self.choose(*chooser, options),
             Effect::May { effects } => {
                 format!("{} may {}", self.player(WhichPlayer::Me), self.inline(effects))
             }
             Effect::ForEach { ships, effects } => self.for_each(ships, effects),
-            Effect::PickShip { from, by } => self.pick(*by, &self.one_ship(from)),
-            Effect::PickCell { at, from, by } => self.pick(*by, &self.cell_within(*at, from)),
+            Effect::PickShip { from, chooser } => self.pick(*chooser, &self.one_ship(from)),
+            Effect::PickCell { at, from, chooser } => self.pick(*chooser, &self.cell_within(*at, from)),
             Effect::Repeat { times, effects } => self.repeat(times, effects),
             Effect::Attach { to, abilities, until } => self.attach(to, abilities, *until),
         }

@@ -25,17 +25,17 @@ impl Voice<'_> {
             Verb::Restore { on } => format!("remove 1 System Token from {}", self.who(on).name),
             Verb::Soften { points } => format!("{} takes {points} less damage", self.this.name),
             Verb::PreventDamage => "prevent all of that damage".to_owned(),
-            Verb::Adjust { on, by } => self.adjust(on, *by),
+            Verb::Adjust { on, chooser } => self.adjust(on, *chooser),
             Verb::RefreshAdjustment { on } => {
                 format!("{} regains this turn's Power Adjustment", self.who(on).name)
             }
             Verb::Decloak { on } => format!("{} must drop its cloak", self.who(on).name),
 
-            Verb::ChangeDie { of, by } => {
+            Verb::ChangeDie { player: of, by } => {
                 let bound = if *by < 0 { "at least 1" } else { "at most 6" };
                 format!("{} to {} die ({bound})", words::signed(*by), self.players(*of))
             }
-            Verb::Reroll { of } => {
+            Verb::Reroll { player: of } => {
                 self.acts(WhichPlayer::Me, "reroll", &format!("{} die", self.players(*of)))
             }
 
@@ -44,14 +44,14 @@ impl Voice<'_> {
                 self.acts(WhichPlayer::Opponent, "take", "one of their ships out of this combat")
             }
             Verb::Cancel => "cancel it".to_owned(),
-            Verb::Attack { by, on } => {
+            Verb::Attack { ship: by, on } => {
                 format!("{} attacks {} at once, without an Action", self.who(by).name, self.who(on).name)
             }
 
             Verb::Draw { player, cards } => {
                 self.acts(*player, "draw", &words::count(*cards, "Command Card", "Command Cards"))
             }
-            Verb::Discard { player, cards, by } => self.discard(*player, *cards, *by),
+            Verb::Discard { player, cards, chooser } => self.discard(*player, *cards, *chooser),
             Verb::Fetch { from, of } => self.acts(
                 WhichPlayer::Me,
                 "take",
@@ -62,8 +62,8 @@ impl Voice<'_> {
                 "look",
                 &format!("at {} hand", self.players(WhichPlayer::Opponent)),
             ),
-            Verb::DiscardCrew { on, cards, by } => self.discard_crew(on, *cards, *by),
-            Verb::CaptureCrew { from, by } => {
+            Verb::DiscardCrew { on, cards, chooser } => self.discard_crew(on, *cards, *chooser),
+            Verb::CaptureCrew { from, chooser: by } => {
                 let whom = format!("1 Crew Card{} from {}", self.chosen(*by), self.who(from).name);
                 self.acts(WhichPlayer::Me, "take", &format!("{whom} as a prisoner aboard {}", self.this.name))
             }

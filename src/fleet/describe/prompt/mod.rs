@@ -11,7 +11,7 @@ use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::ids::{MissionId, Secret, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::state::frame::{Asking, EffectFrame, Frame};
+use crate::fleet::state::frame::{Asking, EffectFrame, Frame, RepairFrame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::timing::Timing;
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
@@ -71,9 +71,7 @@ pub fn prompt(position: &Position<'_>) -> Prompt {
             ),
             rule::TRANSPORTER_10,
         ),
-        Decision::Option { why: Why::RepairWhat, .. } => {
-            ("What is repaired?".to_owned(), "One benefit of the repair.".to_owned(), rule::REPAIR_04)
-        }
+        Decision::Option { why: Why::RepairWhat, .. } => what_is_repaired(position),
         Decision::Option { why: Why::Agree, .. } => {
             ("Do you agree?".to_owned(), contest::offer(position), rule::TEAM_13)
         }
@@ -425,6 +423,16 @@ pub(super) fn option_label(position: &Position<'_>, index: u8) -> String {
     }
 }
 
+fn what_is_repaired(position: &Position<'_>) -> PromptText {
+    if let Some(Frame::RepairOnce { repair: RepairFrame { ship, token: true, .. } }) =
+        position.f.frames().last()
+    {
+        let text = format!("One System Token is taken off {}.", naming::ship(position.m, *ship));
+        return ("Which System Token?".to_owned(), text, rule::REPAIR_05);
+    }
+    ("What is repaired?".to_owned(), "One benefit of the repair.".to_owned(), rule::REPAIR_04)
+}
+
 fn repair_label(position: &Position<'_>, index: u8) -> Option<String> {
     let Some(Frame::RepairOnce { repair }) = position.f.frames().last() else { return None };
     let ship = repair.ship;
@@ -433,13 +441,13 @@ fn repair_label(position: &Position<'_>, index: u8) -> Option<String> {
         let level = position.ship(ship).level.better()?;
         return Some(format!("{name} is {} again", naming::level(level)));
     };
-    let slot = position.repairs(ship).nth(usize::from(token))?;
+    let slot = position.offered_repairs(repair).nth(usize::from(token))?;
     let modifiers = position.t.modifiers();
     let first = modifiers.get(usize::from(slot))?;
     let lot: Vec<_> = position
         .system_tokens(ship)
         .filter_map(|slot| modifiers.get(usize::from(slot)))
-        .filter(|one| one.goes_with(first))
+        .filter(|one| if repair.token { *one == first } else { one.goes_with(first) })
         .collect();
     let disabled = lot.iter().find_map(|one| match one.what {
         crate::fleet::content::vocabulary::Static::Disabled(system) => Some(system),

@@ -1,7 +1,7 @@
 //! Verbs on ships: modifiers, damage, repair, dials, allowances, crew and cargo aboard.
 
 use super::{Next, context};
-use crate::engine::game::Sink;
+use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{Number, Which};
 use crate::fleet::content::vocabulary::{Chooser, Scope, Stat, Static, Until};
 use crate::fleet::decision::{CardFilter, Decision, Why};
@@ -11,6 +11,7 @@ use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{DamageFrame, EffectFrame, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Moved, Source};
+use crate::fleet::team::allied;
 use crate::fleet::units::DamagePoints;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
@@ -115,19 +116,16 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             if self.position().test().is_some() && self.disabled(ship, system))
     }
 
-    /// Takes a System Token off (REPAIR-05).
-    pub(super) fn restore(&mut self, ship: ShipId) {
-        let slot = self.position().system_tokens(ship).next();
-        if let Some(slot) = slot {
-            self.remove_token(slot);
-        }
-    }
-
-    /// A dial change within the level.
-    pub(super) fn adjust(&mut self, ship: ShipId) {
+    /// A dial change within the level, by the player or by chance (`None`).
+    pub(super) fn adjust(&mut self, ship: ShipId, by: Option<Seat>, seat: Seat) {
         let own = *self.t().ship(ship);
-        if own.cloaked || self.m.ship(ship).settings(own.level).len() > 1 {
-            self.pick_setting(ship, Why::Adjusted);
+        let turns = own.cloaked || self.m.ship(ship).settings(own.level).len() > 1;
+        match by {
+            _ if !turns => {}
+            None => self.turn_dial_by_chance(ship, seat),
+            // A partner's dial is the partner's to turn (TEAM-13).
+            Some(by) if allied(by, own.seat) => self.pick_setting(ship, Why::Adjusted),
+            Some(by) => self.pick_setting_of(ship, by),
         }
     }
 

@@ -30,22 +30,27 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Verb::Restore { on } => return self.each_ship(on, f, Self::restore),
             Verb::Soften { points } => self.soften(f.this, *points),
             Verb::PreventDamage => self.prevent_damage(f.this),
-            Verb::Adjust { on, by: _ } => return self.each_ship(on, f, Self::adjust),
+            Verb::Adjust { on, chooser } => {
+                let (by, seat) = (self.chooser(*chooser, f), f.seat);
+                return self.each_ship(on, f, |resolver, ship| resolver.adjust(ship, by, seat));
+            }
             Verb::RefreshAdjustment { on } => self.refresh_adjustment(on, f),
             // The cloak may be left on any setting but the blue one (RD-35).
             Verb::Decloak { on } => return self.each_ship(on, f, Self::force_decloak),
-            Verb::ChangeDie { of, by } => self.change_die(*of, *by, f),
-            Verb::Reroll { of } => self.reroll(*of, f),
+            Verb::ChangeDie { player, by } => self.change_die(*player, *by, f),
+            Verb::Reroll { player } => self.reroll(*player, f),
             Verb::EndCombat => self.end_combat(),
             Verb::RemoveShip => return self.remove_ship(f),
             Verb::Cancel => self.cancel_below(f.source),
-            Verb::Attack { by, on } => return self.attack_at_once(by, on, f),
+            Verb::Attack { ship, on } => return self.attack_at_once(ship, on, f),
             Verb::Draw { player, cards } => self.draw_cards(*player, *cards, f),
-            Verb::Discard { player, cards, by } => return self.discard_from_hand(*player, *cards, *by, f),
+            Verb::Discard { player, cards, chooser } => {
+                return self.discard_from_hand(*player, *cards, *chooser, f);
+            }
             Verb::Fetch { from, of } => return self.fetch(*from, of, f),
             Verb::LookAtHand => self.look_at_hand(f),
-            Verb::DiscardCrew { on, cards, by } => return self.discard_crew(on, *cards, *by, f),
-            Verb::CaptureCrew { from, by } => return self.capture_crew(from, *by, f),
+            Verb::DiscardCrew { on, cards, chooser } => return self.discard_crew(on, *cards, *chooser, f),
+            Verb::CaptureCrew { from, chooser } => return self.capture_crew(from, *chooser, f),
             Verb::MoveCargo { from, to } => self.move_cargo(from, to, f),
             Verb::TrashThis => self.trash_this(f),
             Verb::BecomeCargo { on } => self.become_cargo(on, f),

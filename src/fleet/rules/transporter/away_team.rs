@@ -55,7 +55,7 @@ impl Position<'_> {
         if progress.count == 0 || !progress.cells.has(cell) {
             return false;
         }
-        let places = |deed: &Deed| matches!(deed, Deed::PlaceAwayTeam(_));
+        let places = |deed: &Deed| matches!(deed, Deed::PlaceAwayTeam { .. });
         match &self.m.mission(mission).goal {
             Goal::Steps { wanted } => {
                 wanted.iter().take(usize::from(progress.count)).any(|one| places(&one.deed))

@@ -171,6 +171,8 @@ record! {
     pub struct RepairFrame {
         pub stage: RepairStage,
         pub ship: ShipId,
+        /// An effect takes one System Token off, which is no repair (vocabulary `Restore`).
+        pub token: bool,
     }
 }
 

@@ -124,8 +124,8 @@ tagged! {
         Credit { seat: Seat, mission: Secret<MissionId> },
         /// A mission is replaced (RD-49).
         NewMission { seat: Seat },
-        /// The owner picks a dial setting; it is set with this reason.
-        PickSetting { ship: ShipId, why: crate::fleet::decision::Why },
+        /// A dial setting is picked, by the owner or whoever else may; it is set with this reason.
+        PickSetting { ship: ShipId, why: crate::fleet::decision::Why, by: Seat },
         /// One repair benefit (REPAIR-04).
         RepairOnce { repair: RepairFrame },
         /// A bearer's triggered abilities, one after the other.

@@ -2,7 +2,7 @@
 
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Trigger;
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::state::parts::Source;
 
@@ -47,6 +47,8 @@ tagged! {
     pub enum TurnStartStage {
         /// What Persistent Encounters on the board do, card by card.
         Encounters,
+        /// What ships of both sides do in every turn.
+        EveryTurn,
         /// What ships do.
         Ships,
     }
@@ -93,6 +95,8 @@ record! {
         /// What sets them off.
         pub trigger: Trigger,
         pub target: Option<ShipId>,
+        /// The one card whose abilities answer; none: all that there are.
+        pub card: Option<CardId>,
         /// One more than the place of the last one set off; 0: none so far.
         pub slot: u8,
         /// What that was: its source and its program.

@@ -1,0 +1,174 @@
+//! Which words mean something in whose mouth: one table, word by speaker.
+//!
+//! A word that is not in the table serves every speaker. House rules are no speakers: they are written in Rust
+//! (`fleet/house.rs`), so no word of content can stand in one.
+//!
+//! Invariant: what the table allows changes something, and what it does not is refused; `tests/vocabulary/speakers.rs`
+//! tries every word with every speaker.
+
+/// Whose words they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WordSpeaker {
+    /// A ship's own card.
+    Ship,
+    /// A Command Card aboard as crew.
+    Crew,
+    /// A Location Tile.
+    Location,
+    /// An Encounter Card aboard as cargo.
+    Cargo,
+    /// An Encounter Card being resolved.
+    Encounter,
+    /// An Encounter Card that lies in a location.
+    Lying,
+    /// The reward of a mission.
+    Mission,
+    /// A Command Card being played.
+    #[default]
+    Command,
+    /// A Command Card that stays beside a ship.
+    Beside,
+}
+
+impl WordSpeaker {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Ship,
+        Self::Crew,
+        Self::Location,
+        Self::Cargo,
+        Self::Encounter,
+        Self::Lying,
+        Self::Mission,
+        Self::Command,
+        Self::Beside,
+    ];
+
+    /// As in "does nothing on a Location Tile".
+    pub const fn phrase(self) -> &'static str {
+        match self {
+            Self::Ship => "on a ship's card",
+            Self::Crew => "on crew",
+            Self::Location => "on a Location Tile",
+            Self::Cargo => "on cargo",
+            Self::Encounter => "on an Encounter Card while it is resolved",
+            Self::Lying => "on an Encounter Card that lies in a location",
+            Self::Mission => "in a mission's reward",
+            Self::Command => "on a Command Card while it is played",
+            Self::Beside => "on a card that stays beside a ship",
+        }
+    }
+}
+
+/// What sort of word it is: the same name may be a verb and a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WordKind {
+    /// A verb, or what holds verbs.
+    Effect,
+    /// `Gives`, `On`, `Use`.
+    Ability,
+    /// What sets an `On` off.
+    Trigger,
+    /// When a `Use` may be used.
+    When,
+    /// What a `Use` costs.
+    Cost,
+    /// To whom a `Gives` gives.
+    Scope,
+    /// What a `Gives` gives.
+    Static,
+    /// A ship or ships.
+    Who,
+    /// A number.
+    Amount,
+}
+
+/// One word that does not serve every speaker.
+#[derive(Clone, Copy, Debug)]
+pub struct WordRow {
+    pub kind: WordKind,
+    pub word: &'static str,
+    /// Whom it serves.
+    pub speakers: &'static [WordSpeaker],
+    /// Why it serves nobody else.
+    pub why: &'static str,
+    /// What may be meant.
+    pub instead: Option<&'static str>,
+}
+
+use WordKind::{Ability, Amount, Cost, Effect, Scope, Static, Trigger, When, Who};
+use WordSpeaker::{Beside, Cargo, Command, Crew, Encounter, Location, Lying, Ship};
+
+/// Encounter Cards, wherever they are.
+const ENCOUNTERS: &[WordSpeaker] = &[Encounter, Lying, Cargo];
+/// Those that are cards in play and can be counted on.
+const CARDS: &[WordSpeaker] = &[Crew, Beside, Command, Cargo, Encounter, Lying];
+/// Those with a ship and an owner of their own.
+const ABOARD: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside];
+/// Those that are used or played while something is under way.
+const PLAYED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Command];
+
+const REACTS: &str = "it changes what is under way, and only what a player uses or plays comes in between";
+const PLACE: &str = "it is a rule of the place itself";
+const NO_OWNER: &str = "a place belongs to nobody, so nobody's ships are its own or its enemies";
+
+/// The table.
+pub const TABLE: &[WordRow] = &[
+    row(Effect, "Score", ENCOUNTERS, "only an Encounter Card bears points to score", Some("VictoryPoints")),
+    row(Effect, "BecomeCargo", ENCOUNTERS, "only an Encounter Card becomes cargo", Some("Attach")),
+    row(Effect, "StayAt", ENCOUNTERS, "only an Encounter Card stays in a location", None),
+    row(
+        Effect,
+        "DiscardThis",
+        &[Crew, Beside, Cargo, Encounter, Lying],
+        "a played card is discarded by itself, and ships, locations and missions never are",
+        Some("TrashThis"),
+    ),
+    row(Effect, "TrashThis", &[Crew, Beside, Command], "only a Command Card is trashed", Some("DiscardThis")),
+    row(Effect, "Count", CARDS, "only Command Cards and Encounter Cards have a counter", None),
+    row(Amount, "Counter", CARDS, "only Command Cards and Encounter Cards have a counter", None),
+    row(Effect, "Attach", &[Command, Crew, Beside], "only a Command Card stays beside a ship", Some("Grant")),
+    row(Effect, "Cancel", PLAYED, REACTS, None),
+    row(Effect, "Soften", PLAYED, REACTS, None),
+    row(Effect, "PreventDamage", PLAYED, REACTS, None),
+    row(Effect, "ChangeDie", PLAYED, REACTS, None),
+    row(Effect, "Reroll", PLAYED, REACTS, None),
+    row(Effect, "EndCombat", PLAYED, REACTS, None),
+    row(Effect, "RemoveShip", PLAYED, REACTS, None),
+    row(Ability, "Use", ABOARD, "a place belongs to nobody who could use it", Some("On")),
+    row(Trigger, "Assigned", &[Crew], "only crew is assigned", None),
+    row(Trigger, "EntersPost", ABOARD, "a Command Post is no location", Some("Enters")),
+    row(
+        Trigger,
+        "AnyTurnStarts",
+        &[Ship, Crew, Cargo, Beside, Lying],
+        "what a tile does, it does to each ship there in the turn of its owner",
+        Some("TurnStarts"),
+    ),
+    row(When, "EnemyAction", &[Command], "no ship of one's own takes part in an enemy's Action", None),
+    row(When, "EnemyEncounter", &[Command], "no ship of one's own takes part in an enemy's encounter", None),
+    row(Cost, "DiscardThis", &[Crew, Cargo, Beside], "a ship's own card is never discarded", None),
+    row(Cost, "TrashThis", &[Crew, Beside], "only a Command Card is trashed", Some("DiscardThis")),
+    row(Scope, "MineHere", ABOARD, NO_OWNER, Some("AllHere")),
+    row(Scope, "EnemiesHere", ABOARD, NO_OWNER, Some("AllHere")),
+    row(Scope, "Mine", ABOARD, NO_OWNER, Some("AllHere")),
+    row(Static, "TokensNeeded", &[Location], PLACE, None),
+    row(Static, "Passage", &[Location], PLACE, None),
+    row(Who, "Force", &[Encounter], "only an Encounter Card that is resolved strikes a force", Some("Group")),
+];
+
+const fn row(
+    kind: WordKind,
+    word: &'static str,
+    speakers: &'static [WordSpeaker],
+    why: &'static str,
+    instead: Option<&'static str>,
+) -> WordRow {
+    WordRow { kind, word, speakers, why, instead }
+}
+
+/// The row by which the speaker may not say the word; none: it may.
+pub fn refusal(kind: WordKind, word: &str, speaker: WordSpeaker) -> Option<&'static WordRow> {
+    let own = TABLE.iter().find(|row| row.kind == kind && row.word == word);
+    own.filter(|row| !row.speakers.contains(&speaker))
+}

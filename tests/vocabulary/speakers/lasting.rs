@@ -1,0 +1,258 @@
+//! Triggers, prices, scopes and lasting rules, said by every speaker whom they serve.
+
+use fleet_captains::engine::content::options;
+use fleet_captains::fleet::content::compile::speakers::{WordKind, WordSpeaker, refusal};
+use fleet_captains::fleet::content::vocabulary::Static;
+use fleet_captains::fleet::fact::Fact;
+use serde_json::json;
+
+use super::scene::{files, settle, table};
+use crate::rules::orders::*;
+use crate::rules::table::{Played, Table};
+
+/// Who has abilities.
+const ABLE: [WordSpeaker; 6] = [
+    WordSpeaker::Ship,
+    WordSpeaker::Crew,
+    WordSpeaker::Location,
+    WordSpeaker::Cargo,
+    WordSpeaker::Lying,
+    WordSpeaker::Beside,
+];
+
+/// The table on which that ability is said, before it starts.
+fn saying(speaker: WordSpeaker, ability: &str) -> Table {
+    table(speaker, &files(speaker, ability, None).unwrap())
+}
+
+/// The match, with a card that stays beside a ship there already.
+fn begun(speaker: WordSpeaker, table: Table) -> Played {
+    let mut t = table.start();
+    if speaker == WordSpeaker::Beside {
+        t.play(ops("code_47", Some("venture")));
+        settle(&mut t, &mut Vec::new());
+    }
+    t
+}
+
+fn gains(facts: &[Fact]) -> bool {
+    facts.iter().any(|fact| matches!(fact, Fact::PointsGained { points, .. } if points.0 == 3))
+}
+
+/// Does what sets the trigger off.
+fn set_off(t: &mut Played, trigger: &str) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    match trigger {
+        "Enters" => {
+            t.step("venture", "C4");
+            settle(t, &mut facts);
+            t.round().step("venture", "C3")
+        }
+        "Explores" => t.step("venture", "C2"),
+        "TurnStarts" | "AnyTurnStarts" => t.round(),
+        "TurnEnds" => t.say("EndTurn"),
+        "EntersPost" => t.step("venture", "C4").step("venture", "C5").step("venture", "P0"),
+        "AttackWon" => t.play(attack("venture", "somraw")),
+        "Damaged" => {
+            t.say("EndTurn");
+            settle(t, &mut facts);
+            t.play(attack("bortas", "venture"))
+        }
+        "TestPassed" => t.play(attempt("venture", "task")),
+        "Assigned" => t.play(assign("data", "reliant")),
+        other => panic!("{other}"),
+    };
+    settle(t, &mut facts);
+    facts
+}
+
+const TRIGGERS: [&str; 10] = [
+    "Enters",
+    "Explores",
+    "TurnStarts",
+    "TurnEnds",
+    "EntersPost",
+    "AttackWon",
+    "Damaged",
+    "TestPassed",
+    "Assigned",
+    "AnyTurnStarts",
+];
+
+#[test]
+fn every_trigger_fires_for_every_speaker_it_serves() {
+    let task = "[(id: \"task\", name: \"Task\", kind: Science, points: 1, task: Test(system: Sensors, level: 1, times: 9), source: Original)]";
+    let mut failures = Vec::new();
+    for trigger in TRIGGERS {
+        for speaker in ABLE {
+            // What lies in a location is not where a tile is explored before it is turned up.
+            let nowhere =
+                trigger == "Explores" && matches!(speaker, WordSpeaker::Location | WordSpeaker::Lying);
+            if refusal(WordKind::Trigger, trigger, speaker).is_some() || nowhere {
+                continue;
+            }
+            let ability = format!("On(trigger: {trigger}, effects: [VictoryPoints(player: Me, points: 3)])");
+            let mut files = files(speaker, &ability, None).unwrap();
+            files.push(("missions.ron", task.to_owned()));
+            let mut table = table(speaker, &files).quiet(&["C5"]);
+            table = table.setup(|setup| {
+                let position = setup.position.as_mut().unwrap();
+                position.ships[0].disabled.clear();
+                let quiet = ["AttackWon", "Damaged"].contains(&trigger);
+                position.ships.retain(|ship| !matches!(ship.ship.as_str(), "bortas" | "somraw") || quiet);
+                if trigger == "Assigned" {
+                    position.ships[0].crew.clear();
+                    position.seats[0].hand.push("data".to_owned());
+                }
+                if ["Damaged"].contains(&trigger) {
+                    position.ships[0].level = Default::default();
+                    position.ships[0].dial = "9 5 4 8".to_owned();
+                }
+            });
+            let dice: &[u8] = if trigger == "Damaged" { &[1, 6] } else { &[6, 1] };
+            let mut t = begun(speaker, table.dice(dice).setup(|_| ()));
+            if !gains(&set_off(&mut t, trigger)) {
+                failures.push(format!("{trigger} {speaker:?}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn crew_that_was_there_before_is_not_assigned_again() {
+    let ability = "On(trigger: Assigned, effects: [VictoryPoints(player: Me, points: 3)])";
+    let table = saying(WordSpeaker::Crew, ability).hand(0, &[]);
+    let table = table
+        .setup(|setup| setup.position.as_mut().unwrap().seats[0].hand = vec!["geordi_la_forge".to_owned()]);
+    let table = table.setup(|setup| setup.position.as_mut().unwrap().seats[0].discard.clear());
+    let mut t = table.start();
+    t.play(assign("geordi_la_forge", "venture"));
+    assert!(!gains(&t.facts));
+}
+
+#[test]
+fn at_the_start_of_every_turn_means_the_others_too() {
+    for speaker in [WordSpeaker::Ship, WordSpeaker::Crew, WordSpeaker::Cargo, WordSpeaker::Lying] {
+        let ability = "On(trigger: AnyTurnStarts, effects: [VictoryPoints(player: Me, points: 3)])";
+        let mut t = saying(speaker, ability).start();
+        t.say("EndTurn");
+        let times = t.facts.iter().filter(|fact| gains(&[**fact])).count();
+        assert_eq!(times, 1, "{speaker:?}, in the enemy's turn");
+    }
+}
+
+#[test]
+fn every_price_is_paid_by_every_speaker_it_serves() {
+    for (cost, paid) in [
+        ("OncePerTurn", "AbilityUsed"),
+        ("DiscardThis", "Discarded"),
+        ("TrashThis", "CardTrashed"),
+        ("Action", "ActionSpent"),
+        ("Movement", "MovementSpent"),
+    ] {
+        for speaker in ABLE {
+            let serves = refusal(WordKind::Cost, cost, speaker).is_none();
+            if !serves || refusal(WordKind::Ability, "Use", speaker).is_some() {
+                continue;
+            }
+            let ability =
+                format!("Use(when: Turn, cost: {cost}, effects: [VictoryPoints(player: Me, points: 3)])");
+            let mut t = begun(speaker, saying(speaker, &ability));
+            t.play(ability_of(&t));
+            let mut facts = Vec::new();
+            settle(&mut t, &mut facts);
+            assert!(gains(&facts), "{cost} {speaker:?}");
+            assert!(facts.iter().any(|fact| kind(fact).ends_with(paid)), "{cost} {speaker:?}: {facts:?}");
+            let again = usable(&t, "venture");
+            assert!(!again, "{cost} {speaker:?}: it is used up");
+        }
+    }
+}
+
+fn kind(fact: &Fact) -> &'static str {
+    use fleet_captains::fleet::names::Variants as _;
+    fact.kind()
+}
+
+fn ability_of(t: &Played) -> serde_json::Value {
+    ability(t, "venture")
+}
+
+/// Ships that have the rule.
+fn holders(t: &Played, rule: Static) -> Vec<&'static str> {
+    let ships = ["venture", "reliant", "bortas", "defiant"];
+    ships.into_iter().filter(|ship| t.position().has(t.id(ship), rule)).collect()
+}
+
+#[test]
+fn every_scope_reaches_whom_it_says_from_every_speaker_it_serves() {
+    for (scope, aboard) in [
+        ("Bearer", vec!["venture"]),
+        ("MineHere", vec!["venture", "reliant"]),
+        ("EnemiesHere", vec!["bortas"]),
+        ("AllHere", vec!["venture", "reliant", "bortas"]),
+        ("Mine", vec!["venture", "reliant", "defiant"]),
+    ] {
+        for speaker in ABLE {
+            if refusal(WordKind::Scope, scope, speaker).is_some() {
+                continue;
+            }
+            let t = begun(speaker, saying(speaker, &format!("Gives(to: {scope}, give: [Held])")));
+            let place = matches!(speaker, WordSpeaker::Location | WordSpeaker::Lying);
+            let expected = if place { vec!["venture", "reliant", "bortas"] } else { aboard.clone() };
+            assert_eq!(holders(&t, Static::Held), expected, "{scope} {speaker:?}");
+        }
+    }
+}
+
+#[test]
+fn every_lasting_rule_is_in_force_from_every_speaker_it_serves() {
+    for rule in [
+        "Plus(Rating(Sensors), 1)",
+        "Plus(AllRatings, 1)",
+        "Plus(Total(Sensors), 1)",
+        "Plus(AnyTotal, 1)",
+        "Plus(RollSize, 1)",
+        "Plus(MovePoints, 1)",
+        "Plus(DamageDealt, 1)",
+        "Plus(DamageTaken, -1)",
+        "Plus(TestLevel, -1)",
+        "Disabled(Engines)",
+        "Held",
+        "Forbid(Scan)",
+        "InfluenceAmongEnemies",
+        "RepairAmongEnemies",
+        "RepairAnywhere",
+        "Elusive",
+        "TokensNeeded(Outpost, -1)",
+        "Passage(1)",
+        "ScanReach(2)",
+        "Actions(1)",
+        "PrizePoints(1)",
+        "QuietExplorer",
+    ] {
+        let what: Static = options().from_str(rule).unwrap();
+        let word = rule.split('(').next().unwrap();
+        for speaker in ABLE {
+            if refusal(WordKind::Static, word, speaker).is_some() {
+                continue;
+            }
+            let t = begun(speaker, saying(speaker, &format!("Gives(give: [{rule}])")));
+            let mut found = false;
+            t.position().statics(t.id("venture"), |own| found |= own.what == what);
+            assert!(found, "{rule} {speaker:?}");
+        }
+    }
+}
+
+#[test]
+fn a_card_discarded_as_a_price_is_gone_whatever_it_is() {
+    let ability =
+        "Use(when: Turn, cost: DiscardThis, effects: [Count(by: 1), VictoryPoints(player: Me, points: 3)])";
+    let mut t = saying(WordSpeaker::Cargo, ability).start();
+    t.play(ability_of(&t)).pass_all();
+    assert!(t.told("EncounterDiscarded") && gains(&t.facts));
+    assert_eq!(t.count("UseAbility"), 0);
+    assert!(t.allows(json!("EndTurn")));
+}

@@ -1,0 +1,197 @@
+//! Verbs and what holds them, said by every speaker whom they serve.
+
+use fleet_captains::fleet::content::compile::speakers::{WordKind, WordSpeaker, refusal};
+use fleet_captains::fleet::content::vocabulary::Effect;
+use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::names::Variants as _;
+use serde::de::IntoDeserializer as _;
+use serde::de::value::StrDeserializer;
+
+use fleet_captains::engine::game::Seat;
+use serde_json::json;
+
+use super::scene::{files, run, settle, settle_choices, table};
+use crate::rules::orders::{ability as ability_of, attack, ops, usable};
+
+/// What is said, and a fact that is told more often when it is.
+const SAID: &[(&str, &str, &str)] = &[
+    ("Modify", "Modify(what: Rating(Sensors), by: 1, until: TurnEnd)", "ModifierAdded"),
+    ("Disable", "Disable(system: Engines, until: TurnEnd)", "ModifierAdded"),
+    ("Grant", "Grant(give: [Held], until: TurnEnd)", "ModifierAdded"),
+    ("Damage", "Damage(points: 1)", "ShipDamaged"),
+    ("Repair", "Repair()", "ShipRepaired"),
+    ("Restore", "Restore()", "ModifierRemoved"),
+    ("Adjust", "Adjust()", "DialSet"),
+    ("Adjust", "Adjust(chooser: Chance)", "DialSet"),
+    ("Adjust", "Adjust(chooser: Opponent)", "DialSet"),
+    ("RefreshAdjustment", "RefreshAdjustment()", "AdjustmentRestored"),
+    ("Decloak", "Decloak(on: All((owner: Mine, at: Anywhere, if: Cloaked)))", "Decloaked"),
+    (
+        "Attack",
+        "PickShip(from: (owner: Mine, other: true)), Attack(ship: Picked, on: All((owner: Enemy)))",
+        "CombatBegan",
+    ),
+    ("Draw", "Draw(player: Me, cards: 1)", "CardDrawn"),
+    ("Discard", "Discard(player: Opponent, cards: 1, chooser: Chance)", "CardDiscarded"),
+    ("Fetch", "Fetch(from: Discard)", "CardFetched"),
+    ("LookAtHand", "LookAtHand", "HandShown"),
+    ("DiscardCrew", "DiscardCrew(cards: 1)", "CardDiscarded"),
+    ("CaptureCrew", "CaptureCrew(from: All((owner: Enemy, if: AnyCrew)))", "CrewCaptured"),
+    ("MoveCargo", "MoveCargo(from: This, to: All((owner: Mine, other: true)))", "EncounterCarried"),
+    ("TrashThis", "TrashThis", "CardTrashed"),
+    ("BecomeCargo", "BecomeCargo(on: All((owner: Mine, other: true)))", "EncounterCarried"),
+    ("Score", "Score", "EncounterScored"),
+    ("StayAt", "StayAt(at: Random(Adjacent, Explored))", "EncounterStays"),
+    ("DiscardThis", "DiscardThis", "Discarded"),
+    ("Control", "Control(player: Me, tokens: 1)", "ControlPlaced"),
+    ("Build", "Build()", "InstallationBuilt"),
+    ("Raze", "PickCell(at: Anywhere, from: AnyInstallation), Raze(at: Picked)", "InstallationDestroyed"),
+    ("Teleport", "Teleport(to: Random(Adjacent, Explored))", "ShipPlaced"),
+    ("Survey", "PickCell(at: Anywhere, from: Not(Explored)), Survey(at: Picked)", "TileExplored"),
+    ("ScanTile", "PickCell(at: Anywhere, from: Not(Explored)), ScanTile(at: Picked)", "TileScanned"),
+    (
+        "ReplaceTile",
+        "PickCell(at: Adjacent, from: All([Explored, Not(Control(Me, 1))]), chooser: Chance), ReplaceTile(at: Picked)",
+        "TileReplaced",
+    ),
+    ("Encounter", "Encounter()", "EncounterDrawn"),
+    ("ExtraAction", "ExtraAction()", "ActionGranted"),
+    ("MoreActions", "MoreActions(actions: 1)", "ActionsRaised"),
+    ("MoveAgain", "MoveAgain(on: All((owner: Mine, if: Moved)))", "MovementRestored"),
+    ("EndMovement", "EndMovement(on: All((owner: Mine, at: Anywhere)))", "MovementSpent"),
+    ("FleetSize", "FleetSize(by: 1)", "FleetSizeRaised"),
+    ("VictoryPoints", "VictoryPoints(player: Me, points: 1)", "PointsGained"),
+    ("CycleMission", "CycleMission", "MissionCycled"),
+    ("Count", "Count(by: 1)", "CounterChanged"),
+    ("Test", "Test(systems: [Engines], level: 15)", "TestBegan"),
+    (
+        "Opposed",
+        "PickShip(from: (owner: Enemy)), Opposed(system: Sensors, against: Picked, with: Sensors)",
+        "TestBegan",
+    ),
+    ("Roll", "Roll(cases: [((1, 6), [])])", "DieRolled"),
+    ("If", "If(if: AnyCrew, then: [MoreActions(actions: 1)])", "ActionsRaised"),
+    ("Choose", "Choose(options: [[MoreActions(actions: 1)], [MoreActions(actions: 2)]])", "ActionsRaised"),
+    ("May", "May(effects: [MoreActions(actions: 1)])", "ActionsRaised"),
+    ("ForEach", "ForEach(ships: (owner: Mine), effects: [ExtraAction(on: Picked)])", "ActionGranted"),
+    ("PickShip", "PickShip(from: (owner: Mine, other: true)), ExtraAction(on: Picked)", "ActionGranted"),
+    (
+        "PickCell",
+        "PickCell(at: Adjacent, from: Explored), Control(at: Picked, player: Me, tokens: 1)",
+        "ControlPlaced",
+    ),
+    ("Repeat", "Repeat(times: 2, effects: [MoreActions(actions: 1)])", "ActionsRaised"),
+    ("Attach", "Attach(until: Forever, abilities: [Gives(give: [Held])])", "ModifierAdded"),
+];
+
+/// Verbs that change what is under way: `reactions_change_what_is_under_way` tries them.
+const REACTIONS: [&str; 7] =
+    ["Cancel", "Soften", "PreventDamage", "ChangeDie", "Reroll", "EndCombat", "RemoveShip"];
+
+/// Changes nothing, and is no reason to refuse a card.
+const NOTHING: &str = "If(if: Not(Always), then: [MoreActions(actions: 1)])";
+
+fn told(speaker: WordSpeaker, effects: &str, fact: &str) -> Vec<Fact> {
+    let ability = format!("On(trigger: TurnEnds, effects: [{effects}])");
+    let files = files(speaker, &ability, Some(effects.to_owned())).unwrap();
+    let facts = run(speaker, table(speaker, &files));
+    facts.into_iter().filter(|one| one.kind().ends_with(fact)).collect()
+}
+
+#[test]
+fn every_verb_does_what_it_says_for_every_speaker_it_serves() {
+    let mut failures = Vec::new();
+    for (word, effects, fact) in SAID {
+        for speaker in WordSpeaker::ALL {
+            if refusal(WordKind::Effect, word, speaker).is_none() {
+                let (with, without) = (told(speaker, effects, fact), told(speaker, NOTHING, fact));
+                if with.is_empty() || with == without {
+                    failures.push(format!("{word} {speaker:?}: {with:?}"));
+                }
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// A reaction, said in a fight by whoever may: the facts of the fight differ from those without it.
+#[test]
+fn reactions_change_what_is_under_way_for_every_speaker_they_serve() {
+    for (word, said, when) in [
+        ("Cancel", "Cancel", "OwnAction(Combat)"),
+        ("Soften", "Soften(points: 1)", "Damage"),
+        ("PreventDamage", "PreventDamage", "Damage"),
+        ("ChangeDie", "ChangeDie(player: Me, by: 1)", "AfterDice"),
+        ("Reroll", "Reroll(player: Me)", "AfterDice"),
+        ("EndCombat", "EndCombat", "Test([Weapons, Shields])"),
+        ("RemoveShip", "RemoveShip", "Test([Weapons, Shields])"),
+    ] {
+        for speaker in [WordSpeaker::Ship, WordSpeaker::Crew, WordSpeaker::Cargo, WordSpeaker::Beside] {
+            assert!(refusal(WordKind::Effect, word, speaker).is_none(), "{word} {speaker:?}");
+            let with = fought(speaker, &format!("Use(when: {when}, effects: [{said}])"));
+            let without = fought(speaker, &format!("Use(when: {when}, effects: [{NOTHING}])"));
+            assert_ne!(with, without, "{word} {speaker:?}");
+        }
+    }
+}
+
+/// The Bortas attacks the Venture, or the Venture the Bortas where only one's own Action can be answered; whatever may be
+/// used is used once.
+fn fought(speaker: WordSpeaker, ability: &str) -> Vec<Fact> {
+    let own = ability.contains("OwnAction");
+    let files = files(speaker, ability, None).unwrap();
+    let table = table(speaker, &files).setup(|setup| {
+        let position = setup.position.as_mut().unwrap();
+        position.ships.retain(|ship| matches!(ship.ship.as_str(), "venture" | "bortas"));
+        let venture = &mut position.ships[0];
+        venture.disabled.clear();
+        venture.crew.retain(|_| speaker == WordSpeaker::Crew);
+        (venture.level, venture.dial) = (Default::default(), "9 5 4 8".to_owned());
+        position.seats[1].hand.clear();
+        position.ships[1].dial = "12 3 4 8".to_owned();
+    });
+    let mut t = table.dice(&[5, 1, 3, 3]).start();
+    let mut facts = Vec::new();
+    if speaker == WordSpeaker::Beside {
+        t.play(ops("code_47", Some("venture")));
+        settle(&mut t, &mut facts);
+    }
+    if !own {
+        t.say("EndTurn");
+    }
+    settle(&mut t, &mut facts);
+    facts.clear();
+    t.play(if own { attack("venture", "bortas") } else { attack("bortas", "venture") });
+    let mut used = false;
+    while t.window().is_some() {
+        let free = t.asked() == Some(Seat(0)) && !used && usable(&t, "venture");
+        used |= free;
+        t.play(if free { ability_of(&t, "venture") } else { json!("Pass") });
+        facts.append(&mut t.facts);
+        if t.window().is_none() {
+            settle_choices(&mut t, &mut facts);
+        }
+    }
+    assert!(used, "{ability} {speaker:?} was never usable");
+    facts.retain(|fact| !matches!(fact, Fact::AbilityUsed { .. }));
+    facts
+}
+
+/// Every name that can stand in a list of effects.
+fn names() -> Vec<String> {
+    let unknown: StrDeserializer<'_, ron::Error> = "".into_deserializer();
+    match Effect::deserialize(unknown) {
+        Err(ron::Error::NoSuchEnumVariant { expected, .. }) => {
+            expected.iter().map(|name| (*name).to_owned()).collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn every_verb_is_tried() {
+    for name in names() {
+        let tried = SAID.iter().any(|(word, ..)| *word == name) || REACTIONS.contains(&name.as_str());
+        assert!(tried, "{name} is said by nobody here");
+    }
+}

@@ -1,0 +1,86 @@
+//! What the trial Encounter Cards promise.
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
+
+use super::table;
+use crate::rules::orders::*;
+use crate::rules::table::Played;
+
+/// The Venture enters the nebula at C3 and meets the card.
+fn met(id: &str, hand: &[&str], dice: &[u8]) -> Played {
+    let table =
+        table().quiet(&["C4"]).unexplored("C3", "class_k_nebula").ship("venture", "C4").dial("9 5 4 8");
+    let table = table.hand(0, hand).deck(0, &["first_contact", "mr_spock"]);
+    let dice: Vec<u8> = [1].iter().chain(dice).copied().collect();
+    let mut t = table.encounters(&[id]).dice(&dice).start();
+    t.step("venture", "C3");
+    while t.window().is_some() {
+        t.say("Pass");
+    }
+    t
+}
+
+#[test]
+fn trial_of_q_lets_the_opponent_name_the_system() {
+    let mut t = met("trial_of_q", &[], &[6]);
+    assert_eq!(t.asked(), Some(Seat(1)));
+    t.play(option(1));
+    finish(&mut t);
+    assert_eq!(t.points(0), 0, "Sensors 5 and 6 are below 12");
+    assert!(t.told("ShipPlaced") || t.at("venture") == "C3");
+    let mut t = met("trial_of_q", &[], &[6]);
+    t.play(option(0));
+    finish(&mut t);
+    assert_eq!(t.points(0), 1, "Weapons 9 and 6 are above it");
+}
+
+#[test]
+fn crystalline_entity_goes_from_planet_to_planet_and_takes_a_token_of_each_side() {
+    let table =
+        table().tile("C3", "class_k_nebula").persistent("crystalline_entity").quiet(&["C2"]).control(0, 2);
+    let mut t = table.ship("venture", "").ship("bortas", "").start();
+    t.say("EndTurn");
+    let there = EncounterPlace::Cell { cell: t.cell_id("C2") };
+    assert_eq!((encounter_at(&t, "crystalline_entity"), t.cell("C2").tokens), (there, 1));
+}
+
+#[test]
+fn harry_mudd_sells_any_card_of_the_deck_for_two_from_hand() {
+    let mut t = met("harry_mudd", &["code_47", "data"], &[]);
+    t.play(option(0));
+    for card in ["code_47", "data"] {
+        if t.ask() != Decision::Turn && hand(&t, 0) > 0 {
+            t.play(pick_card(card));
+        }
+    }
+    t.play(pick_card("mr_spock"));
+    assert_eq!(card_at(&t, "mr_spock"), CardPlace::Hand { seat: Seat(0) });
+    let t = met("harry_mudd", &["code_47"], &[]);
+    assert_eq!((t.ask(), hand(&t, 0)), (Decision::Turn, 1), "one card buys nothing");
+}
+
+#[test]
+fn escape_pod_helps_aboard_and_scores_at_an_inhabited_planet() {
+    let table = table().quiet(&["C4"]).tile("C3", "free_port").ship("venture", "C4").dial("4 5 8 9");
+    let mut t = table.cargo("escape_pod").start();
+    assert_eq!(t.ratings("venture"), "4 6 8 9");
+    t.step("venture", "C3");
+    finish(&mut t);
+    assert_eq!(encounter_at(&t, "escape_pod"), EncounterPlace::Pile { seat: Seat(0) });
+    assert_eq!(t.points(0), 1);
+}
+
+#[test]
+fn borg_sphere_takes_crew_from_whoever_passes_by_and_fails() {
+    for (die, left) in [(1, 0), (6, 1)] {
+        let table = table().quiet(&["C4"]).tile("C3", "class_k_nebula").persistent("borg_sphere");
+        let table = table.ship("venture", "C4").dial("4 5 8 9").crew("data");
+        let mut t = table.dice(&[die]).start();
+        t.step("venture", "C3");
+        finish(&mut t);
+        let aboard = t.s.table().cards_in(CardPlace::Crew { ship: t.id("venture") }).count();
+        assert_eq!(aboard, left, "{die}");
+    }
+}

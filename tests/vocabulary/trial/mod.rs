@@ -1,0 +1,103 @@
+//! Thirty trial cards, less those that the language cannot say: whole entries of a pack, each with a test of what it
+//! promises.
+//!
+//! Invariant: every entry of the folder has a test of its name (`every_trial_card_is_tried`), and the texts of all stand in
+//! `texts.golden.txt`, to be read whenever they change and then blessed with `BLESS=1`.
+
+mod command;
+mod encounters;
+mod missions;
+
+use std::fmt::Write as _;
+
+use fleet_captains::engine::content::{options, outline};
+use fleet_captains::fleet::content::entries::{CommandEntry, EncounterEntry, MissionEntry};
+use fleet_captains::fleet::content::pack::load;
+use fleet_captains::fleet::describe::content;
+
+use crate::rules::table::Table;
+use crate::support::{pack, root, sources};
+
+const FOLDER: &str = "tests/vocabulary/trial";
+
+fn file(name: &str) -> String {
+    std::fs::read_to_string(root().join(FOLDER).join(name)).unwrap()
+}
+
+/// The entry of that id as a file of its own: a match has no room for all missions at once.
+fn entry(name: &str, id: &str) -> String {
+    let text = file(name);
+    let parts = outline::entries(&text).unwrap();
+    let own =
+        parts.iter().map(|part| &text[part.value.clone()]).find(|one| one.contains(&format!("id: \"{id}\"")));
+    format!("[{}]", own.unwrap_or_else(|| panic!("no {id} in {name}")))
+}
+
+/// A table with all trial Command Cards and Encounter Cards.
+fn table() -> Table {
+    let (subdecks, command, encounters) = (file("subdecks.ron"), file("command.ron"), file("encounters.ron"));
+    Table::standard().with_pack(&[
+        ("subdecks.ron", &subdecks),
+        ("command.ron", &command),
+        ("encounters.ron", &encounters),
+    ])
+}
+
+/// A table with that trial mission before the first player.
+fn on_mission(id: &str) -> Table {
+    Table::standard().with_pack(&[("missions.ron", &entry("missions.ron", id))]).missions(0, &[id])
+}
+
+/// Ids of all entries.
+fn ids() -> Vec<String> {
+    let mut ids: Vec<String> = Vec::new();
+    let read = options();
+    ids.extend(
+        read.from_str::<Vec<CommandEntry>>(&file("command.ron")).unwrap().into_iter().map(|one| one.id),
+    );
+    ids.extend(
+        read.from_str::<Vec<MissionEntry>>(&file("missions.ron")).unwrap().into_iter().map(|one| one.id),
+    );
+    ids.extend(
+        read.from_str::<Vec<EncounterEntry>>(&file("encounters.ron")).unwrap().into_iter().map(|one| one.id),
+    );
+    ids
+}
+
+#[test]
+fn every_trial_card_is_tried() {
+    let tests: String = sources(FOLDER).into_iter().map(|(_, text)| text).collect();
+    for id in ids() {
+        assert!(tests.contains(&format!("fn {id}_")), "{id} has no test");
+    }
+}
+
+#[test]
+fn the_trial_pack_has_no_problem_and_reads_as_blessed() {
+    let core = pack(&root().join("assets/fleet/packs/core"));
+    let own = pack(&root().join(FOLDER));
+    let content = load(&[core, own]).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let mut told = String::new();
+    let ids = ids();
+    for card in content.cards.iter().filter(|card| ids.contains(&card.entry.id)) {
+        let (entry, lex) = (&card.entry, &content);
+        let ops = entry.ops.as_ref().map(|effect| content::card_effect(effect, false, lex));
+        let combat = entry.combat.as_ref().map(|effect| content::card_effect(effect, true, lex));
+        let crew = entry.crew.as_ref().map(|effect| content::crew(effect, lex));
+        let texts: Vec<String> = [ops, combat, crew].into_iter().flatten().collect();
+        writeln!(told, "{}\n    {}", entry.name, texts.join("\n    ")).unwrap();
+    }
+    for mission in content.missions.iter().filter(|mission| ids.contains(&mission.entry.id)) {
+        let text = content::mission_task(&mission.entry.task, &content);
+        writeln!(told, "{}\n    {text}", mission.entry.name).unwrap();
+    }
+    for encounter in content.encounters.iter().filter(|encounter| ids.contains(&encounter.entry.id)) {
+        let text = content::encounter(&encounter.entry, &content).whole();
+        writeln!(told, "{}\n    {text}", encounter.entry.name).unwrap();
+    }
+    let path = root().join(FOLDER).join("texts.golden.txt");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &told).unwrap();
+    }
+    assert_eq!(told, std::fs::read_to_string(&path).unwrap_or_default());
+}
