@@ -11,13 +11,13 @@ use std::sync::Arc;
 use super::Failure;
 use super::folders::{self, shown, subfolders};
 use super::mods::{Mod, in_order};
-use crate::engine::content::{LineColumn, Problem, hint, place_in, read_one};
+use crate::engine::content::{LineColumn, Problem, SourceText, hint, read_one};
 use crate::fleet::content::Content;
 use crate::fleet::content::pack::{PackFile, PackFiles, load};
 use crate::fleet::help::{self, HelpBook};
-use crate::fleet::roster::Match;
+use crate::fleet::roster::{Match, Misfit};
 use crate::fleet::script::{self, Script};
-use crate::fleet::setup::{Setup, field_of};
+use crate::fleet::setup::Setup;
 use crate::saves::{Edition, Editions};
 
 /// The texts of everything that is to be loaded, and what went wrong in finding them.
@@ -325,13 +325,12 @@ fn read_lessons(
 fn read_scenario(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Setup, Vec<Problem>> {
     let setup = read_one::<Setup>(&file.path, &file.text)?;
     let Some(content) = content else { return Ok(setup) };
-    match Match::new(content.clone(), setup.clone()) {
+    let source = SourceText { file: &file.path, text: &file.text };
+    let problem =
+        |misfit: &Misfit| misfit.problem(source, &misfit.path.iter().map(String::as_str).collect::<Vec<_>>());
+    match Match::fitting(content.clone(), setup.clone()) {
         Ok(_) => Ok(setup),
-        Err(why) => {
-            let place = place_in(&file.text, &[field_of(&why)]).unwrap_or(LineColumn { line: 1, column: 1 });
-            let problem = Problem::error(&file.path, place, "bad-scenario", why);
-            Err(vec![problem])
-        }
+        Err(misfits) => Err(misfits.iter().map(problem).collect()),
     }
 }
 

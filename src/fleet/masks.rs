@@ -41,8 +41,6 @@ pub type StackMask = Mask<MissionKind>;
 pub type NoteMask = Mask<Note>;
 /// A set of what takes both partners' agreement.
 pub type ProposalMask = Mask<Proposal>;
-/// A set of tags of locations, each by its place in the content's list.
-pub type TagMask = Mask<TagId>;
 
 /// A set, one bit each.
 pub struct Mask<T: Member>(T::Bits);
@@ -341,19 +339,6 @@ impl Member for Proposal {
     }
 }
 
-impl Member for TagId {
-    type Bits = u64;
-    const SET: &'static str = "TagMask";
-    #[inline]
-    fn bit(self) -> u8 {
-        u8::try_from(self.0).unwrap_or(u8::MAX)
-    }
-    #[inline]
-    fn of_bit(bit: u8) -> Self {
-        Self(u16::from(bit))
-    }
-}
-
 impl From<u32> for TokenMask {
     fn from(bits: u32) -> Self {
         Self(bits)
@@ -363,6 +348,43 @@ impl From<u32> for TokenMask {
 impl SystemMask {
     /// All four.
     pub const ALL: Self = Self(0b1111);
+}
+
+/// Most tags of a content.
+pub const TAGS: usize = 512;
+
+/// A set of tags of locations, each by its place in the content's list. No state holds one: content has more tags than
+/// a state has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TagMask([u64; TAGS / 64]);
+
+impl TagMask {
+    /// Nothing.
+    pub const NONE: Self = Self([0; TAGS / 64]);
+
+    /// Whether it is among them.
+    #[inline]
+    pub fn has(&self, tag: TagId) -> bool {
+        self.0.get(usize::from(tag.0) / 64).is_some_and(|word| word >> (tag.0 % 64) & 1 == 1)
+    }
+
+    /// Whether the two have none in common.
+    #[inline]
+    pub fn is_disjoint(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(own, other)| own & other == 0)
+    }
+}
+
+impl FromIterator<TagId> for TagMask {
+    fn from_iter<I: IntoIterator<Item = TagId>>(tags: I) -> Self {
+        let mut found = Self::NONE;
+        for tag in tags {
+            if let Some(word) = found.0.get_mut(usize::from(tag.0) / 64) {
+                *word |= 1 << (tag.0 % 64);
+            }
+        }
+        found
+    }
 }
 
 /// A set of Command Cards, one bit each.

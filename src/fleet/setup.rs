@@ -42,9 +42,36 @@ pub struct Setup {
     /// Turns after which the match ends as RD-101 describes.
     #[serde(default)]
     pub turn_limit: Option<u16>,
+    /// What of the content it is played with.
+    #[serde(default, skip_serializing_if = "Pool::is_empty")]
+    pub pool: Pool,
     #[serde(default)]
     pub position: Option<StartingPosition>,
     pub source: Provenance,
+}
+
+/// What a match is played with, by id. A list that is not given, or is empty, is all there is of its kind, as far as a match
+/// holds it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Pool {
+    /// Of both sides (FLEET-04).
+    pub ships: Vec<String>,
+    /// Of both sides (DECKS-01).
+    pub subdecks: Vec<String>,
+    /// Each with all its copies.
+    pub missions: Vec<String>,
+    pub encounters: Vec<String>,
+    /// Each with all its copies.
+    pub locations: Vec<String>,
+}
+
+impl Pool {
+    /// Whether it names nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A position to start from: whatever is not given is empty, unexplored or shuffled.
@@ -171,24 +198,4 @@ const fn ten_points() -> VictoryPoints {
 
 const fn four() -> u8 {
     4
-}
-
-/// The field that a sentence of [`Match::new`](crate::fleet::roster::Match::new) speaks of, so that the problem gets its place.
-#[must_use]
-pub fn field_of(why: &str) -> &'static str {
-    const FIELDS: [(&str, &str); 11] = [
-        // The sentence on a retired rule may contain any of the words below.
-        ("house rule", "house_rules"),
-        ("position:", "position"),
-        ("Goal", "goal"),
-        ("Subdecks", "subdecks"),
-        ("scripted die", "dice"),
-        ("cannot begin", "first"),
-        ("seats", "seats"),
-        ("side", "sides"),
-        ("board", "board"),
-        ("tiles", "board"),
-        ("Command Post", "board"),
-    ];
-    FIELDS.iter().find(|(word, _)| why.contains(word)).map_or("id", |(_, field)| field)
 }

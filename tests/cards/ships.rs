@@ -295,11 +295,8 @@ fn abilities_once_a_turn_do_not_shut_each_other_out() {
     let t = Table::standard().start();
     let content = &t.m.content;
     let slots = |powers: &std::ops::Range<u16>| -> Vec<u8> {
-        let once = |power: &Power| match power {
-            Power::Use { cost: Cost::OncePerTurn, slot, .. } => Some(*slot),
-            _ => None,
-        };
-        content.powers(powers).filter_map(|(_, power)| once(power)).collect()
+        let once = |power: &Power| matches!(power, Power::Use { cost: Cost::OncePerTurn, .. });
+        content.powers(powers).filter(|(_, power)| once(power)).map(|(index, _)| t.m.slot(index)).collect()
     };
     for ship in &content.ships {
         let mut taken = slots(&ship.powers);

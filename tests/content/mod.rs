@@ -1,4 +1,5 @@
 //! Shipped content and its texts.
 
 mod broken;
+mod room;
 mod texts;

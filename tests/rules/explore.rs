@@ -244,7 +244,7 @@ fn explore_17_an_unexplored_tile_does_nothing_until_it_is_turned_up() {
         .start();
     assert_eq!(g.rating("venture", System::Shields), Rating::At(7));
     assert_eq!(g.position().tile_size(g.cell_id("C4")), 0);
-    assert_eq!(g.position().tags(g.cell_id("C4")), fleet_captains::fleet::ids::TagMask::NONE);
+    assert_eq!(*g.position().tags(g.cell_id("C4")), fleet_captains::fleet::ids::TagMask::NONE);
 }
 
 #[test]

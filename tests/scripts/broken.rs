@@ -67,7 +67,7 @@ fn a_scenario_in_a_script_is_told_at_its_field() {
     assert_eq!(problems(&sound), []);
     for (from, to, code) in [
         ("goal: 6", "§goal: 60", "bad-scenario"),
-        ("sides: [\"federation\", \"klingon\"]", "§sides: [\"federation\", \"romulan\"]", "bad-scenario"),
+        ("sides: [\"federation\", \"klingon\"]", "sides: [\"federation\", §\"romulan\"]", "bad-scenario"),
         ("position: (", "§position: (encounters: [\"tribble\"],", "bad-scenario"),
         ("goal: 6", "§gaol: 6", "unknown-key"),
     ] {

@@ -60,8 +60,9 @@ fn changed(setup: &Setup, changes: &Map<String, Value>) -> Result<Setup, Protoco
         if key == "mods" {
             continue;
         }
-        if !fields.contains_key(key) {
-            let known = fields.keys().map(String::as_str).chain(["mods"]);
+        // An empty pool is not written.
+        if !fields.contains_key(key) && key != "pool" {
+            let known = fields.keys().map(String::as_str).chain(["pool", "mods"]);
             return Err(failed(format!("a set-up has no field \"{key}\"{}", hint(key, known))));
         }
         fields.insert(key.clone(), value.clone());

@@ -20,8 +20,8 @@ impl Evaluation<'_> {
         let open = if own.facing.is_some() {
             self.position.check_away_team_place(self.seat, cell).is_ok()
         } else {
-            let tags = own.tile.known().filter(|_| known).map(|tile| self.position.m.tile(tile).tags);
-            tags.is_none_or(|tags| !tags.and(self.position.m.content.habitable).is_empty())
+            let tags = own.tile.known().filter(|_| known).map(|tile| &self.position.m.tile(tile).tags);
+            tags.is_none_or(|tags| !tags.is_disjoint(&self.position.m.content.habitable))
         };
         if !open {
             return HOPELESS;

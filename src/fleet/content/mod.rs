@@ -5,6 +5,7 @@
 
 pub mod compile;
 pub mod entries;
+pub mod limits;
 pub mod pack;
 pub mod program;
 pub mod timings;
@@ -148,7 +149,7 @@ pub struct EncounterCard {
 #[derive(Clone, Debug)]
 pub struct Content {
     pub tags: Vec<TagEntry>,
-    /// The bit of the tag that planets need to bear installations.
+    /// The tag that planets need to bear installations.
     pub habitable: TagMask,
     pub sides: Vec<SideEntry>,
     pub subdecks: Vec<SubdeckEntry>,
@@ -165,15 +166,29 @@ pub struct Content {
     /// The branches behind each choice in `ops`, as written, in the order of places.
     pub written_choices: Vec<(u16, Vec<Vec<Effect>>)>,
     pub classes: Vec<String>,
+    /// How much of each list is shipped and not added by a mod.
+    pub shipped: Shipped,
     /// Over every entry of every pack, for saves.
     pub hash: u64,
     /// The packs and mods, in load order, as `id version`.
     pub packs: Vec<String>,
 }
 
+/// So many entries of each list come first and are of the first pack; the others were added by mods.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shipped {
+    pub ships: usize,
+    pub subdecks: usize,
+    pub missions: usize,
+    pub encounters: usize,
+    pub locations: usize,
+}
+
 /// Which list an entry stands in, to place flaws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
+    Tag,
+    Side,
     Ship,
     Location,
     Card,
@@ -230,7 +245,9 @@ impl Content {
                 .tags
                 .iter()
                 .position(|tag| tag.id == HABITABLE)
-                .map_or(TagMask::NONE, |at| TagMask::of(TagId(at as u16))),
+                .map(|at| TagId(at as u16))
+                .into_iter()
+                .collect(),
             sides: entries.sides.clone(),
             subdecks: entries.subdecks.clone(),
             ships,
@@ -244,6 +261,7 @@ impl Content {
             written_powers: c.written_powers,
             written_choices: c.written_choices,
             classes,
+            shipped: entries.shipped,
             hash: entries.hash,
             packs: entries.packs.clone(),
         })
@@ -321,7 +339,8 @@ fn each<E, T>(
         .map(|(index, entry)| {
             c.begin_entry();
             let compiled = compile(c, entry);
-            found.extend(c.flaws.drain(..).map(|flaw| Found { kind, index, flaw }));
+            let overflow = limits::overflow(c);
+            found.extend(c.flaws.drain(..).chain(overflow).map(|flaw| Found { kind, index, flaw }));
             compiled
         })
         .collect()
@@ -355,9 +374,7 @@ fn ship(c: &mut Compiler, entry: &ShipEntry, sides: &[&str], classes: &[String])
 }
 
 fn location(c: &mut Compiler, entry: &LocationEntry) -> LocationCard {
-    let known: Vec<String> = c.names.tags.clone();
-    let known: Vec<&str> = known.iter().map(String::as_str).collect();
-    let tags = entry.tags.iter().map(|tag| TagId(index_of(c, "tag", tag, &known))).collect();
+    let tags = entry.tags.iter().map(|tag| TagId(c.tag(tag))).collect();
     c.speak(WordSpeaker::Location);
     let powers = c.abilities(&entry.abilities);
     let gives = c.powers[usize::from(powers.start)..usize::from(powers.end)]

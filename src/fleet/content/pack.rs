@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use super::entries::{
     CommandEntry, EncounterEntry, LocationEntry, MissionEntry, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
 };
-use super::{Content, Found, Kind};
+use super::{Content, Found, Kind, Shipped};
 use crate::engine::codec::Encoder;
 use crate::engine::content::{
     LineColumn, Located, Problem, did_you_mean, duplicates, outline, place_of, read,
@@ -46,6 +46,7 @@ pub struct Entries {
     pub cards: Vec<CommandEntry>,
     pub missions: Vec<MissionEntry>,
     pub encounters: Vec<EncounterEntry>,
+    pub shipped: Shipped,
     pub packs: Vec<String>,
     pub hash: u64,
 }
@@ -88,8 +89,15 @@ pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
         ..Entries::default()
     };
     let mut origins = Origins::default();
+    let core = packs.first().map_or(0, |pack| pack.files.len());
     for (index, file) in files.iter().enumerate() {
+        if index == core {
+            entries.shipped = shipped(&entries);
+        }
         add(&mut problems, &mut entries, &mut origins.lists, (index, file));
+    }
+    if files.len() <= core {
+        entries.shipped = shipped(&entries);
     }
     let locate = |kind: Kind, index: usize, path: &[&str]| -> (String, LineColumn) {
         match origins.lists[list_of(kind)].get(index) {
@@ -100,6 +108,13 @@ pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
             None => ("content".to_owned(), LineColumn { line: 1, column: 1 }),
         }
     };
+    for (kind, index, message) in super::limits::too_many(&entries) {
+        let (file, place) = locate(kind, index, &[]);
+        problems.push(Problem::error(&file, place, "too-many", message));
+    }
+    if problems.iter().any(|problem| problem.code == "too-many") {
+        return Err(problems);
+    }
     problems.extend(super::validate::validate(&entries, &locate));
     match Content::compile(&entries) {
         Ok(content) if problems.is_empty() => Ok(content),
@@ -108,6 +123,17 @@ pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
             problems.extend(found.iter().map(|found| flawed(found, &files, &origins, &locate)));
             Err(problems)
         }
+    }
+}
+
+/// How much there is of each list.
+const fn shipped(entries: &Entries) -> Shipped {
+    Shipped {
+        ships: entries.ships.len(),
+        subdecks: entries.subdecks.len(),
+        missions: entries.missions.len(),
+        encounters: entries.encounters.len(),
+        locations: entries.locations.len(),
     }
 }
 
@@ -152,6 +178,8 @@ fn add(problems: &mut Vec<Problem>, all: &mut Entries, o: &mut [Vec<Origin>; 8],
 /// The place of a kind among the lists of [`Entries`].
 const fn list_of(kind: Kind) -> usize {
     match kind {
+        Kind::Tag => 0,
+        Kind::Side => 1,
         Kind::Subdeck => 2,
         Kind::Ship => 3,
         Kind::Location => 4,

@@ -14,7 +14,7 @@ use crate::fleet::ids::SystemMask;
 use crate::fleet::timing::TimingMask;
 use crate::fleet::units::System;
 
-/// By so many slots abilities "once in each turn" are told apart.
+/// By so many slots the abilities "once in each turn" of a match are told apart.
 pub const ONCE_SLOTS: u8 = 28;
 
 /// A question over indices.
@@ -99,22 +99,9 @@ pub enum Op {
 /// An ability over indices.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Power {
-    Gives {
-        to: Scope,
-        cond: u16,
-        give: Vec<Static>,
-    },
-    On {
-        trigger: Trigger,
-        cond: u16,
-        at: u16,
-    },
-    /// `slot`, below 28, tells apart the abilities used once in each turn on a ship; others have none.
-    Use {
-        play: Playable,
-        cost: Cost,
-        slot: u8,
-    },
+    Gives { to: Scope, cond: u16, give: Vec<Static> },
+    On { trigger: Trigger, cond: u16, at: u16 },
+    Use { play: Playable, cost: Cost },
 }
 
 impl Power {

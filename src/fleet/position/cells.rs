@@ -65,9 +65,9 @@ impl Position<'_> {
         own.tile.known().filter(|_| own.facing.is_some() && self.m.board.is_tile(cell))
     }
 
-    /// The tags of a face-up tile, a bit each.
-    pub fn tags(&self, cell: CellId) -> TagMask {
-        self.face_up(cell).map_or(TagMask::NONE, |tile| self.m.tile(tile).tags)
+    /// The tags of a face-up tile.
+    pub fn tags(&self, cell: CellId) -> &TagMask {
+        self.face_up(cell).map_or(&TagMask::NONE, |tile| &self.m.tile(tile).tags)
     }
 
     /// Movement points to cross a face-up tile (MOVE-07); a face-down tile is never crossed unexplored.

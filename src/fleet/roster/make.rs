@@ -3,18 +3,20 @@
 use std::sync::Arc;
 
 use super::keys::Keys;
-use super::{Lasting, Match, RosterCard, RosterShip, RosterSubdeck};
-use crate::engine::content::did_you_mean;
+use super::misfit::Misfit;
+use super::pool::{Pooled, pooled};
+use super::slots::slots;
+use super::{Lasting, Match, RosterCard, RosterShip};
 use crate::engine::game::Seat;
 use crate::fleet::board::Board;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Scope;
 use crate::fleet::content::{Content, ShipCard};
 use crate::fleet::house::HouseRules;
-use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, ShipId, SubdeckId};
+use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, ShipId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
-use crate::fleet::state::table::{CARDS, ENCOUNTERS, MISSIONS, SHIPS, SUBDECKS, TILES};
+use crate::fleet::state::table::CARDS;
 use crate::fleet::team::team;
 use crate::fleet::timing::{Timing, TimingMask};
 
@@ -22,30 +24,34 @@ impl Match {
     /// Fixes a match.
     ///
     /// # Errors
-    /// One sentence with what does not fit and the nearest that would.
+    /// One sentence with the first that does not fit and the nearest that would.
     pub fn new(content: Arc<Content>, setup: Setup) -> Result<Self, String> {
-        check_setup(&setup)?;
-        let house = HouseRules::of(setup.house_rules.iter().map(String::as_str))?;
-        let board = Board::new(&setup.board, setup.seats)?;
-        let OfSides { ships, subdecks, cards } = OfSides::new(&content, &setup)?;
-        let missions = copies(content.missions.iter().map(|one| one.entry.copies));
-        let encounters: Vec<u16> = (0..content.encounters.len() as u16).collect();
-        let tiles = copies(content.locations.iter().map(|one| one.entry.copies));
-        check_capacities([
-            ("ships", ships.len(), SHIPS),
-            ("Command Cards", cards.len(), CARDS),
-            ("Subdecks", subdecks.len(), SUBDECKS),
-            ("Mission Cards", missions.len(), MISSIONS),
-            ("Encounter Cards", encounters.len(), ENCOUNTERS),
-            ("Location Tiles", tiles.len(), TILES),
-        ])?;
-        if tiles.len() < usize::from(board.tile_count()) {
-            return Err(format!(
-                "the board needs {} Location Tiles, the content has {}",
-                board.tile_count(),
-                tiles.len()
-            ));
-        }
+        Self::fitting(content, setup)
+            .map_err(|misfits| misfits.first().map_or_else(String::new, Misfit::sentence))
+    }
+
+    /// Fixes a match.
+    ///
+    /// # Errors
+    /// With everything that does not fit; at least one.
+    pub fn fitting(content: Arc<Content>, setup: Setup) -> Result<Self, Vec<Misfit>> {
+        let mut misfits = check_setup(&setup);
+        let house = HouseRules::of(setup.house_rules.iter().map(String::as_str));
+        let house = kept(&mut misfits, house.map_err(|why| vec![Misfit::at(["house_rules"], why)]));
+        let board = if matches!(setup.seats, 2 | 4) {
+            let board = Board::new(&setup.board, setup.seats);
+            kept(&mut misfits, board.map_err(|why| vec![Misfit::at(["board"], why)]))
+        } else {
+            None
+        };
+        let sides = kept(&mut misfits, sides(&content, &setup));
+        let pooled = sides.and_then(|sides| kept(&mut misfits, pooled(&content, &setup, &sides)));
+        let (Some(house), Some(board), Some(pooled)) = (house, board, pooled) else { return Err(misfits) };
+        misfits.extend(check_subdecks(&setup, &pooled));
+        misfits.extend(check_tiles(&board, &pooled));
+        let slots = kept(&mut misfits, slots(&content, &pooled).map_err(|misfit| vec![misfit]));
+        let (Some(slots), true) = (slots, misfits.is_empty()) else { return Err(misfits) };
+        let Pooled { ships, subdecks, cards, missions, encounters, tiles } = pooled;
         let own = Self {
             fits: fits(&content, &cards, setup.seats),
             timed: timed(&content, &cards),
@@ -53,6 +59,7 @@ impl Match {
             lingering: lingering(&content, &encounters),
             uses: uses(&content, &ships),
             keys: Keys::new(&content, &ships, &subdecks, &cards, &missions, &tiles),
+            slots,
             content,
             setup,
             house,
@@ -65,89 +72,68 @@ impl Match {
             tiles,
         };
         if let Some(position) = &own.setup.position {
-            check_position(&own, position)?;
+            check_position(&own, position).map_err(|why| vec![Misfit::at(["position"], why)])?;
         }
         Ok(own)
     }
 }
 
-/// What belongs to the two sides, the one named first before the other.
-#[derive(Default)]
-struct OfSides {
-    ships: Vec<RosterShip>,
-    subdecks: Vec<RosterSubdeck>,
-    cards: Vec<RosterCard>,
-}
-
-impl OfSides {
-    fn new(content: &Content, setup: &Setup) -> Result<Self, String> {
-        let mut all = Self::default();
-        for (own, side) in sides(content, setup)?.into_iter().enumerate() {
-            all.add(content, own as u8, side);
-            let mine = all.subdecks.iter().filter(|one| usize::from(one.side) == own).count();
-            check_subdecks(setup, own, mine)?;
-        }
-        Ok(all)
-    }
-
-    /// Adds a side of the content as this side of the match.
-    fn add(&mut self, content: &Content, own: u8, side: usize) {
-        let of_side = content.ships.iter().enumerate().filter(|(_, ship)| usize::from(ship.side) == side);
-        self.ships.extend(of_side.map(|(index, _)| RosterShip { card: index as u16, side: own }));
-        for (index, subdeck) in content.subdecks.iter().enumerate() {
-            if subdeck.side != content.sides[side].id {
-                continue;
-            }
-            let id = SubdeckId(self.subdecks.len() as u8);
-            self.subdecks.push(RosterSubdeck { entry: index as u16, side: own });
-            for (card, entry) in content.cards.iter().enumerate() {
-                if usize::from(entry.subdeck) == index {
-                    let one = RosterCard { card: card as u16, subdeck: id, side: own };
-                    self.cards.extend(std::iter::repeat_n(one, usize::from(entry.entry.copies)));
-                }
-            }
-        }
-    }
+/// The value, or nothing and its misfits among the others.
+fn kept<T>(misfits: &mut Vec<Misfit>, result: Result<T, Vec<Misfit>>) -> Option<T> {
+    result.map_err(|found| misfits.extend(found)).ok()
 }
 
 /// The sides of a set-up, as indices into the content's.
-fn sides(content: &Content, setup: &Setup) -> Result<Vec<usize>, String> {
-    let mut sides = Vec::new();
-    for side in &setup.sides {
-        let known = content.sides.iter().map(|side| side.id.as_str());
-        let index = content
-            .sides
-            .iter()
-            .position(|own| own.id == *side)
-            .ok_or_else(|| format!("there is no side \"{side}\"{}", hint(side, known)))?;
-        if sides.contains(&index) {
-            return Err(format!("each team has a side of its own, \"{side}\" is named twice (SETUP-02)"));
+fn sides(content: &Content, setup: &Setup) -> Result<Vec<usize>, Vec<Misfit>> {
+    let (mut sides, mut misfits) = (Vec::new(), Vec::new());
+    for (at, side) in setup.sides.iter().enumerate() {
+        let path = ["sides", &at.to_string()];
+        match content.sides.iter().position(|own| own.id == *side) {
+            Some(index) if sides.contains(&index) => {
+                let why = format!("each team has a side of its own, \"{side}\" is named twice (SETUP-02)");
+                misfits.push(Misfit::at(path, why));
+            }
+            Some(index) => sides.push(index),
+            None => {
+                let known = content.sides.iter().map(|side| side.id.as_str());
+                let misfit = Misfit::at(path, format!("there is no side \"{side}\""));
+                misfits.push(misfit.suggesting(side, known));
+            }
         }
-        sides.push(index);
     }
-    Ok(sides)
+    if setup.sides.len() != 2 {
+        let found = setup.sides.len();
+        misfits
+            .push(Misfit::at(["sides"], format!("a match has two sides, this one names {found} (SETUP-02)")));
+    }
+    if misfits.is_empty() { Ok(sides) } else { Err(misfits) }
 }
 
-/// Whether the match has enough Subdecks of a side for its players.
-fn check_subdecks(setup: &Setup, own: usize, mine: usize) -> Result<(), String> {
+/// Whether the match has enough Subdecks of each side for its players.
+fn check_subdecks(setup: &Setup, pooled: &Pooled) -> Option<Misfit> {
     let players = usize::from(setup.seats) / 2;
-    if mine >= usize::from(setup.subdecks) * players {
-        return Ok(());
-    }
+    let of = |own: usize| pooled.subdecks.iter().filter(|one| usize::from(one.side) == own).count();
+    let own = (0..setup.sides.len()).find(|own| of(*own) < usize::from(setup.subdecks) * players)?;
     let (all, rule) = if players > 1 { (", no two the same in a team", "RD-79") } else { ("", "DECKS-02") };
-    Err(format!(
-        "each player picks {} Subdecks{all}, but the content has {} of the side \"{}\" ({rule})",
-        setup.subdecks, mine, setup.sides[own]
-    ))
+    let why = format!(
+        "each player picks {} Subdecks{all}, but the match has {} of the side \"{}\" ({rule})",
+        setup.subdecks,
+        of(own),
+        setup.sides[own]
+    );
+    Some(Misfit::at(["subdecks"], why))
 }
 
-fn check_capacities(lists: [(&str, usize, usize); 6]) -> Result<(), String> {
-    match lists.into_iter().find(|(_, count, limit)| count > limit) {
-        Some((what, count, limit)) => {
-            Err(format!("a match holds at most {limit} {what}, this one would have {count}"))
-        }
-        None => Ok(()),
+/// Whether there are tiles enough for the board, and no more cards than a match holds.
+fn check_tiles(board: &Board, pooled: &Pooled) -> Option<Misfit> {
+    let (wanted, found) = (usize::from(board.tile_count()), pooled.tiles.len());
+    if pooled.cards.len() > CARDS {
+        let cards = pooled.cards.len();
+        let why = format!("a match holds at most {CARDS} Command Cards, this one would have {cards}");
+        return Some(Misfit::at(["pool", "subdecks"], why));
     }
+    let why = || format!("the board needs {wanted} Location Tiles, the match has {found}");
+    (found < wanted).then(|| Misfit::at(["board"], why()))
 }
 
 /// When some card of each seat's side could fit (RD-100).
@@ -219,34 +205,25 @@ fn lasting_of(bearer: ShipId, content: &Content, card: &ShipCard) -> Vec<Lasting
     own
 }
 
-fn check_setup(setup: &Setup) -> Result<(), String> {
+fn check_setup(setup: &Setup) -> Vec<Misfit> {
+    let mut misfits = Vec::new();
     if !matches!(setup.seats, 2 | 4) {
-        return Err(format!("a match has 2 seats, or 4 seats in two teams, not {} (SETUP-01)", setup.seats));
-    }
-    if setup.sides.len() != 2 {
-        return Err(format!("a match has two sides, this one names {} (SETUP-02)", setup.sides.len()));
+        let why = format!("a match has 2 seats, or 4 seats in two teams, not {} (SETUP-01)", setup.seats);
+        misfits.push(Misfit::at(["seats"], why));
     }
     if !(6..=38).contains(&setup.goal.0) {
-        return Err(format!("the Victory Point Goal is 6 to 38, not {} (SETUP-03)", setup.goal));
+        let why = format!("the Victory Point Goal is 6 to 38, not {} (SETUP-03)", setup.goal);
+        misfits.push(Misfit::at(["goal"], why));
     }
-    if let Some(bad) = setup.dice.iter().find(|die| !(1..=6).contains(*die)) {
-        return Err(format!("a scripted die shows 1 to 6, not {bad} (RD-02)"));
+    for (at, bad) in setup.dice.iter().enumerate().filter(|(_, die)| !(1..=6).contains(*die)) {
+        let why = format!("a scripted die shows 1 to 6, not {bad} (RD-02)");
+        misfits.push(Misfit::at(["dice", &at.to_string()], why));
     }
     if let Some(first) = setup.first
         && first >= setup.seats
     {
-        return Err(format!("seat {first} cannot begin: seats are 0 to {}", setup.seats - 1));
+        let last = setup.seats.saturating_sub(1);
+        misfits.push(Misfit::at(["first"], format!("seat {first} cannot begin: seats are 0 to {last}")));
     }
-    Ok(())
-}
-
-fn copies(counts: impl Iterator<Item = u8>) -> Vec<u16> {
-    counts
-        .enumerate()
-        .flat_map(|(index, copies)| std::iter::repeat_n(index as u16, usize::from(copies)))
-        .collect()
-}
-
-fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    did_you_mean(word, known).map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
+    misfits
 }

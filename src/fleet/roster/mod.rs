@@ -1,14 +1,20 @@
 //! A match's fixed part: content, set-up, board, and the roster that gives everything of this match an index.
 //!
 //! Invariants: never changes once built; every id of orders, facts and state indexes a list here; a set-up beyond a
-//! capacity is refused with the number. `make` fixes a match, `keys` spells its ids.
+//! capacity is refused with the number. `make` fixes a match, `pool` picks what of the content it is played with, `slots` numbers
+//! abilities used once in each turn, `misfit` says what does not fit, `keys` spells ids.
 
 mod keys;
 mod make;
+mod misfit;
+mod pool;
+mod slots;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use keys::Keys;
+pub use misfit::Misfit;
 
 use crate::engine::game::Seat;
 use crate::fleet::board::Board;
@@ -77,6 +83,8 @@ pub struct Match {
     pub lingering: Vec<EncounterId>,
     /// When some ability of the ship's own could fit.
     uses: Vec<TimingMask>,
+    /// The slots of abilities that are used once in each turn.
+    slots: BTreeMap<u16, u8>,
     keys: Keys,
 }
 
@@ -163,6 +171,11 @@ impl Match {
     #[inline]
     pub fn uses(&self, ship: ShipId) -> TimingMask {
         self.uses.get(ship.index()).copied().unwrap_or(TimingMask::NONE)
+    }
+
+    /// The slot of an ability that is used once in each turn; others have none.
+    pub fn slot(&self, ability: u16) -> u8 {
+        self.slots.get(&ability).copied().unwrap_or(u8::MAX)
     }
 
     #[inline]

@@ -33,10 +33,10 @@ impl Position<'_> {
     /// All that using an ability asks of the ability, which has to be the ship's.
     pub fn check_usable(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
         let own = self.ship(ship);
-        let Some(Power::Use { play, cost, slot }) = self.m.content.power(ability) else {
+        let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
         };
-        if *cost == Cost::OncePerTurn && own.used.has(Note::Used(*slot)) {
+        if *cost == Cost::OncePerTurn && own.used.has(Note::Used(self.m.slot(ability))) {
             return Err(Refusal::AbilityUsed);
         }
         if *cost == Cost::Movement && self.t.movement_of(ship) != Moved::Not {
@@ -81,7 +81,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         window: Option<Window>,
     ) {
         let m = self.m;
-        let Some(Power::Use { play, cost, slot }) = m.content.power(ability) else { return };
+        let Some(Power::Use { play, cost }) = m.content.power(ability) else { return };
         if window.is_none() {
             self.break_move_by_free_step(seat);
         }
@@ -95,7 +95,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             UsableFrom::Encounter(encounter) => Source::Encounter { encounter },
             UsableFrom::Ship | UsableFrom::Other => Source::Ship { ship },
         };
-        self.fact(Fact::AbilityUsed { ship, ability, slot: *slot });
+        self.fact(Fact::AbilityUsed { ship, ability, slot: m.slot(ability) });
         match (cost, from) {
             (Cost::DiscardThis, UsableFrom::Card(card)) => {
                 let owner = self.owner_of(card);

@@ -87,7 +87,7 @@ impl Position<'_> {
 
     /// Whether the tile is a habitable planet.
     pub fn habitable(&self, cell: CellId) -> bool {
-        !self.tags(cell).and(self.m.content.habitable).is_empty()
+        !self.tags(cell).is_disjoint(&self.m.content.habitable)
     }
 
     /// Control Tokens a level needs here (INSTALL-09).

@@ -68,8 +68,9 @@ impl Position<'_> {
     /// Whether an ability fits these timings, by public facts.
     pub fn ability_fits(&self, ship: ShipId, ability: u16, timings: TimingMask) -> bool {
         match self.m.content.power(ability) {
-            Some(Power::Use { play, cost, slot }) => {
-                let unused = *cost != Cost::OncePerTurn || !self.ship(ship).used.has(Note::Used(*slot));
+            Some(Power::Use { play, cost }) => {
+                let used = || self.ship(ship).used.has(Note::Used(self.m.slot(ability)));
+                let unused = *cost != Cost::OncePerTurn || !used();
                 play.timings.meets(timings) && unused
             }
             _ => false,

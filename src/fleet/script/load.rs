@@ -15,7 +15,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::Content;
 use crate::fleet::content::pack::PackFile;
 use crate::fleet::names::Spelled;
-use crate::fleet::roster::Match;
+use crate::fleet::roster::{Match, Misfit};
 use crate::fleet::rule::RuleId;
 use crate::fleet::setup::Setup;
 
@@ -75,7 +75,8 @@ pub fn load(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Option<Sc
     let Some(content) = content else { return Ok(None) };
     let ScriptFile { id, name, number, scenario, seed, steps } = written;
     let source = SourceText { file: &file.path, text: &file.text };
-    let m = Match::new(content.clone(), scenario).map_err(|why| vec![bad_scenario(source, why)])?;
+    let m = Match::fitting(content.clone(), scenario)
+        .map_err(|misfits| misfits.iter().map(|misfit| bad_scenario(source, misfit)).collect::<Vec<_>>())?;
     let whole =
         outline::only(&file.text).map_err(|broken| vec![source.error(broken.at, "syntax", broken.why)])?;
     let mut names = NameReader { source, m: &m, problems: Vec::new() };
@@ -96,10 +97,9 @@ pub fn load(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Option<Sc
 }
 
 /// A scenario that cannot be played, told at the field that is to blame.
-fn bad_scenario(source: SourceText<'_>, why: String) -> Problem {
-    let blamed = crate::fleet::setup::field_of(&why);
-    let place = crate::engine::content::place_in(source.text, &["scenario", blamed]);
-    Problem::error(source.file, place.unwrap_or(LineColumn { line: 1, column: 1 }), "bad-scenario", why)
+fn bad_scenario(source: SourceText<'_>, misfit: &Misfit) -> Problem {
+    let path: Vec<&str> = std::iter::once("scenario").chain(misfit.path.iter().map(String::as_str)).collect();
+    misfit.problem(source, &path)
 }
 
 /// Reads names by a match, and keeps what is wrong with them.

@@ -1,6 +1,7 @@
 //! Effects into flat programs: nested lists as jumps, verbs one by one.
 //!
-//! Invariant: a program ends in [`Op::End`] and jumps only inside itself, wherever in the table it ends up.
+//! Invariant: a program ends in [`Op::End`] and jumps only inside itself, wherever in the table it ends up. Where the table
+//! grows beyond what an index reaches, places wrap and [`limits`](crate::fleet::content::limits) refuses the content.
 
 use super::Compiler;
 use super::speakers::WordSpeaker;
@@ -26,14 +27,15 @@ impl Compiler {
         // Programs of nested abilities have gone into the table meanwhile; then this one begins later.
         let real = self.ops.len() as u16;
         if real != start {
-            let by = real - start;
+            let by = real.wrapping_sub(start);
             for op in &mut code.ops {
                 shift(op, by);
             }
         }
         self.ops.extend(code.ops);
         let own = std::mem::replace(&mut self.open_choices, outer);
-        self.written_choices.extend(own.into_iter().map(|(at, branches)| (at + real - start, branches)));
+        let at_last = |at: u16| at.wrapping_add(real).wrapping_sub(start);
+        self.written_choices.extend(own.into_iter().map(|(at, branches)| (at_last(at), branches)));
         real
     }
 
@@ -193,7 +195,7 @@ struct Code {
 impl Code {
     /// Where the next operation will stand in the table.
     fn here(&self) -> u16 {
-        self.base + self.ops.len() as u16
+        self.base.wrapping_add(self.ops.len() as u16)
     }
 
     /// Leaves room for an operation whose target is not known yet.
@@ -206,22 +208,24 @@ impl Code {
 #[deny(clippy::wildcard_enum_match_arm)]
 fn shift(op: &mut Op, by: u16) {
     match op {
-        Op::Jump { to } | Op::JumpUnless { to, .. } | Op::JumpIfFailed { to } | Op::May { to } => *to += by,
+        Op::Jump { to } | Op::JumpUnless { to, .. } | Op::JumpIfFailed { to } | Op::May { to } => {
+            *to = to.wrapping_add(by)
+        }
         Op::Roll { cases, to } => {
-            *to += by;
+            *to = to.wrapping_add(by);
             for case in cases {
-                case.2 += by;
+                case.2 = case.2.wrapping_add(by);
             }
         }
         Op::Choose { branches, .. } => {
             for branch in branches {
-                *branch += by;
+                *branch = branch.wrapping_add(by);
             }
         }
         Op::ForEach { end, .. }
         | Op::Repeat { end, .. }
         | Op::PickShip { end, .. }
-        | Op::PickCell { end, .. } => *end += by,
+        | Op::PickCell { end, .. } => *end = end.wrapping_add(by),
         Op::End | Op::Do(_) | Op::Test { .. } | Op::Opposed { .. } | Op::LoopEnd | Op::Attach { .. } => {}
     }
 }

@@ -13,9 +13,9 @@ use fit::{EffectMoment, Said};
 use speakers::{WordKind, WordSpeaker};
 
 use super::entries::CardEffect;
-use super::program::{Number, ONCE_SLOTS, Op, Playable, Power, Question, ShipsOf, Spot, Which};
+use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
-use super::vocabulary::{Ability, Amount, CellCond, Cond, Cost, Effect, Place, Ships, Static, Who};
+use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Ships, Static, Who};
 
 /// Something in an entry that does not fit the rest of the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,8 +53,6 @@ pub struct Compiler {
     pub written_choices: Vec<(u16, Vec<Vec<Effect>>)>,
     /// The choices of the program being compiled, before its place is known.
     open_choices: Vec<(u16, Vec<Vec<Effect>>)>,
-    /// Abilities used once in each turn so far.
-    pub once: u8,
     /// Whose words are being compiled.
     speaker: WordSpeaker,
     /// When they are run.
@@ -91,6 +89,11 @@ impl Compiler {
             ..Flaw::default()
         });
         0
+    }
+
+    /// The index of a tag.
+    pub fn tag(&mut self, word: &str) -> u16 {
+        self.name("tag", |names| &names.tags, word)
     }
 
     /// Reports something that is not a name.
@@ -162,7 +165,7 @@ impl Compiler {
             CellCond::All(list) => CellCond::All(list.iter().map(|one| self.cell(one)).collect()),
             CellCond::Any(list) => CellCond::Any(list.iter().map(|one| self.cell(one)).collect()),
             CellCond::Not(one) => CellCond::Not(Box::new(self.cell(one))),
-            CellCond::Tag(tag) => CellCond::Tag(self.name("tag", |n| &n.tags, tag)),
+            CellCond::Tag(tag) => CellCond::Tag(self.tag(tag)),
             CellCond::Explored => CellCond::Explored,
             CellCond::ExploredBy(player) => CellCond::ExploredBy(*player),
             CellCond::Control(player, number) => CellCond::Control(*player, *number),
@@ -267,13 +270,7 @@ impl Compiler {
             Ability::Use { when, cost, needs, effects } => {
                 self.fits_use(when, *cost);
                 let play = self.playable(TimingOf::Ability, std::slice::from_ref(when), needs, effects);
-                let slot = if *cost == Cost::OncePerTurn {
-                    self.once = (self.once + 1) % ONCE_SLOTS;
-                    self.once
-                } else {
-                    u8::MAX
-                };
-                Power::Use { play, cost: *cost, slot }
+                Power::Use { play, cost: *cost }
             }
         }
     }

@@ -1,0 +1,43 @@
+//! What of a set-up does not fit: a sentence and the field that is to blame.
+
+use crate::engine::content::{LineColumn, Problem, SourceText, did_you_mean, place_in};
+
+/// Something that keeps a set-up from becoming a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// The way to the field: names, and places in lists.
+    pub path: Vec<String>,
+    /// What is wrong.
+    pub why: String,
+    /// The nearest name that would do.
+    pub suggestion: Option<String>,
+}
+
+impl Misfit {
+    /// In a field of the set-up.
+    pub(super) fn at<const N: usize>(path: [&str; N], why: impl Into<String>) -> Self {
+        Self { path: path.map(str::to_owned).into(), why: why.into(), suggestion: None }
+    }
+
+    /// With the nearest of the known names, if one is near.
+    pub(super) fn suggesting<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        Self { suggestion: did_you_mean(word, known).map(str::to_owned), ..self }
+    }
+
+    /// As one sentence, for those who show no place.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match &self.suggestion {
+            Some(near) => format!("{}; did you mean \"{near}\"?", self.why),
+            None => self.why.clone(),
+        }
+    }
+
+    /// As a problem of the file it stands in, at this way through it.
+    #[must_use]
+    pub fn problem(&self, source: SourceText<'_>, path: &[&str]) -> Problem {
+        let place = place_in(source.text, path).unwrap_or(LineColumn { line: 1, column: 1 });
+        let problem = Problem::error(source.file, place, "bad-scenario", self.why.clone());
+        Problem { suggestion: self.suggestion.clone(), ..problem }
+    }
+}
