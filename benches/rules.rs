@@ -5,7 +5,8 @@ use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use fleet_captains::cli::folders;
-use fleet_captains::cli::packs::{Library, Sources};
+use fleet_captains::cli::packs::Library;
+use fleet_captains::cli::sources::Sources;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::digest::digest;
 use fleet_captains::engine::game::{Game, Seat, Silent};

@@ -45,6 +45,17 @@ pub enum Command {
     Gallery(GalleryArguments),
 }
 
+/// Which mods are loaded.
+#[derive(Args, Clone, Debug, Default)]
+pub struct ModArguments {
+    /// Load the mod in this folder too; may be given several times.
+    #[arg(long = "mod", value_name = "DIR")]
+    pub named: Vec<PathBuf>,
+    /// Leave out the mods of the data folder.
+    #[arg(long = "no-mods")]
+    pub none: bool,
+}
+
 /// Arguments of `play`.
 #[derive(Args, Debug, Default)]
 pub struct PlayArguments {
@@ -61,9 +72,8 @@ pub struct PlayArguments {
     /// Go on with the match that was left last.
     #[arg(long = "continue", conflicts_with_all = ["scenario", "seats", "seed"])]
     pub resume: bool,
-    /// Load the mod in this folder; may be given several times.
-    #[arg(long = "mod", value_name = "DIR")]
-    pub mods: Vec<PathBuf>,
+    #[command(flatten)]
+    pub mods: ModArguments,
 }
 
 /// Arguments of `sim`.
@@ -119,23 +129,22 @@ pub struct SimArguments {
     #[arg(long, value_name = "FILE", num_args = 1..,
         conflicts_with_all = ["scenario", "seats", "games", "seed", "logs", "pairs", "part", "out"])]
     pub merge: Vec<PathBuf>,
-    /// Load the mod in this folder; may be given several times.
-    #[arg(long = "mod", value_name = "DIR")]
-    pub mods: Vec<PathBuf>,
+    #[command(flatten)]
+    pub mods: ModArguments,
 }
 
 /// Arguments of `serve`.
 #[derive(Args, Debug)]
 pub struct ServeArguments {
-    /// Load the mod in this folder; may be given several times.
-    #[arg(long = "mod", value_name = "DIR")]
-    pub mods: Vec<PathBuf>,
+    #[command(flatten)]
+    pub mods: ModArguments,
 }
 
 /// Arguments of `check`.
 #[derive(Args, Debug)]
 pub struct CheckArguments {
-    /// Mods, packs, scenarios, lessons, help or single files of them; what the game is shipped with where none is given.
+    /// Mods, packs, scenarios, lessons, help or single files of them; where none is given, what the game is shipped with and
+    /// the mods of the data folder.
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// Play these scripts and compare what comes of every step; all lessons where no file is given. Mods may be named
@@ -145,6 +154,9 @@ pub struct CheckArguments {
     /// Print one JSON array of problems.
     #[arg(long)]
     pub json: bool,
+    /// Tell at length what a code means, the word in square brackets behind "error" or "warning".
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["run", "json", "paths"])]
+    pub explain: Option<String>,
 }
 
 /// Arguments of `list`.
@@ -156,9 +168,8 @@ pub struct ListArguments {
     /// Print one JSON array with an object for each entry.
     #[arg(long)]
     pub json: bool,
-    /// Load the mod in this folder; may be given several times.
-    #[arg(long = "mod", value_name = "DIR")]
-    pub mods: Vec<PathBuf>,
+    #[command(flatten)]
+    pub mods: ModArguments,
 }
 
 /// Arguments of `replay`.
@@ -170,9 +181,8 @@ pub struct ReplayArguments {
     /// Saved matches.
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Load the mod in this folder; may be given several times.
-    #[arg(long = "mod", value_name = "DIR")]
-    pub mods: Vec<PathBuf>,
+    #[command(flatten)]
+    pub mods: ModArguments,
 }
 
 /// Arguments of `bench`.

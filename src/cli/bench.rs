@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::arguments::BenchArguments;
-use super::packs::{Library, Sources};
+use super::packs::Library;
+use super::sources::Sources;
 use super::{Failure, folders, print};
 use crate::engine::codec::Encoder as _;
 use crate::engine::dice::{Key, Rng64};

@@ -1,42 +1,107 @@
-//! `check`: every problem in packs, mods, scenarios, lessons and help, with its place; with `--run` scripts are played as well.
+//! `check`: every problem in packs, mods, scenarios, lessons and help, with its place and the line it stands in; with `--run`
+//! scripts are played as well, with `--explain` a kind of problem is told at length.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::arguments::CheckArguments;
+use super::explain;
 use super::folders::{self, shown};
-use super::packs::{Sources, read_text};
+use super::packs::{Checked, is_error};
+use super::reading::{Listing, TOP, name_of, read_text};
+use super::sources::Sources;
 use super::{Failure, complain, print};
-use crate::engine::content::{Problem, Severity};
+use crate::engine::content::Problem;
 use crate::fleet::script::{self, Script};
+
+/// Wider lines are cut to what stands around the problem.
+const WIDEST: usize = 100;
 
 /// Tells every problem.
 ///
 /// # Errors
 /// When a path is not there.
 pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
+    if let Some(code) = &arguments.explain {
+        print(&explain::text(code).map_err(Failure::Usage)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     if arguments.run {
         return play(&arguments.paths);
     }
-    let problems = sources(&arguments.paths)?.load().err().unwrap_or_default();
+    let sources = sources(&arguments.paths)?;
+    let checked = sources.check();
+    let problems = &checked.problems;
     if arguments.json {
-        let array = serde_json::to_string_pretty(&problems).unwrap_or_default();
+        let array = serde_json::to_string_pretty(problems).unwrap_or_default();
         print(&format!("{array}\n"))?;
-    } else if problems.is_empty() {
-        print("No problems.\n")?;
     } else {
-        let lines: Vec<String> = problems.iter().map(|problem| format!("{problem}\n")).collect();
-        print(&lines.concat())?;
+        let told: Vec<String> = problems.iter().map(|problem| shown_in(&sources, problem)).collect();
+        print(&format!("{}{}", told.concat(), summary(&sources, &checked)))?;
     }
-    let broken = problems.iter().any(|problem| problem.severity == Severity::Error);
+    let broken = problems.iter().any(is_error);
     Ok(if broken { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+/// A problem with the line it stands in, and a mark below.
+fn shown_in(sources: &Sources, problem: &Problem) -> String {
+    let text = sources
+        .text(&problem.file)
+        .and_then(|text| text.lines().nth(problem.line.saturating_sub(1) as usize));
+    let Some(line) = text.filter(|line| !line.trim().is_empty()) else { return format!("{problem}\n") };
+    let column = problem.column.saturating_sub(1) as usize;
+    let from = if column < WIDEST { 0 } else { column - WIDEST / 2 };
+    // A tab takes as much room below as above.
+    let clean = |c: char| if c.is_control() { ' ' } else { c };
+    let part: String = line.chars().skip(from).take(WIDEST).map(clean).collect();
+    let number = problem.line.to_string();
+    let mark = " ".repeat(number.len() + 4 + column - from);
+    format!("{problem}\n  {number} | {}\n {mark}^\n", part.trim_end())
+}
+
+/// How many problems there are, and in how much.
+fn summary(sources: &Sources, checked: &Checked) -> String {
+    let errors = checked.problems.iter().filter(|problem| is_error(problem)).count();
+    let warnings = checked.problems.len() - errors;
+    let found: Vec<String> = [(errors, "error"), (warnings, "warning")]
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, what)| counted(count, what))
+        .collect();
+    let found = if found.is_empty() { "No problems".to_owned() } else { found.join(" and ") };
+    let content = &checked.content;
+    let [scenarios, lessons, help] = checked.counts;
+    let told: Vec<String> = [
+        (sources.mods.len(), "mod"),
+        (content.ships.len(), "ship"),
+        (content.locations.len(), "location"),
+        (content.subdecks.len(), "Subdeck"),
+        (content.cards.len(), "Command Card"),
+        (content.missions.len(), "mission"),
+        (content.encounters.len(), "encounter"),
+        (scenarios, "scenario"),
+        (lessons, "lesson"),
+    ]
+    .into_iter()
+    .filter(|(count, _)| *count > 0)
+    .map(|(count, what)| counted(count, what))
+    .collect();
+    let files = counted(sources.files(), "file");
+    let help = if help == 1 { "1 entry of help".to_owned() } else { format!("{help} entries of help") };
+    format!("{found} in {files}: {}, {help}.\n", told.join(", "))
+}
+
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// Plays scripts: those of the files among the paths, with the shipped content and with what else the paths name.
 fn play(paths: &[PathBuf]) -> Result<ExitCode, Failure> {
     let (files, others): (Vec<PathBuf>, Vec<PathBuf>) =
         paths.iter().cloned().partition(|path| is_script(path));
-    let library = sources(&others)?.load().map_err(Failure::Problems)?;
+    let mut content = Sources::shipped(&folders::assets()?);
+    add(&mut content, &others)?;
+    let library = content.load().map_err(Failure::Problems)?;
     let mut code = ExitCode::SUCCESS;
     let mut tell = |shown: &str, script: Result<&Script, Vec<Problem>>| {
         let told = script.map_err(Failure::Problems).and_then(|script| went(shown, script));
@@ -72,35 +137,60 @@ fn went(shown: &str, script: &Script) -> Result<String, Failure> {
     }
 }
 
-/// What the game is shipped with, and these paths on top of it.
+/// What the game is shipped with, and these paths on top of it; without a path, the mods of the data folder.
 fn sources(paths: &[PathBuf]) -> Result<Sources, Failure> {
     let mut sources = Sources::shipped(&folders::assets()?);
+    if paths.is_empty() {
+        for folder in folders::stray_mods() {
+            let message = "this is no mod, so it is not read: it has no mod.ron";
+            sources.problems.push(Problem::warning(&shown(&folder), TOP, "not-read", message));
+        }
+        sources.add_mods(&folders::installed_mods());
+        return Ok(sources);
+    }
+    add(&mut sources, paths)?;
+    Ok(sources)
+}
+
+/// Adds what lies at these paths.
+fn add(sources: &mut Sources, paths: &[PathBuf]) -> Result<(), Failure> {
     let mut mods = Vec::new();
     for path in paths {
-        if path.join("mod.ron").is_file() {
+        let parent = path.parent().filter(|_| name_of(path) == "mod.ron");
+        if path.join("mod.ron").exists() {
             mods.push(path.clone());
-        } else if path.join("packs").is_dir() {
-            sources.add_tree(path, &shown(path));
+        } else if let (Some(folder), true) = (parent, path.exists()) {
+            mods.push(if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() });
+        } else if path.join("packs").is_dir() || path.join("scenarios").is_dir() {
+            add_tree(sources, path);
         } else if path.is_dir() {
-            add_folder(&mut sources, path);
-        } else if path.is_file() {
+            let before = sources.files();
+            sources.add_folder(path);
+            if sources.files() == before {
+                let listing = Listing::of(path);
+                let message = if listing.folders.is_empty() {
+                    "there is no file of content in this folder"
+                } else {
+                    "there is no file of content in this folder; a mod has a mod.ron beside its folders"
+                };
+                sources.problems.push(Problem::error(&shown(path), TOP, "nothing-read", message));
+            }
+        } else if path.exists() {
             sources.add_file(path);
         } else {
             return Err(Failure::Usage(format!("There is nothing at \"{}\".", shown(path))));
         }
     }
     sources.add_mods(&mods);
-    Ok(sources)
+    Ok(())
 }
 
-fn add_folder(sources: &mut Sources, folder: &Path) {
-    if folder.file_name().is_some_and(|name| name == "scenarios") {
-        sources.add_scenarios(folder);
-    } else if folder.file_name().is_some_and(|name| name == "lessons") {
-        sources.add_lessons(folder);
-    } else if folder.file_name().is_some_and(|name| name == "help") {
-        sources.add_help(folder);
-    } else {
-        sources.add_pack(folder, &shown(folder));
+/// A folder with the shape of a mod. Without a `mod.ron` the game would not load it, unless it is what is shipped.
+fn add_tree(sources: &mut Sources, folder: &Path) {
+    sources.add_tree(folder, &shown(folder));
+    let shipped = folders::assets().ok().and_then(|assets| assets.join("fleet").canonicalize().ok());
+    if shipped.is_none() || folder.canonicalize().ok() != shipped {
+        let message = "the game loads this folder as a mod only if it has a mod.ron, with id and version";
+        sources.problems.push(Problem::warning(&shown(folder), TOP, "no-mod-ron", message));
     }
 }

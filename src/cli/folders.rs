@@ -10,7 +10,8 @@ use super::Failure;
 /// # Errors
 /// When none of them exists.
 pub fn assets() -> Result<PathBuf, Failure> {
-    if let Some(named) = env::var_os("FLEET_CAPTAINS_ASSETS").map(PathBuf::from) {
+    let named = env::var_os("FLEET_CAPTAINS_ASSETS").filter(|named| !named.is_empty()).map(PathBuf::from);
+    if let Some(named) = named {
         return if is_assets(&named) {
             Ok(named)
         } else {
@@ -55,10 +56,21 @@ pub fn photos() -> Option<PathBuf> {
 /// The mods that lie in the data folder, by name.
 #[must_use]
 pub fn installed_mods() -> Vec<PathBuf> {
-    let Some(folder) = data().map(|data| data.join("mods")) else { return Vec::new() };
-    let mut mods = subfolders(&folder);
-    mods.retain(|folder| folder.join("mod.ron").is_file());
+    let mut mods = in_mods();
+    mods.retain(|folder| folder.join("mod.ron").exists());
     mods
+}
+
+/// The folders beside them that are no mods.
+#[must_use]
+pub fn stray_mods() -> Vec<PathBuf> {
+    let mut strays = in_mods();
+    strays.retain(|folder| !folder.join("mod.ron").exists());
+    strays
+}
+
+fn in_mods() -> Vec<PathBuf> {
+    data().map(|data| subfolders(&data.join("mods"))).unwrap_or_default()
 }
 
 /// The folders in a folder, by name; none if it cannot be read.

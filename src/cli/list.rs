@@ -42,7 +42,7 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
     if !KINDS.contains(&arguments.kind.as_str()) {
         return Err(Failure::Usage(no_such(&arguments.kind)));
     }
-    let library = Library::load(&arguments.mods)?;
+    let library = Library::load_asked(&arguments.mods)?;
     let entries = entries(&library.edition.content, &library.scenarios, &library.help, &arguments.kind)
         .map_err(Failure::Usage)?;
     if arguments.json {

@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `arguments` | what may be written on the command line |
 //! | `failure`, `usage` | what is said, and the exit code, when something does not work |
-//! | `folders`, `packs`, `mods` | finds and loads content, mods and scenarios |
+//! | `folders`, `reading`, `sources` | finds content, mods and scenarios, and reads their files |
+//! | `packs`, `mods` | loads them |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
 //! | `play`, `sim`, `bench`, `check`, `list`, `replay`, `gallery`, `serve` | one command each |
@@ -18,6 +19,7 @@ mod arguments;
 mod bench;
 mod bot;
 mod check;
+pub mod explain;
 mod failure;
 pub mod folders;
 mod gallery;
@@ -26,9 +28,11 @@ mod measure;
 pub mod mods;
 pub mod packs;
 mod play;
+pub mod reading;
 mod replay;
 pub mod serve;
 mod sim;
+pub mod sources;
 mod usage;
 pub mod words;
 

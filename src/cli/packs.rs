@@ -1,41 +1,27 @@
-//! Everything there is to play with: the shipped pack, mods and scenarios, read from disk and loaded.
+//! Everything there is to play with: the shipped pack, mods and scenarios, loaded from their texts.
 //!
-//! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron`, `scenarios/*.ron`, `lessons/*.ron` and `help/*.ron`, with a
-//! `mod.ron` beside them. Later packs, scenarios, lessons and help replace what has the same id.
+//! Later packs, scenarios, lessons and help replace what has the same id.
 //!
-//! Invariant: a library exists only where nothing in it has a problem; otherwise all problems of all files are told.
+//! Invariants: a library exists only where nothing in it has an error; a mod of the data folder that has one is left out, with
+//! its problems, and a mod that was named is told to be broken.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Failure;
+use super::arguments::ModArguments;
 use super::folders::{self, shown, subfolders};
-use super::mods::{Mod, in_order};
-use crate::engine::content::{LineColumn, Problem, SourceText, hint, read_one};
+use super::mods::{Mod, OffMod, in_order};
+use super::reading::{TOP, name_of, read_text};
+use super::sources::Sources;
+use crate::engine::content::{Problem, Severity, SourceText, hint, read_one};
 use crate::fleet::content::Content;
-use crate::fleet::content::pack::{PackFile, PackFiles, load};
+use crate::fleet::content::pack::{LoadedPacks, PackFile, read};
 use crate::fleet::help::{self, HelpBook};
 use crate::fleet::roster::{Match, Misfit};
 use crate::fleet::script::{self, Script};
 use crate::fleet::setup::Setup;
 use crate::saves::{Edition, Editions};
-
-/// The texts of everything that is to be loaded, and what went wrong in finding them.
-#[derive(Clone, Debug, Default)]
-pub struct Sources {
-    /// Packs in load order, core first.
-    pub packs: Vec<PackFiles>,
-    /// Scenario files in load order.
-    pub scenarios: Vec<PackFile>,
-    /// Scripts in load order, lessons first of all.
-    pub lessons: Vec<PackFile>,
-    /// Files of the help in load order.
-    pub help: Vec<PackFile>,
-    /// Mods in load order, with their versions.
-    pub mods: Vec<String>,
-    /// Files that could not be read, mods that do not fit together.
-    pub problems: Vec<Problem>,
-}
 
 /// Content, scenarios and mods, loaded and sound.
 #[derive(Clone, Debug)]
@@ -48,177 +34,107 @@ pub struct Library {
     pub lessons: Vec<Script>,
     /// The help on rules.
     pub help: HelpBook,
-    /// The folders of mods that were named; those of the data folder are found there.
-    pub named: Vec<PathBuf>,
+    /// Which mods were asked for; those of the data folder are found there.
+    pub asked: ModArguments,
+    /// Mods of the data folder that are switched off, as they are broken.
+    pub off: Vec<OffMod>,
+}
+
+/// What came of texts.
+pub struct Checked {
+    /// What can be played with, if nothing has an error.
+    pub library: Option<Library>,
+    /// The content, sound or not, to be counted.
+    pub content: Arc<Content>,
+    /// How many scenarios, lessons and entries of help there are.
+    pub counts: [usize; 3],
+    /// Errors and warnings.
+    pub problems: Vec<Problem>,
 }
 
 impl Sources {
-    /// What the game is shipped with.
-    #[must_use]
-    pub fn shipped(assets: &Path) -> Self {
-        let mut sources = Sources::default();
-        sources.add_tree(&assets.join("fleet"), &format!("core {}", env!("CARGO_PKG_VERSION")));
-        sources
-    }
-
-    /// Adds mods, in their order.
+    /// Adds mods, in their order; those that do not fit together, with their problems.
     pub fn add_mods(&mut self, folders: &[PathBuf]) {
-        let mut mods = Vec::new();
-        for folder in folders {
-            match Mod::read(folder) {
-                Ok(found) => mods.push(found),
-                Err(problems) => self.problems.extend(problems),
-            }
-        }
-        let (mods, problems) = in_order(mods);
-        self.problems.extend(problems);
-        for one in mods {
-            let label = one.label();
-            self.refuse_strays(&one.folder);
-            self.add_tree(&one.folder, &label);
-            self.mods.push(label);
-        }
-    }
-
-    /// Adds the packs, scenarios, lessons and help of a folder that has the shape of `assets/fleet`.
-    pub fn add_tree(&mut self, folder: &Path, label: &str) {
-        for pack in subfolders(&folder.join("packs")) {
-            self.add_pack(&pack, label);
-        }
-        self.add_scenarios(&folder.join("scenarios"));
-        self.add_lessons(&folder.join("lessons"));
-        self.add_help(&folder.join("help"));
-    }
-
-    /// Adds one pack.
-    pub fn add_pack(&mut self, folder: &Path, label: &str) {
-        let files = self.texts(folder);
-        self.packs.push(PackFiles { label: label.to_owned(), files });
-    }
-
-    /// A file beside `mod.ron` would not be read, and its author would wonder why.
-    fn refuse_strays(&mut self, folder: &Path) {
-        for path in ron_files(folder) {
-            if path.file_name().is_some_and(|name| name != "mod.ron") {
-                let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/";
-                let place = LineColumn { line: 1, column: 1 };
-                self.problems.push(Problem::error(&shown(&path), place, "stray-file", message));
-            }
-        }
-    }
-
-    /// Adds every scenario of a folder.
-    pub fn add_scenarios(&mut self, folder: &Path) {
-        let files = self.texts(folder);
-        self.scenarios.extend(files);
-    }
-
-    /// Adds every script of a folder.
-    pub fn add_lessons(&mut self, folder: &Path) {
-        let files = self.texts(folder);
-        self.lessons.extend(files);
-    }
-
-    /// Adds every file of help of a folder.
-    pub fn add_help(&mut self, folder: &Path) {
-        let files = self.texts(folder);
-        self.help.extend(files);
-    }
-
-    /// Adds one file: to a pack if its name is that of a pack's file, as a script if it has steps, as help if its entries
-    /// have titles, else as a scenario.
-    pub fn add_file(&mut self, path: &Path) {
-        let Some(file) = self.text(path) else { return };
-        if crate::fleet::content::pack::FILE_NAMES.contains(&file.name.as_str()) {
-            self.packs.push(PackFiles { label: file.path.clone(), files: vec![file] });
-        } else if script::is_script(&file.text) {
-            self.lessons.push(file);
-        } else if help::is_help(&file.text) {
-            self.help.push(file);
-        } else {
-            self.scenarios.push(file);
-        }
-    }
-
-    /// The RON files of a folder, by name.
-    fn texts(&mut self, folder: &Path) -> Vec<PackFile> {
-        ron_files(folder).iter().filter_map(|path| self.text(path)).collect()
-    }
-
-    fn text(&mut self, path: &Path) -> Option<PackFile> {
-        let name = path.file_name()?.to_string_lossy().into_owned();
-        match read_text(path) {
-            Ok(text) => Some(PackFile { path: shown(path), name, text }),
-            Err(problem) => {
-                self.problems.push(problem);
-                None
-            }
+        let (mods, off) = in_order(folders);
+        self.problems.extend(off.into_iter().flat_map(|one| one.problems));
+        for one in &mods {
+            self.add_mod(&one.folder, &one.label());
         }
     }
 
     /// Loads everything.
     ///
     /// # Errors
-    /// With every problem of every file.
-    pub fn load(self) -> Result<Library, Vec<Problem>> {
-        let Sources { packs, scenarios: files, lessons, help, mods, mut problems } = self;
-        let content = match load(&packs) {
-            Ok(content) => Some(Arc::new(content)),
-            Err(found) => {
-                problems.extend(found);
-                None
-            }
-        };
-        let mut scenarios: Vec<Setup> = Vec::new();
-        for file in &files {
-            match read_scenario(file, content.as_ref()) {
-                Ok(setup) => match scenarios.iter_mut().find(|own| own.id == setup.id) {
-                    Some(own) => *own = setup,
-                    None => scenarios.push(setup),
-                },
-                Err(found) => problems.extend(found),
-            }
-        }
-        let lessons = read_lessons(&lessons, content.as_ref(), &mut problems);
-        let help = help::load(&help).unwrap_or_else(|found| {
+    /// With every problem of every file, if one is an error.
+    pub fn load(&self) -> Result<Library, Vec<Problem>> {
+        let Checked { library, problems, .. } = self.check();
+        library.ok_or(problems)
+    }
+
+    /// Loads everything and finds every problem of every file.
+    #[must_use]
+    pub fn check(&self) -> Checked {
+        let mut problems = self.problems.clone();
+        let LoadedPacks { content, problems: found } = read(&self.packs);
+        let sound = !found.iter().any(is_error);
+        let doubtful: Vec<&str> =
+            found.iter().filter(|one| is_error(one)).map(|one| one.file.as_str()).collect();
+        let content = Arc::new(content);
+        let scenarios = scenarios(&self.scenarios, &content, &doubtful, &mut problems);
+        let lessons = lessons(&self.lessons, sound.then_some(&content), &mut problems);
+        let help = help::load(&self.help).unwrap_or_else(|found| {
             problems.extend(found);
             HelpBook::default()
         });
-        match content {
-            Some(content) if problems.is_empty() => {
-                let edition = Edition { content, mods };
-                Ok(Library { edition, scenarios, lessons, help, named: Vec::new() })
-            }
-            _ => Err(problems),
-        }
+        problems.extend(found);
+        problems.sort_by_key(|problem| problem.severity == Severity::Warning);
+        let counts = [scenarios.len(), lessons.len(), help.entries().len()];
+        let library = (!problems.iter().any(is_error)).then(|| Library {
+            edition: Edition { content: content.clone(), mods: self.mods.clone() },
+            scenarios,
+            lessons,
+            help,
+            asked: ModArguments::default(),
+            off: Vec::new(),
+        });
+        Checked { library, content, counts, problems }
     }
 }
 
-/// The RON files of a folder, by name; none if it cannot be read.
-fn ron_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
-    paths.sort();
-    paths
+/// Whether nothing can be played with it.
+pub fn is_error(problem: &Problem) -> bool {
+    problem.severity == Severity::Error
 }
 
 impl Library {
     /// The shipped content with the mods of the data folder and these.
     ///
     /// # Errors
-    /// With every problem, or if a folder is not there.
+    /// With every problem of what is named or shipped, or if a folder is not there.
     pub fn load(mods: &[PathBuf]) -> Result<Self, Failure> {
-        for folder in mods {
+        Self::load_asked(&ModArguments { named: mods.to_vec(), none: false })
+    }
+
+    /// The same, or without the mods of the data folder. Of those, what is broken is switched off and told on standard error.
+    ///
+    /// # Errors
+    /// As [`Self::load`].
+    pub fn load_asked(asked: &ModArguments) -> Result<Self, Failure> {
+        for folder in &asked.named {
             expect_folder(folder)?;
         }
-        let mut folders = folders::installed_mods();
-        for folder in mods {
-            if !folders.contains(folder) {
-                folders.push(folder.clone());
-            }
+        let library = Self::settle(&asked.folders(), &asked.named)?;
+        for OffMod { folder, id, problems } in &library.off {
+            let most = 5;
+            let lines = problems.iter().take(most).map(ToString::to_string);
+            let more = problems.len().saturating_sub(most);
+            let more = (more > 0)
+                .then(|| format!("... and {more} more; \"check {}\" tells them all.", shown(folder)));
+            let head = format!("The mod \"{id}\" is switched off, as it is broken:");
+            let told: Vec<String> = std::iter::once(head).chain(lines).chain(more).collect();
+            super::complain(&told.join("\n"));
         }
-        Ok(Library { named: mods.to_vec(), ..Self::load_with(&folders)? })
+        Ok(Self { asked: asked.clone(), ..library })
     }
 
     /// The shipped content alone.
@@ -235,6 +151,46 @@ impl Library {
         sources.load().map_err(Failure::Problems)
     }
 
+    /// Loads all that goes together: mod by mod, where something in them does not.
+    fn settle(all: &[PathBuf], named: &[PathBuf]) -> Result<Self, Failure> {
+        let (mods, mut off) = in_order(all);
+        let is_named = |folder: &PathBuf| named.contains(folder);
+        refuse_named(&off, &is_named)?;
+        let shipped = Sources::shipped(&folders::assets()?);
+        let of = |one: &Mod| {
+            let mut sources = Sources::default();
+            sources.add_mod(&one.folder, &one.label());
+            sources
+        };
+        let mut whole = shipped.clone();
+        mods.iter().for_each(|one| whole.extend(of(one)));
+        if let Ok(library) = whole.load() {
+            return Ok(Self { off, ..library });
+        }
+        let (mut sources, mut library) = (shipped.clone(), shipped.load().map_err(Failure::Problems)?);
+        let mut kept: Vec<PathBuf> = Vec::new();
+        for one in &mods {
+            let mut with = sources.clone();
+            with.extend(of(one));
+            // Something it requires may have been left out just now.
+            let together: Vec<PathBuf> = kept.iter().chain([&one.folder]).cloned().collect();
+            let misfit = in_order(&together).1.into_iter().next();
+            match (misfit, with.check()) {
+                (Some(misfit), _) => off.push(misfit),
+                (None, Checked { library: Some(found), .. }) => {
+                    (sources, library) = (with, found);
+                    kept.push(one.folder.clone());
+                }
+                (None, Checked { problems, .. }) => {
+                    let problems = problems.into_iter().filter(is_error).collect();
+                    off.push(OffMod { folder: one.folder.clone(), id: one.info.id.clone(), problems });
+                }
+            }
+        }
+        refuse_named(&off, &is_named)?;
+        Ok(Self { off, ..library })
+    }
+
     /// The set-up of a scenario.
     ///
     /// # Errors
@@ -245,21 +201,41 @@ impl Library {
             format!("There is no scenario \"{id}\"{}", hint(id, known))
         })
     }
-}
 
-impl Library {
     /// The script in a file, with this content.
     ///
     /// # Errors
     /// With every problem of the file.
     pub fn script(&self, path: &Path) -> Result<Script, Vec<Problem>> {
         let text = read_text(path).map_err(|problem| vec![problem])?;
-        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let file = PackFile { path: shown(path), name, text };
-        let place = LineColumn { line: 1, column: 1 };
-        let nothing = || vec![Problem::error(&file.path, place, "bad-script", "this is no script")];
+        let file = PackFile { path: shown(path), name: name_of(path), text };
+        let nothing = || vec![Problem::error(&file.path, TOP, "bad-script", "this is no script")];
         script::load(&file, Some(&self.edition.content))?.ok_or_else(nothing)
     }
+}
+
+impl ModArguments {
+    /// The folders of all mods that are asked for. What is named takes the place of one of the data folder with its id.
+    #[must_use]
+    pub fn folders(&self) -> Vec<PathBuf> {
+        let id = |folder: &PathBuf| Mod::read(folder).ok().map(|one| one.info.id);
+        let named: Vec<String> = self.named.iter().filter_map(id).collect();
+        let mut folders = if self.none { Vec::new() } else { folders::installed_mods() };
+        folders.retain(|folder| id(folder).is_none_or(|own| !named.contains(&own)));
+        for folder in &self.named {
+            if !folders.contains(folder) {
+                folders.push(folder.clone());
+            }
+        }
+        folders
+    }
+}
+
+/// What was named is not left out in silence.
+fn refuse_named(off: &[OffMod], is_named: &impl Fn(&PathBuf) -> bool) -> Result<(), Failure> {
+    let problems: Vec<Problem> =
+        off.iter().filter(|one| is_named(&one.folder)).flat_map(|one| one.problems.clone()).collect();
+    if problems.is_empty() { Ok(()) } else { Err(Failure::Problems(problems)) }
 }
 
 impl Editions for Library {
@@ -271,41 +247,16 @@ impl Editions for Library {
         if mods == self.edition.mods {
             return Some(self.edition.clone());
         }
-        let known: Vec<Mod> = folders::installed_mods()
-            .iter()
-            .chain(&self.named)
-            .filter_map(|folder| Mod::read(folder).ok())
-            .collect();
+        let known: Vec<Mod> =
+            self.asked.folders().iter().filter_map(|folder| Mod::read(folder).ok()).collect();
         let folder = |label: &String| Some(known.iter().find(|one| one.label() == *label)?.folder.clone());
         let wanted: Option<Vec<PathBuf>> = mods.iter().map(folder).collect();
         Self::load_with(&wanted?).ok().map(|library| library.edition)
     }
 }
 
-/// A text file, with line ends as everywhere, so that the same content has the same hash on every platform.
-///
-/// # Errors
-/// When it cannot be read, or is no text.
-pub fn read_text(path: &Path) -> Result<String, Problem> {
-    let problem = |code, message: String| {
-        Problem::error(&shown(path), LineColumn { line: 1, column: 1 }, code, message)
-    };
-    let bytes =
-        std::fs::read(path).map_err(|error| problem("unreadable", format!("cannot be read: {error}")))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let place = LineColumn::of(&String::from_utf8_lossy(&error.as_bytes()[..at]), at);
-        Problem::error(&shown(path), place, "not-utf8", "the file is no UTF-8 text")
-    })?;
-    Ok(text.trim_start_matches('\u{feff}').replace("\r\n", "\n"))
-}
-
 /// The sound ones of these lessons in their order, a later one in place of one with the same id.
-fn read_lessons(
-    files: &[PackFile],
-    content: Option<&Arc<Content>>,
-    problems: &mut Vec<Problem>,
-) -> Vec<Script> {
+fn lessons(files: &[PackFile], content: Option<&Arc<Content>>, problems: &mut Vec<Problem>) -> Vec<Script> {
     let mut lessons: Vec<Script> = Vec::new();
     for file in files {
         match script::load(file, content) {
@@ -321,17 +272,51 @@ fn read_lessons(
     lessons
 }
 
-/// A scenario, tried out with the content if there is any.
-fn read_scenario(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Setup, Vec<Problem>> {
-    let setup = read_one::<Setup>(&file.path, &file.text)?;
-    let Some(content) = content else { return Ok(setup) };
-    let source = SourceText { file: &file.path, text: &file.text };
-    let problem =
-        |misfit: &Misfit| misfit.problem(source, &misfit.path.iter().map(String::as_str).collect::<Vec<_>>());
-    match Match::fitting(content.clone(), setup.clone()) {
-        Ok(_) => Ok(setup),
-        Err(misfits) => Err(misfits.iter().map(problem).collect()),
+/// The scenarios, tried out with the content. `doubtful` are files of it that have errors: what a scenario lacks may stand in
+/// those.
+fn scenarios(
+    files: &[PackFile],
+    content: &Arc<Content>,
+    doubtful: &[&str],
+    problems: &mut Vec<Problem>,
+) -> Vec<Setup> {
+    let mut scenarios: Vec<Setup> = Vec::new();
+    let mut places: Vec<&PackFile> = Vec::new();
+    for file in files {
+        let source = SourceText { file: &file.path, text: &file.text };
+        let setup = match read_one::<Setup>(&file.path, &file.text) {
+            Ok(setup) => setup,
+            Err(found) => {
+                problems.extend(found);
+                continue;
+            }
+        };
+        let misfits = Match::fitting(content.clone(), setup.clone()).err().unwrap_or_default();
+        let told = misfits.iter().filter(|misfit| doubtful.is_empty() || !misfit.is_of_content());
+        problems.extend(told.map(|misfit| {
+            misfit.problem(source, &misfit.path.iter().map(String::as_str).collect::<Vec<_>>())
+        }));
+        if setup.id.is_empty() {
+            problems.push(Misfit::nameless().problem(source, &["id"]));
+        }
+        match scenarios.iter().position(|own| own.id == setup.id) {
+            Some(at) if places[at].path != file.path && folder_of(places[at]) == folder_of(file) => {
+                let message = format!("the scenario `{}` stands in {} too", setup.id, places[at].path);
+                problems.push(source.error(0, "duplicate-id", message));
+            }
+            Some(at) => (scenarios[at], places[at]) = (setup, file),
+            None => {
+                scenarios.push(setup);
+                places.push(file);
+            }
+        }
     }
+    scenarios
+}
+
+/// The folder of a file, as problems show it.
+fn folder_of(file: &PackFile) -> &str {
+    file.path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
 fn expect_folder(folder: &Path) -> Result<(), Failure> {
@@ -342,10 +327,8 @@ fn expect_folder(folder: &Path) -> Result<(), Failure> {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
-    let beside: Vec<String> =
-        subfolders(parent).iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned())).collect();
-    let word = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let near = crate::engine::content::did_you_mean(&word, beside.iter().map(String::as_str));
+    let beside: Vec<String> = subfolders(parent).iter().map(|path| name_of(path)).collect();
+    let near = crate::engine::content::did_you_mean(&name_of(folder), beside.iter().map(String::as_str));
     let near = near.map_or_else(|| ".".to_owned(), |near| format!("; did you mean \"{near}\"?"));
     Err(Failure::Usage(format!("There is no folder \"{}\"{near}", shown(folder))))
 }

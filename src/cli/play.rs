@@ -13,7 +13,7 @@ use crate::players::SeatKind;
 /// When content, scenario or seats are not what they should be; nothing has opened then.
 pub fn run(arguments: PlayArguments) -> Result<ExitCode, Failure> {
     let PlayArguments { scenario, seats, seed, resume, mods } = arguments;
-    let library = Library::load(&mods)?;
+    let library = Library::load_asked(&mods)?;
     let id = scenario.as_deref().unwrap_or("standard");
     let setup = library.scenario(id).map_err(Failure::Usage)?;
     expect_seats(&seats, setup.seats)?;

@@ -18,7 +18,7 @@ use crate::saves::{Editions, open};
 /// On wrong usage, or if the content does not load.
 pub fn run(arguments: &ReplayArguments) -> Result<ExitCode, Failure> {
     match arguments.what.as_str() {
-        "verify" => verify_all(&arguments.files, &Library::load(&arguments.mods)?),
+        "verify" => verify_all(&arguments.files, &Library::load_asked(&arguments.mods)?),
         what => Err(Failure::Usage(format!("There is no \"replay {what}\"; there is \"verify\"."))),
     }
 }

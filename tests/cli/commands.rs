@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{folder, write};
 
 /// The program with an empty data folder.
-fn command(arguments: &[&str]) -> Command {
+pub fn command(arguments: &[&str]) -> Command {
     let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("empty_home");
     let mut command = Command::new(env!("CARGO_BIN_EXE_fleet-captains"));
     command.args(arguments).env("FLEET_CAPTAINS_HOME", home).env_remove("FLEET_CAPTAINS_ASSETS");

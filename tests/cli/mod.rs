@@ -1,9 +1,11 @@
 //! The command line: content from disk, commands with their exit codes, and the protocol.
 
 mod bots;
+mod codes;
 pub mod commands;
 mod ladder;
 mod lines;
+mod mods;
 mod ops;
 mod packs;
 mod protocol;

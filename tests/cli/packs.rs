@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use fleet_captains::cli::Failure;
 use fleet_captains::cli::folders::assets;
-use fleet_captains::cli::packs::{Library, Sources};
+use fleet_captains::cli::packs::Library;
+use fleet_captains::cli::sources::Sources;
 use fleet_captains::engine::content::Problem;
 
 use super::{folder, write};
@@ -103,7 +104,8 @@ fn mods_that_do_not_fit_together_are_told_with_their_place() {
     assert_eq!(found[0].suggestion.as_deref(), Some("company"));
     mod_ron(&named("hen"), r#"(id: "hen", version: "1.0.0", requires: ["egg"])"#);
     mod_ron(&named("egg"), r#"(id: "egg", version: "1.0.0", requires: ["hen"])"#);
-    assert_eq!(problems(&[named("hen"), named("egg")]), [("mod.ron".to_owned(), 1, 2, "circular-mods")]);
+    let circle = ("mod.ron".to_owned(), 1, 2, "circular-mods");
+    assert_eq!(problems(&[named("hen"), named("egg")]), [circle.clone(), circle]);
     assert_eq!(problems(&[named("company"), named("company")])[0].3, "duplicate-mod");
     mod_ron(&named("core"), r#"(id: "core", version: "1.0.0")"#);
     assert_eq!(problems(&[named("core")]), [("mod.ron".to_owned(), 1, 2, "bad-id")]);
@@ -146,7 +148,9 @@ fn a_scenario_that_cannot_be_played_is_told_at_its_field() {
         &home.join("scenarios/e.ron"),
         &changed("source:", "position: (ships: [(ship: \"ventur\")]), source:"),
     );
-    let found: Vec<(u32, u32)> = problems(&[home]).iter().map(|problem| (problem.1, problem.2)).collect();
+    let found = problems(&[home]);
+    let of_scenario = found.iter().filter(|problem| problem.3 == "bad-scenario");
+    let found: Vec<(u32, u32)> = of_scenario.map(|problem| (problem.1, problem.2)).collect();
     assert_eq!(found, [(2, 65), (2, 53), (3, 3), (3, 30), (3, 43)]);
 }
 

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fleet_captains::engine::content::{SourceText, options};
-use fleet_captains::engine::game::{Game as _, Silent};
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::engine::game::Game as _;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Content;
 use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
@@ -17,6 +18,7 @@ use fleet_captains::fleet::setup::{Pool, Setup};
 use fleet_captains::fleet::state::State;
 use serde::Serialize;
 
+use crate::support::worlds::in_parallel;
 use crate::support::{act, content, legal, pack, play_random, root, scenario, start, to_act};
 
 fn file(name: &str, entries: &[impl Serialize]) -> PackFile {
@@ -106,19 +108,26 @@ fn two_mods_leave_every_scenario_playable_and_take_part_in_it() {
             };
             assert!(of_kind(&m.missions) >= 10, "{name}: {} of kind {kind}", of_kind(&m.missions));
         }
-        for seed in 0..5 {
-            let mut s =
-                FleetCaptains::start(&m, fleet_captains::engine::dice::Key::from_seed(seed), &mut Silent);
-            let mut rng = fleet_captains::engine::dice::Rng64::new(seed);
-            for _ in 0..200_000 {
-                let Some(seat) = to_act(&m, &s) else { break };
-                let orders = legal(&m, &s, seat);
-                let facts = act(&m, &mut s, seat, orders[rng.below(orders.len())]);
-                assert!(!facts.iter().any(|fact| matches!(fact, Fact::CutOff { .. })), "{name}, seed {seed}");
-            }
-            assert!(FleetCaptains::outcome(&m, &s).is_some(), "{name}, seed {seed}: no end");
-        }
     }
+}
+
+/// Twenty matches; as many as `SOAK` says where it does.
+#[test]
+fn no_random_match_with_two_mods_is_cut_off() {
+    let content = with(&[more("a", 2, 1, 10), more("b", 2, 1, 10)]);
+    let matches = SCENARIOS.map(|name| Match::new(content.clone(), scenario(name)).unwrap());
+    let count = std::env::var("SOAK").ok().and_then(|count| count.parse().ok()).unwrap_or(20);
+    in_parallel(count, |number| {
+        let m = &matches[(number % 4) as usize];
+        let (name, mut s, mut rng) = (&m.setup.id, start(m, number), Rng64::new(number));
+        for _ in 0..200_000 {
+            let Some(seat) = to_act(m, &s) else { break };
+            let orders = legal(m, &s, seat);
+            let facts = act(m, &mut s, seat, orders[rng.below(orders.len())]);
+            assert!(!facts.iter().any(|fact| matches!(fact, Fact::CutOff { .. })), "{name}, seed {number}");
+        }
+        assert!(FleetCaptains::outcome(m, &s).is_some(), "{name}, seed {number}: no end");
+    });
 }
 
 #[test]
@@ -205,9 +214,9 @@ fn a_scenario_tells_all_that_is_wrong_with_it() {
 fn every_ship_may_have_an_ability_of_its_own_once_in_each_turn() {
     let mut ships: Vec<_> = content().ships.iter().map(|one| one.entry.clone()).collect();
     let core = content();
-    let written = core.ships.iter().flat_map(|one| &one.entry.abilities);
+    let mut written = core.ships.iter().flat_map(|one| &one.entry.abilities);
     let is_once = |ability: &&Ability| matches!(ability, Ability::Use { cost: Cost::OncePerTurn, .. });
-    let once = written.filter(is_once).next().unwrap();
+    let once = written.find(is_once).unwrap();
     for ship in &mut ships {
         ship.abilities = vec![once.clone(), once.clone()];
     }

@@ -1,7 +1,8 @@
 //! What is wrong in a help file is told at its place.
 
 use fleet_captains::cli::Failure;
-use fleet_captains::cli::packs::{Library, Sources};
+use fleet_captains::cli::packs::Library;
+use fleet_captains::cli::sources::Sources;
 use fleet_captains::engine::content::{LineColumn, Problem};
 use fleet_captains::fleet::help::{HelpPicture, is_help, load};
 use fleet_captains::fleet::units::System;
@@ -39,7 +40,7 @@ const BROKEN: [(&str, &str, &str); 18] = [
         "entry a",
     ),
     (r#"(id: "a", title: "A", text: "-"), §(id: "a", title: "B", text: "-")"#, "duplicate-id", "`a`"),
-    (r#"(id: "a", title: "A" §5)"#, "", ""),
+    (r#"(id: "a", title: "A" §5, text: "-")"#, "", ""),
 ];
 
 /// The text without its mark, and the mark's place in a file of it.
@@ -91,6 +92,7 @@ fn all_mistakes_of_all_files_are_told_at_once() {
     let expected = [
         ("one.ron", "empty-text"),
         ("one.ron", "unknown-link"),
+        ("two.ron", "missing-key"),
         ("two.ron", "missing-key"),
         ("two.ron", "shared-word"),
     ];

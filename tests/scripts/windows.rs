@@ -133,7 +133,7 @@ fn check_run_plays_files_and_says_how_it_went() {
     );
     assert!(wrong.contains("broken.ron:") && wrong.contains("error[bad-order]"), "{wrong}");
     assert!(String::from_utf8(output.stdout).unwrap().contains("good.ron: ok"));
-    assert_eq!(commands::output(&["check", &path("good.ron")]), "No problems.\n");
+    assert!(commands::output(&["check", &path("good.ron")]).starts_with("No problems in "));
     assert_eq!(commands::run(&["check", &path("broken.ron")]).status.code(), Some(1));
     commands::complaint(&["check", "--run", "no/such/file.ron"], 2);
     commands::complaint(&["check", "--run", "--json"], 2);

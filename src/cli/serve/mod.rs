@@ -20,12 +20,12 @@ mod setup;
 
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use serde_json::{Map, Value, json};
 
 use super::Failure;
+use super::arguments::ModArguments;
 use super::packs::Library;
 use answer::ProtocolError;
 use lines::{InputLine, MOST_BYTES, next_line};
@@ -36,9 +36,9 @@ pub use server::Server;
 ///
 /// # Errors
 /// When the content does not load, or the answers cannot be written.
-pub fn run(mods: &[PathBuf]) -> Result<ExitCode, Failure> {
-    let library = Library::load(mods)?;
-    let mut server = Server::new(library, mods);
+pub fn run(mods: &ModArguments) -> Result<ExitCode, Failure> {
+    let library = Library::load_asked(mods)?;
+    let mut server = Server::new(library, &mods.named);
     match serve(&mut server, std::io::stdin().lock(), std::io::stdout().lock()) {
         // Whoever reads the answers may go away; then there is nothing left to do.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {

@@ -9,6 +9,7 @@ use super::answer::{self, ProtocolError};
 use super::reasons;
 use super::request::{Request, seat, wrong};
 use super::setup;
+use crate::cli::arguments::ModArguments;
 use crate::cli::list;
 use crate::cli::packs::Library;
 use crate::engine::content::hint;
@@ -135,7 +136,8 @@ impl Server {
             return Ok(self.library.clone());
         }
         let all: Vec<PathBuf> = self.mods.iter().chain(more).cloned().collect();
-        Library::load(&all).map_err(|failure| ProtocolError::new("bad-mod", failure.text()))
+        let asked = ModArguments { named: all, none: self.library.asked.none };
+        Library::load_asked(&asked).map_err(|failure| ProtocolError::new("bad-mod", failure.text()))
     }
 
     fn hello(&self) -> Map<String, Value> {

@@ -39,7 +39,7 @@ type ToldTurn = (Seat, f32, f32);
 pub fn run(arguments: &SimArguments, name: &str) -> Result<ExitCode, Failure> {
     let level = ComputerLevel::from_name(name)
         .ok_or_else(|| Failure::Usage(format!("There is no level \"{name}\" to tell chances of.")))?;
-    let library = Library::load(&arguments.mods)?;
+    let library = Library::load_asked(&arguments.mods)?;
     let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
     let m = Arc::new(Match::new(library.edition.content.clone(), setup).map_err(Failure::Usage)?);
     let count = arguments.games.unwrap_or(GAMES) as usize;

@@ -85,7 +85,7 @@ impl StyleNumber {
 pub fn run(arguments: &SimArguments, name: &str) -> Result<ExitCode, Failure> {
     let level = ComputerLevel::from_name(name)
         .ok_or_else(|| Failure::Usage(format!("There is no level \"{name}\" to find weights for.")))?;
-    let library = Library::load(&arguments.mods)?;
+    let library = Library::load_asked(&arguments.mods)?;
     let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
     let m = Arc::new(Match::new(library.edition.content.clone(), setup).map_err(Failure::Usage)?);
     let pairs = arguments.games.unwrap_or(GAMES).div_ceil(2) as usize;

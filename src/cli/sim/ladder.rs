@@ -26,7 +26,7 @@ const GAMES: u32 = 400;
 /// # Errors
 /// On wrong usage, if content or file do not load, or if a match did not come to its end.
 pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
-    let library = Library::load(&arguments.mods)?;
+    let library = Library::load_asked(&arguments.mods)?;
     let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
     let m = Arc::new(Match::new(library.edition.content.clone(), setup).map_err(Failure::Usage)?);
     let games = games(arguments)?;
@@ -62,7 +62,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
 /// # Errors
 /// If content or files do not load, or do not go together.
 pub fn merge(arguments: &SimArguments) -> Result<ExitCode, Failure> {
-    let build = build(&Library::load(&arguments.mods)?);
+    let build = build(&Library::load_asked(&arguments.mods)?);
     let mut all = Collection::new(build.clone());
     for path in &arguments.merge {
         all.read(path)?;

@@ -66,7 +66,7 @@ const GAMES: u32 = 100;
 /// # Errors
 /// On wrong usage, or if content does not load.
 fn seated_match(arguments: &SimArguments) -> Result<(Library, Arc<Match>), Failure> {
-    let library = Library::load(&arguments.mods)?;
+    let library = Library::load_asked(&arguments.mods)?;
     let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
     play::expect_seats(&arguments.seats, setup.seats)?;
     for kind in &arguments.seats {

@@ -5,12 +5,12 @@ use std::ops::Range;
 use ron::error::{Error, Position, Span, SpannedError};
 
 use super::{
-    outline,
+    outline::{self, Broken},
     problem::{LineColumn, Problem},
 };
 
 /// A longer list of known names would bury the message.
-const MOST_LISTED: usize = 16;
+const MOST_LISTED: usize = 64;
 
 /// A file being read.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,12 @@ impl SourceText<'_> {
     #[must_use]
     pub fn error(&self, at: usize, code: &'static str, message: impl Into<String>) -> Problem {
         Problem::error(self.file, LineColumn::of(self.text, at), code, message)
+    }
+
+    /// The problem of a text that has no shape.
+    #[must_use]
+    pub fn broken(&self, broken: &Broken) -> Problem {
+        self.error(broken.at, "syntax", broken.why)
     }
 }
 
@@ -87,8 +93,9 @@ fn wanted(code: &Error) -> Option<&'static str> {
         Error::ExpectedInteger => "a whole number",
         Error::ExpectedOption => "`None` or `Some(...)`",
         Error::ExpectedMap => "a map `{...}`",
-        Error::ExpectedDifferentStructName { expected, .. } => expected,
-        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => "`(...)`",
+        Error::ExpectedDifferentStructName { .. }
+        | Error::ExpectedStructLike
+        | Error::ExpectedNamedStructLike(_) => "`(...)`",
         Error::ExpectedUnit => "`()`",
         Error::ExpectedString => "a text in quotes",
         Error::ExpectedIdentifier => "a name without quotes",

@@ -8,27 +8,32 @@
 //! empty; entries without problems are still there, so that other checks can go on.
 
 mod blame;
+mod changes;
+mod cure;
 mod diagnosis;
+mod missing;
 pub mod outline;
+mod patch;
 mod plain;
 mod probe;
 mod problem;
 mod raw;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 pub use blame::SourceText;
-use diagnosis::entry;
+pub use changes::{Changed, Changes, Patch, read_changes};
 use outline::OutlinePart;
+pub use patch::EntryText;
 pub use plain::as_json;
 pub use problem::{LineColumn, Problem, Severity, did_you_mean, hint};
 pub use raw::AS_TEXT;
 
-/// More than anybody reads.
-const MOST_PROBLEMS: usize = 1_000;
+/// More problems of a file than anybody reads.
+pub const MOST_PROBLEMS: usize = 200;
 
 /// An entry and where it stands.
 #[derive(Clone, Debug)]
@@ -41,6 +46,8 @@ pub struct Located<T> {
     pub index: usize,
     /// Line and column of its first character.
     pub place: LineColumn,
+    /// Its bytes in the file.
+    pub range: Range<usize>,
 }
 
 impl<T> Located<T> {
@@ -70,34 +77,40 @@ pub fn options() -> ron::Options {
 #[must_use]
 pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Read<T> {
     let source = SourceText { file, text };
-    let parts = match outline::entries(text) {
+    match outline::whole_list(text) {
+        Ok(list) => read_list(source, &list),
+        Err(broken) => Read { entries: Vec::new(), problems: vec![source.broken(&broken)] },
+    }
+}
+
+/// Reads a list of entries that is a part of a file.
+#[must_use]
+pub fn read_list<T: DeserializeOwned>(source: SourceText<'_>, list: &Range<usize>) -> Read<T> {
+    let text = source.text;
+    let parts = match outline::list(text, list) {
         Ok(parts) => parts,
-        Err(broken) => {
-            let problem = source.error(broken.at, "syntax", broken.why);
-            return Read { entries: Vec::new(), problems: vec![problem] };
-        }
+        Err(broken) => return Read { entries: Vec::new(), problems: vec![source.broken(&broken)] },
     };
     let mut read = Read { entries: Vec::new(), problems: Vec::new() };
-    let name: Arc<str> = Arc::from(file);
+    let name: Arc<str> = Arc::from(source.file);
     let mut places = Places::new(text);
-    match options().from_str::<Vec<T>>(text) {
+    let mut located = |value: T, index: usize, part: &OutlinePart| Located {
+        value,
+        file: name.clone(),
+        index,
+        place: places.of(part.start()),
+        range: part.value.clone(),
+    };
+    match options().from_str::<Vec<T>>(&text[list.clone()]) {
         Ok(values) if values.len() == parts.len() => {
-            for (index, (value, part)) in values.into_iter().zip(&parts).enumerate() {
-                read.entries.push(Located {
-                    value,
-                    file: name.clone(),
-                    index,
-                    place: places.of(part.start()),
-                });
-            }
+            let entries = values.into_iter().zip(&parts).enumerate();
+            read.entries.extend(entries.map(|(index, (value, part))| located(value, index, part)));
         }
         Ok(_) | Err(_) => {
+            let mut budget = diagnosis::MOST_BYTES;
             for (index, part) in parts.iter().enumerate() {
-                match entry::<T>(source, part) {
-                    Ok(value) => {
-                        let place = places.of(part.start());
-                        read.entries.push(Located { value, file: name.clone(), index, place });
-                    }
+                match diagnosis::entry::<T>(source, part, &mut budget) {
+                    Ok(value) => read.entries.push(located(value, index, part)),
                     Err(problems) => read.problems.extend(problems),
                 }
                 if read.problems.len() >= MOST_PROBLEMS {
@@ -123,8 +136,14 @@ pub fn read_one<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Pr
         return Ok(value);
     }
     let source = SourceText { file, text };
-    let value = outline::only(text).map_err(|broken| vec![source.error(broken.at, "syntax", broken.why)])?;
-    entry::<T>(source, &OutlinePart { key: None, value })
+    let value = outline::only(text).map_err(|broken| vec![source.broken(&broken)])?;
+    diagnosis::entry::<T>(source, &OutlinePart { key: None, value }, &mut { diagnosis::MOST_BYTES })
+}
+
+/// The byte of a part of an entry, or of the nearest part around it that exists.
+#[must_use]
+pub fn offset_of(text: &str, entry: &Range<usize>, path: &[&str]) -> usize {
+    nearest(text, &OutlinePart { key: None, value: entry.clone() }, path)
 }
 
 /// The place of a part of an entry, or of the nearest part around it that exists.
@@ -182,26 +201,26 @@ fn whole<T: DeserializeOwned>(source: SourceText<'_>) -> Option<Problem> {
     Some(blame::blame(source, 0..source.text.len(), &error))
 }
 
-/// Line and column of ever later bytes, without counting from the top each time.
+/// Line and column of ever later bytes, without counting from the top, nor from the beginning of the line, each time.
 struct Places<'a> {
     text: &'a str,
-    line_start: usize,
-    line: u32,
+    place: LineColumn,
     at: usize,
 }
 
 impl<'a> Places<'a> {
     fn new(text: &'a str) -> Self {
-        Places { text, line_start: 0, line: 1, at: 0 }
+        Places { text, place: LineColumn { line: 1, column: 1 }, at: 0 }
     }
 
     fn of(&mut self, offset: usize) -> LineColumn {
-        for (i, _) in self.text[self.at..offset].match_indices('\n') {
-            self.line += 1;
-            self.line_start = self.at + i + 1;
-        }
+        let step = LineColumn::of(&self.text[self.at..offset], offset - self.at);
+        let LineColumn { line, column } = self.place;
+        self.place = match step.line {
+            1 => LineColumn { line, column: column.saturating_add(step.column - 1) },
+            lines => LineColumn { line: line.saturating_add(lines - 1), column: step.column },
+        };
         self.at = offset;
-        let column = self.text[self.line_start..offset].chars().count() + 1;
-        LineColumn { line: self.line, column: u32::try_from(column).unwrap_or(u32::MAX) }
+        self.place
     }
 }

@@ -3,7 +3,12 @@
 //! It knows brackets, commas, colons, strings and comments and nothing else, so that one entry with an error
 //! inside hides neither its place nor its neighbours.
 
+mod layout;
+
 use std::ops::Range;
+
+/// Deeper than content nests, and less than the reader of RON goes.
+const DEEPEST: usize = 100;
 
 /// One comma-separated part of a list, struct or map.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,15 +41,37 @@ pub struct Broken {
 /// # Errors
 /// When the file is no list, or a bracket, string or comment in it is never closed.
 pub fn entries(text: &str) -> Result<Vec<OutlinePart>, Broken> {
+    list(text, &whole_list(text)?)
+}
+
+/// The list that is all of a file.
+///
+/// # Errors
+/// As [`entries`].
+pub fn whole_list(text: &str) -> Result<Range<usize>, Broken> {
     let at = preamble(text)?;
-    if !text[at..].starts_with('[') {
-        return Err(Broken { at, why: "a list of entries was expected, beginning with `[`" });
-    }
-    let (parts, end) = inside(text, at)?;
+    expect_list(text, at)?;
+    let end = skip_token(text, at).map_err(|broken| layout::nearer(text, broken))?;
     match trivia(text, end)? {
-        rest if rest == text.len() => Ok(parts),
+        rest if rest == text.len() => Ok(at..end),
         rest => Err(Broken { at: rest, why: "nothing may follow the list of entries" }),
     }
+}
+
+/// The elements of a list that stands at a range.
+///
+/// # Errors
+/// When it is no list, or a bracket, string or comment in it is never closed.
+pub fn list(text: &str, range: &Range<usize>) -> Result<Vec<OutlinePart>, Broken> {
+    expect_list(text, range.start)?;
+    inside(text, range.start).map(|(parts, _)| parts)
+}
+
+fn expect_list(text: &str, at: usize) -> Result<(), Broken> {
+    if text[at..].starts_with('[') {
+        return Ok(());
+    }
+    Err(Broken { at, why: "a list of entries was expected, beginning with `[`" })
 }
 
 /// The value that is all of a file.
@@ -55,7 +82,7 @@ pub fn only(text: &str) -> Result<Range<usize>, Broken> {
     let start = preamble(text)?;
     let (mut at, mut end) = (start, start);
     while at < text.len() {
-        end = skip_token(text, at)?;
+        end = skip_token(text, at).map_err(|broken| layout::nearer(text, broken))?;
         at = trivia(text, end)?;
     }
     if start == end { Err(Broken { at: start, why: "the file is empty" }) } else { Ok(start..end) }
@@ -201,6 +228,9 @@ fn brackets(text: &str, open: usize) -> Result<usize, Broken> {
         at = trivia(text, at)?;
         match text.as_bytes().get(at) {
             None => return Err(Broken { at: top, why: "this bracket is never closed" }),
+            Some(b'(' | b'[' | b'{') if stack.len() >= DEEPEST => {
+                return Err(Broken { at, why: "brackets stand in brackets deeper than any content needs" });
+            }
             Some(b'(' | b'[' | b'{') => {
                 stack.push(at);
                 at += 1;
@@ -208,6 +238,9 @@ fn brackets(text: &str, open: usize) -> Result<usize, Broken> {
             Some(&byte) if byte == closing(text.as_bytes()[top]) => {
                 stack.pop();
                 at += 1;
+            }
+            Some(b')' | b']' | b'}') => {
+                return Err(Broken { at, why: "this bracket closes another kind than was opened last" });
             }
             Some(_) => at = skip_token(text, at)?,
         }

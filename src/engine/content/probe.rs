@@ -243,15 +243,32 @@ fn value<'de, V: DeserializeSeed<'de>>(seed: V, text: &'de str) -> Result<V::Val
     Ok(value)
 }
 
-/// Asks `T` which field it misses first, when shown only sound ones, each with its value.
-pub(super) fn missing<T: DeserializeOwned>(fields: &[(&str, &str)]) -> Option<&'static str> {
-    match T::deserialize(Fields(fields)) {
-        Err(Error::MissingStructField { field, .. }) => Some(field),
-        Ok(_) | Err(_) => None,
+/// What `T` says to these fields, each with its value.
+pub(super) enum Shown {
+    /// Nothing is missing, or something that cannot be told.
+    Whole,
+    /// The first field that is missing.
+    Missing(&'static str),
+    /// A value does not suit.
+    Value(Error),
+}
+
+/// Asks `T` which field it misses first, when shown these, each with its value.
+pub(super) fn shown<T: DeserializeOwned>(fields: &[(&str, &str)]) -> Shown {
+    let mut failed = None;
+    let read = T::deserialize(Fields { left: fields, failed: &mut failed });
+    match (failed, read) {
+        (Some(error), _) => Shown::Value(error),
+        (None, Err(Error::MissingStructField { field, .. })) => Shown::Missing(field),
+        (None, Ok(_) | Err(_)) => Shown::Whole,
     }
 }
 
-struct Fields<'a, 'de>(&'a [(&'de str, &'de str)]);
+struct Fields<'a, 'de> {
+    left: &'a [(&'de str, &'de str)],
+    /// What was wrong with the value of one.
+    failed: &'a mut Option<Error>,
+}
 
 impl<'de> Deserializer<'de> for Fields<'_, 'de> {
     type Error = Error;
@@ -279,14 +296,17 @@ impl<'de> MapAccess<'de> for Fields<'_, 'de> {
     type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Error> {
-        let Some((key, _)) = self.0.first() else { return Ok(None) };
+        let Some((key, _)) = self.left.first() else { return Ok(None) };
         let name: StrDeserializer<'_, Error> = key.into_deserializer();
         seed.deserialize(name).map(Some)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
-        let Some(((_, text), rest)) = self.0.split_first() else { return Err(Error::Eof) };
-        self.0 = rest;
-        value(seed, text).map_err(|error| error.code)
+        let Some(((_, text), rest)) = self.left.split_first() else { return Err(Error::Eof) };
+        self.left = rest;
+        value(seed, text).map_err(|error| {
+            *self.failed = Some(error.code.clone());
+            error.code
+        })
     }
 }

@@ -37,10 +37,21 @@ impl LineColumn {
     #[must_use]
     pub fn of(text: &str, offset: usize) -> Self {
         let before = text.get(..offset).unwrap_or(text);
-        let line = before.matches('\n').count() + 1;
+        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         let short = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         LineColumn { line: short(line), column: short(column) }
+    }
+
+    /// The byte of `text` that stands there, if there is one.
+    #[must_use]
+    pub fn offset_in(self, text: &str) -> Option<usize> {
+        let before = (self.line as usize).saturating_sub(1);
+        let start: usize = text.split_inclusive('\n').take(before).map(str::len).sum();
+        let line = text.get(start..)?;
+        let within =
+            line.chars().take((self.column as usize).saturating_sub(1)).map(char::len_utf8).sum::<usize>();
+        Some(start + within)
     }
 }
 

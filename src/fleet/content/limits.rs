@@ -10,6 +10,9 @@ use crate::fleet::masks::TAGS;
 /// Most entries of a kind.
 pub const MOST_ENTRIES: usize = 10_000;
 
+/// More flaws of meaning than this are not told: nobody reads them, and finding their places takes time.
+pub const MOST_FLAWS: usize = 300;
+
 /// The entry with which a list becomes longer than it may be, and what to say of it.
 pub fn too_many(entries: &Entries) -> Vec<(Kind, usize, String)> {
     let lists = [

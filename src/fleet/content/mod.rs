@@ -172,6 +172,8 @@ pub struct Content {
     pub hash: u64,
     /// The packs and mods, in load order, as `id version`.
     pub packs: Vec<String>,
+    /// The mods among them, each with the hash of what it is made of.
+    pub mod_hashes: Vec<(String, u64)>,
 }
 
 /// So many entries of each list come first and are of the first pack; the others were added by mods.
@@ -207,11 +209,9 @@ pub struct Found {
 }
 
 impl Content {
-    /// Compiles entries that have been read and merged.
-    ///
-    /// # Errors
-    /// With every flaw of every entry.
-    pub fn compile(entries: &pack::Entries) -> Result<Self, Vec<Found>> {
+    /// Compiles entries that have been read and merged, and finds every flaw of every entry. With a flaw it is not to be
+    /// played with: what is unknown in an entry stands for something else.
+    pub fn compile(entries: &pack::Entries) -> (Self, Vec<Found>) {
         let mut classes: Vec<String> = entries.ships.iter().map(|ship| ship.class.clone()).collect();
         classes.sort();
         classes.dedup();
@@ -235,11 +235,8 @@ impl Content {
         each(&mut c, &mut found, Kind::Subdeck, &entries.subdecks, |c, entry| {
             index_of(c, "side", &entry.side, &sides)
         });
-        if !found.is_empty() {
-            return Err(found);
-        }
         c.written_choices.sort_by_key(|(at, _)| *at);
-        Ok(Self {
+        let content = Self {
             tags: entries.tags.clone(),
             habitable: entries
                 .tags
@@ -264,7 +261,9 @@ impl Content {
             shipped: entries.shipped,
             hash: entries.hash,
             packs: entries.packs.clone(),
-        })
+            mod_hashes: entries.mod_hashes.clone(),
+        };
+        (content, found)
     }
 
     /// A compiled question.

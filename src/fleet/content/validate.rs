@@ -1,67 +1,92 @@
-//! What an entry has to be, besides well-formed: dials, mission mixes, ranges (data checks of FLEET, DECKS, EXPLORE,
+//! What an entry has to be, besides well-formed: names, dials, mission mixes, ranges (data checks of FLEET, DECKS, EXPLORE,
 //! CARDS).
 //!
-//! Invariant: looks at every entry, stops at none.
+//! Invariant: looks at every entry, stops at none, and blames none for what follows from another's mistake.
 
 use super::Kind;
-use super::entries::{Band, LocationEntry, MissionEntry, ShipEntry, SubdeckEntry};
-use super::pack::Entries;
+use super::entries::{Band, EncounterEntry, LocationEntry, MissionEntry, ShipEntry, SubdeckEntry};
+use super::limits::MOST_FLAWS;
+use super::pack::{Doubts, Entries};
 use crate::engine::content::{LineColumn, Problem};
 use crate::fleet::units::VictoryPoints;
 
 type Locate<'a> = dyn Fn(Kind, usize, &[&str]) -> (String, LineColumn) + 'a;
+type ReportProblem<'a> = dyn FnMut(&[&str], &'static str, String) + 'a;
+
+/// The two tags of which every tile has one (EXPLORE-01).
+const GROUNDS: [&str; 2] = ["space", "planet"];
+/// No rating on a dial is higher.
+const MOST_RATING: u8 = 20;
 
 /// Every problem of meaning.
-pub fn validate(entries: &Entries, locate: &Locate<'_>) -> Vec<Problem> {
+pub fn validate(entries: &Entries, doubts: &Doubts, locate: &Locate<'_>) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for (index, ship) in entries.ships.iter().enumerate() {
-        check_ship(ship, &mut |path, code, message| {
-            problems.push(at(locate, Kind::Ship, index, path, code, message))
-        });
-    }
-    for (index, location) in entries.locations.iter().enumerate() {
-        check_location(location, &mut |path, code, message| {
-            problems.push(at(locate, Kind::Location, index, path, code, message));
-        });
-    }
-    for (index, mission) in entries.missions.iter().enumerate() {
-        check_mission(mission, &mut |path, code, message| {
-            problems.push(at(locate, Kind::Mission, index, path, code, message));
-        });
-    }
-    for (index, encounter) in entries.encounters.iter().enumerate() {
-        if encounter.test.as_ref().is_some_and(|test| test.systems.is_empty()) {
-            problems.push(at(
-                locate,
-                Kind::Encounter,
-                index,
-                &["test", "systems"],
-                "empty-list",
-                "a test names at least one system".to_owned(),
-            ));
+    names(entries, locate, &mut problems);
+    let e = entries;
+    each(Kind::Ship, &e.ships, locate, &mut problems, check_ship);
+    each(Kind::Location, &e.locations, locate, &mut problems, |tile, report| check_location(tile, e, report));
+    each(Kind::Mission, &e.missions, locate, &mut problems, check_mission);
+    each(Kind::Encounter, &e.encounters, locate, &mut problems, check_encounter);
+    each(Kind::Subdeck, &e.subdecks, locate, &mut problems, |deck, report| {
+        check_side(deck, e, report);
+    });
+    for (index, deck) in e.subdecks.iter().enumerate() {
+        if let Some(message) = miscounted(deck, e, doubts) {
+            let changed = doubts.changed.iter().find(|(id, _)| *id == deck.id);
+            let (file, place) =
+                changed.map_or_else(|| locate(Kind::Subdeck, index, &["id"]), |(_, place)| place.clone());
+            problems.push(Problem::error(&file, place, "subdeck-count", message));
         }
-    }
-    for (index, subdeck) in entries.subdecks.iter().enumerate() {
-        check_subdeck(subdeck, entries, &mut |path, code, message| {
-            problems.push(at(locate, Kind::Subdeck, index, path, code, message));
-        });
     }
     problems
 }
 
-fn at(
-    locate: &Locate<'_>,
+/// Asks something of every entry of a list.
+fn each<T>(
     kind: Kind,
-    index: usize,
-    path: &[&str],
-    code: &'static str,
-    message: String,
-) -> Problem {
-    let (file, place) = locate(kind, index, path);
-    Problem::error(&file, place, code, message)
+    list: &[T],
+    locate: &Locate<'_>,
+    problems: &mut Vec<Problem>,
+    check: impl Fn(&T, &mut ReportProblem<'_>),
+) {
+    for (index, entry) in list.iter().enumerate() {
+        check(entry, &mut |path, code, message| {
+            // Nobody reads more, and finding the places of more would take its time.
+            if problems.len() < MOST_FLAWS {
+                let (file, place) = locate(kind, index, path);
+                problems.push(Problem::error(&file, place, code, message));
+            }
+        });
+    }
 }
 
-type ReportProblem<'a> = dyn FnMut(&[&str], &'static str, String) + 'a;
+/// Ids that files can name, and names that people can read.
+fn names(entries: &Entries, locate: &Locate<'_>, problems: &mut Vec<Problem>) {
+    let e = entries;
+    each(Kind::Tag, &e.tags, locate, problems, |one, report| check_names(&one.id, &one.phrase, report));
+    each(Kind::Side, &e.sides, locate, problems, |one, report| check_names(&one.id, &one.name, report));
+    each(Kind::Subdeck, &e.subdecks, locate, problems, |one, report| check_names(&one.id, &one.name, report));
+    each(Kind::Ship, &e.ships, locate, problems, |one, report| check_names(&one.id, &one.name, report));
+    each(Kind::Location, &e.locations, locate, problems, |one, report| {
+        check_names(&one.id, &one.name, report)
+    });
+    each(Kind::Card, &e.cards, locate, problems, |one, report| check_names(&one.id, &one.name, report));
+    each(Kind::Mission, &e.missions, locate, problems, |one, report| check_names(&one.id, &one.name, report));
+    each(Kind::Encounter, &e.encounters, locate, problems, |one, report| {
+        check_names(&one.id, &one.name, report)
+    });
+}
+
+fn check_names(id: &str, name: &str, report: &mut ReportProblem<'_>) {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
+    if id.is_empty() || !id.chars().all(plain) {
+        let message = format!("an id is made of small letters, digits, - and _; \"{id}\" is not");
+        report(&["id"], "bad-id", message);
+    }
+    if name.trim().is_empty() {
+        report(&["name"], "empty-name", "this needs a name that players can read".to_owned());
+    }
+}
 
 fn check_ship(ship: &ShipEntry, report: &mut ReportProblem<'_>) {
     if ship.size == 0 {
@@ -95,6 +120,10 @@ fn check_band(name: &str, band: &Band, report: &mut ReportProblem<'_>) {
     let power = band.settings[0].power();
     for (index, setting) in band.settings.iter().enumerate() {
         let place = index.to_string();
+        if let Some(rating) = setting.0.iter().filter_map(|one| one.number()).find(|one| *one > MOST_RATING) {
+            let message = format!("a rating is at most {MOST_RATING}, not {rating}");
+            report(&["dial", name, "settings", &place], "bad-dial", message);
+        }
         if setting.power() != power {
             report(
                 &["dial", name, "settings", &place],
@@ -115,7 +144,7 @@ fn check_band(name: &str, band: &Band, report: &mut ReportProblem<'_>) {
     }
 }
 
-fn check_location(location: &LocationEntry, report: &mut ReportProblem<'_>) {
+fn check_location(location: &LocationEntry, entries: &Entries, report: &mut ReportProblem<'_>) {
     if location.size == 0 {
         report(&["size"], "bad-size", "a location has a Size of at least 1 (EXPLORE-13)".to_owned());
     }
@@ -127,6 +156,12 @@ fn check_location(location: &LocationEntry, report: &mut ReportProblem<'_>) {
             "bad-range",
             format!("a die shows 1 to 6, so ({low}, {high}) is no range of it (EXPLORE-07)"),
         );
+    }
+    let known = GROUNDS.iter().all(|ground| entries.tags.iter().any(|tag| tag.id == *ground));
+    let found = GROUNDS.iter().filter(|ground| location.tags.iter().any(|tag| tag == *ground)).count();
+    if known && found != 1 {
+        let message = "a location has one of the tags \"space\" and \"planet\"".to_owned();
+        report(&["tags"], "bad-tags", message);
     }
 }
 
@@ -140,22 +175,33 @@ fn check_mission(mission: &MissionEntry, report: &mut ReportProblem<'_>) {
     }
 }
 
-fn check_subdeck(subdeck: &SubdeckEntry, entries: &Entries, report: &mut ReportProblem<'_>) {
-    let cards: u32 = entries
-        .cards
-        .iter()
-        .filter(|card| card.subdeck == subdeck.id)
-        .map(|card| u32::from(card.copies))
-        .sum();
-    if cards != 10 {
-        report(
-            &["id"],
-            "subdeck-count",
-            format!("a Subdeck has ten cards, {} has {cards} (DECKS-01)", subdeck.id),
-        );
+fn check_encounter(encounter: &EncounterEntry, report: &mut ReportProblem<'_>) {
+    if encounter.test.as_ref().is_some_and(|test| test.systems.is_empty()) {
+        report(&["test", "systems"], "empty-list", "a test names at least one system".to_owned());
     }
+    let EncounterEntry { test, effects, lasting, cargo, points, .. } = encounter;
+    let idle = test.is_none() && effects.is_empty() && lasting.is_empty() && cargo.is_empty();
+    if idle && *points == VictoryPoints::NONE {
+        let message =
+            "an Encounter Card has a test, effects, or something it does while it lies or is carried";
+        report(&["id"], "empty-card", message.to_owned());
+    }
+}
+
+fn check_side(subdeck: &SubdeckEntry, entries: &Entries, report: &mut ReportProblem<'_>) {
     let foreign = entries.cards.iter().find(|card| card.subdeck == subdeck.id && card.side != subdeck.side);
     if let Some(card) = foreign {
         report(&["side"], "wrong-side", format!("the card {} of this Subdeck is of another side", card.id));
     }
+}
+
+/// What to say of a Subdeck that has not ten cards; nothing where cards that could not be read may be what it lacks.
+fn miscounted(subdeck: &SubdeckEntry, entries: &Entries, doubts: &Doubts) -> Option<String> {
+    let unread = |of: &Option<String>| of.as_ref().is_none_or(|of| *of == subdeck.id);
+    if doubts.unread.iter().any(unread) {
+        return None;
+    }
+    let own = entries.cards.iter().filter(|card| card.subdeck == subdeck.id);
+    let cards: u32 = own.map(|card| u32::from(card.copies)).sum();
+    (cards != 10).then(|| format!("a Subdeck has ten cards, {} has {cards} (DECKS-01)", subdeck.id))
 }

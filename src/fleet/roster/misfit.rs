@@ -14,14 +14,32 @@ pub struct Misfit {
 }
 
 impl Misfit {
-    /// In a field of the set-up.
+    /// In a field of the set-up. A sentence that ends in what was probably meant gives that apart.
     pub(super) fn at<const N: usize>(path: [&str; N], why: impl Into<String>) -> Self {
-        Self { path: path.map(str::to_owned).into(), why: why.into(), suggestion: None }
+        let (path, why) = (path.map(str::to_owned).into(), why.into());
+        let meant = why.strip_suffix("\"?").and_then(|rest| rest.rsplit_once("; did you mean \""));
+        match meant {
+            Some((why, near)) => Self { path, why: why.to_owned(), suggestion: Some(near.to_owned()) },
+            None => Self { path, why, suggestion: None },
+        }
     }
 
     /// With the nearest of the known names, if one is near.
     pub(super) fn suggesting<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         Self { suggestion: did_you_mean(word, known).map(str::to_owned), ..self }
+    }
+
+    /// A set-up that nothing can name.
+    #[must_use]
+    pub fn nameless() -> Self {
+        Self::at(["id"], "a scenario has an id")
+    }
+
+    /// Whether it is the content that lacks something, and not the set-up that is wrong by itself.
+    #[must_use]
+    pub fn is_of_content(&self) -> bool {
+        let field = self.path.first().map_or("", String::as_str);
+        matches!(field, "sides" | "subdecks" | "pool" | "position") || self.why.contains("the match has")
     }
 
     /// As one sentence, for those who show no place.

@@ -3,7 +3,8 @@
 //!
 //! Invariants: what comes out fits a [`State`](crate::fleet::state::State) and is in the order of the content; where everything
 //! fits and nothing is named, it is everything. Where it does not, what the position names comes first, then what mods add,
-//! then what is shipped, spread evenly over its list so that small and large ships, and missions of each kind, stay mixed.
+//! then what is shipped, spread evenly over its list so that small and large ships, and missions of each kind, stay mixed. To
+//! a position belongs what was there when it was made: for it, what is shipped comes before what mods add.
 
 use std::collections::BTreeSet;
 
@@ -37,6 +38,8 @@ struct Candidates<'a> {
     copies: Vec<u8>,
     /// So many of the first are shipped.
     shipped: usize,
+    /// Whether those come before what mods add.
+    shipped_first: bool,
     /// What the set-up names; none: all.
     named: &'a [String],
     /// What the position cannot do without.
@@ -56,7 +59,7 @@ impl Candidates<'_> {
         }
         let rank = |at: &u16| {
             let at = usize::from(*at);
-            match (self.needed.contains(self.ids[at]), at >= self.shipped) {
+            match (self.needed.contains(self.ids[at]), (at < self.shipped) == self.shipped_first) {
                 (true, _) => 0,
                 (false, true) => 1,
                 (false, false) => 2,
@@ -159,7 +162,7 @@ impl Pooled {
 fn kinds<'a>(content: &'a Content, setup: &'a Setup) -> [Candidates<'a>; 5] {
     let [ships, subdecks, missions, encounters, locations] =
         setup.position.as_ref().map_or_else(Default::default, |position| needed(content, position));
-    let (pool, shipped) = (&setup.pool, &content.shipped);
+    let (pool, shipped, shipped_first) = (&setup.pool, &content.shipped, setup.position.is_some());
     let once = |ids: &[&str]| vec![1; ids.len()];
     let ship_ids: Vec<&str> = content.ships.iter().map(|one| one.entry.id.as_str()).collect();
     let subdeck_ids: Vec<&str> = content.subdecks.iter().map(|one| one.id.as_str()).collect();
@@ -171,6 +174,7 @@ fn kinds<'a>(content: &'a Content, setup: &'a Setup) -> [Candidates<'a>; 5] {
             copies: once(&ship_ids),
             ids: ship_ids,
             shipped: shipped.ships,
+            shipped_first,
             named: &pool.ships,
             needed: ships,
         },
@@ -180,6 +184,7 @@ fn kinds<'a>(content: &'a Content, setup: &'a Setup) -> [Candidates<'a>; 5] {
             copies: once(&subdeck_ids),
             ids: subdeck_ids,
             shipped: shipped.subdecks,
+            shipped_first,
             named: &pool.subdecks,
             needed: subdecks,
         },
@@ -189,6 +194,7 @@ fn kinds<'a>(content: &'a Content, setup: &'a Setup) -> [Candidates<'a>; 5] {
             ids: content.missions.iter().map(|one| one.entry.id.as_str()).collect(),
             copies: content.missions.iter().map(|one| one.entry.copies).collect(),
             shipped: shipped.missions,
+            shipped_first,
             named: &pool.missions,
             needed: missions,
         },
@@ -198,6 +204,7 @@ fn kinds<'a>(content: &'a Content, setup: &'a Setup) -> [Candidates<'a>; 5] {
             copies: once(&encounter_ids),
             ids: encounter_ids,
             shipped: shipped.encounters,
+            shipped_first,
             named: &pool.encounters,
             needed: encounters,
         },
@@ -207,6 +214,7 @@ fn kinds<'a>(content: &'a Content, setup: &'a Setup) -> [Candidates<'a>; 5] {
             ids: content.locations.iter().map(|one| one.entry.id.as_str()).collect(),
             copies: content.locations.iter().map(|one| one.entry.copies).collect(),
             shipped: shipped.locations,
+            shipped_first,
             named: &pool.locations,
             needed: locations,
         },
@@ -221,7 +229,7 @@ fn needed<'a>(content: &'a Content, position: &'a StartingPosition) -> [BTreeSet
         .iter()
         .flat_map(|seat| seat.hand.iter().chain(&seat.deck).chain(&seat.discard))
         .chain(ships.iter().flat_map(|ship| ship.crew.iter().chain(&ship.prisoners)))
-        .map(entry_of)
+        .map(|key| entry_of(key))
         .collect();
     let subdecks = content.cards.iter().filter(|card| cards.contains(card.entry.id.as_str()));
     let missions = seats.iter().flat_map(|seat| seat.missions.iter().chain(&seat.mission_deck));
@@ -231,13 +239,19 @@ fn needed<'a>(content: &'a Content, position: &'a StartingPosition) -> [BTreeSet
     [
         ships.iter().map(|ship| ship.ship.as_str()).chain(lost.iter().map(String::as_str)).collect(),
         subdecks.map(|card| card.entry.subdeck.as_str()).collect(),
-        missions.map(entry_of).collect(),
-        encounters.iter().chain(encounters_discarded).chain(lying).chain(aboard).map(entry_of).collect(),
+        missions.map(|key| entry_of(key)).collect(),
+        encounters
+            .iter()
+            .chain(encounters_discarded)
+            .chain(lying)
+            .chain(aboard)
+            .map(|key| entry_of(key))
+            .collect(),
         locations.map(String::as_str).collect(),
     ]
 }
 
 /// The id behind a key such as `probe#2`.
-fn entry_of(key: &String) -> &str {
+fn entry_of(key: &str) -> &str {
     key.split('#').next().unwrap_or_default()
 }

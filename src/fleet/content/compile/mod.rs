@@ -245,6 +245,13 @@ impl Compiler {
 
     fn ability(&mut self, ability: &Ability) -> Power {
         self.met(WordKind::Ability, &fit::word_of(ability));
+        let idle = match ability {
+            Ability::Gives { give, .. } => give.is_empty(),
+            Ability::On { effects, .. } | Ability::Use { effects, .. } => effects.is_empty(),
+        };
+        if idle {
+            self.flaw("empty-list", "an ability gives something or has an effect");
+        }
         match ability {
             Ability::Gives { to, cond, give } => {
                 self.met(WordKind::Scope, &fit::word_of(to));

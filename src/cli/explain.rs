@@ -1,0 +1,164 @@
+//! `check --explain`: what each kind of problem means, and what cures it.
+//!
+//! Invariant: every code that `check` can tell stands here, in the order of the alphabet.
+
+use crate::engine::content::hint;
+
+/// Every code with its explanation.
+pub const CODES: [(&str, &str); 59] = [
+    (
+        "bad-count",
+        "A number of times is none, or a choice has a single option. A mission asks for its deed at least once; a choice has two options or more.",
+    ),
+    (
+        "bad-dial",
+        "A damage level of a dial has 1 to 8 settings, each of four ratings (Weapons, Sensors, Engines, Shields), and no rating is above 20: `yellow: (settings: [\"4 2 3 2\"])`.",
+    ),
+    (
+        "bad-expectation",
+        "What a script expects after a step cannot be read. docs/scripts.md lists what can be expected.",
+    ),
+    (
+        "bad-id",
+        "An id is made of small letters, digits, - and _, so that files, saves and the command line can name it. The id of a mod is not \"core\", and a patch does not change an id.",
+    ),
+    (
+        "bad-order",
+        "An order of a script cannot be read, or names something its match does not have. `serve` lists legal orders in the same words.",
+    ),
+    ("bad-point", "What a step of a script points at is not known, or its match does not have it."),
+    ("bad-points", "A mission is worth at least 1 Victory Point (MISSION-05)."),
+    ("bad-range", "A range of a die lies within 1 to 6, the lower number first: `(1, 3)`."),
+    (
+        "bad-range-of-versions",
+        "Versions are given as a range, as Cargo has them: `\">=0.1, <0.3\"`, `\"^1.2\"`. Another mod is named by its id, or by its id and a range behind a blank: `\"nebulae ^1.2\"`.",
+    ),
+    (
+        "bad-scenario",
+        "The scenario cannot be played with the content that is loaded: the sentence says what does not fit, at the field that is to blame.",
+    ),
+    ("bad-script", "The file was named as a script and is none: it has no steps."),
+    ("bad-seat", "Seats are numbered from 0: 0 and 1, in a match of teams 0 to 3."),
+    ("bad-size", "A Size is at least 1."),
+    ("bad-tags", "Each location bears one of the tags \"space\" and \"planet\"; the rules ask for them."),
+    ("bad-value", "The text has not the form that is wanted here."),
+    ("bad-version", "A version is three numbers with dots between them, as semver.org has it: \"1.0.0\"."),
+    (
+        "circular-mods",
+        "Mods ask to be loaded after each other in a circle, so that none can be first. Take one out of `requires` or `load_after`.",
+    ),
+    (
+        "conflict",
+        "The mod says in `conflicts` that it does not go together with another that is loaded. Take out one of the two.",
+    ),
+    (
+        "duplicate-id",
+        "Two entries of one pack, or two scenarios of one folder, have the same id; or an entry under `add` is there already. To change an entry of another pack, put it under `replace` or `patch`.",
+    ),
+    ("duplicate-key", "A field is given twice in the same brackets."),
+    (
+        "duplicate-mod",
+        "Two mods that were named have the same id. (A mod that is named takes the place of one of the data folder with its id.)",
+    ),
+    ("duplicate-setting", "A damage level has the same setting twice."),
+    (
+        "empty-card",
+        "A card does nothing: a Command Card has an Ops, a Combat or a Crew effect (CARDS-01); an Encounter Card has a test, effects, points, or something it does while it lies or is carried.",
+    ),
+    (
+        "empty-list",
+        "A list is empty where at least one is needed: the systems of a test, the effects of an ability, the steps of a script.",
+    ),
+    (
+        "empty-mod",
+        "The mod has a mod.ron and nothing that is read: content lies in packs/<pack>/, scenarios/, lessons/ or help/.",
+    ),
+    ("empty-name", "The entry has no name that players could read."),
+    ("empty-text", "An entry of the help says nothing."),
+    ("empty-word", "An entry of the help wants to be found by something that is no word."),
+    ("missing-key", "A field that every entry of the kind needs is not there."),
+    (
+        "missing-requirement",
+        "The mod requires another one that is not loaded, is switched off, or has another version.",
+    ),
+    ("mission-mix", "The three mission numbers of a ship add up to its Size (DECKS-05)."),
+    (
+        "never-playable",
+        "No moment is left at which the card or ability could be played and do something. Look at `when`, and at whom the effects speak of.",
+    ),
+    (
+        "no-mod-ron",
+        "The folder has the shape of a mod but no mod.ron, so the game would not load it. The least that does: `(id: \"my-mod\", version: \"1.0.0\")`.",
+    ),
+    ("no-timing", "An Ops effect says when it may be played: `when: [Turn]` (CARDS-11)."),
+    (
+        "not-read",
+        "Something lies there that is not read: a folder by a name that is not known, a file whose name does not end in .ron, or one that lies too high or too deep.",
+    ),
+    ("not-utf8", "The file is no UTF-8 text. Save it as UTF-8 in your editor."),
+    ("nothing-read", "The folder holds no file of content, so there was nothing to check."),
+    (
+        "outside",
+        "A link leads out of the folder of the mod. Mods are handed on as folders; put the file itself there.",
+    ),
+    (
+        "overlap",
+        "Two mods change the same entry. The one that is loaded later wins; `load_after` says which that is.",
+    ),
+    (
+        "power-not-constant",
+        "All settings of a damage level spend the same power: their ratings add up alike (FLEET-22).",
+    ),
+    ("shared-chapter", "Two entries of the help lead the same chapter."),
+    ("shared-word", "Two entries of the help want to be found by the same word."),
+    (
+        "stray-file",
+        "A file beside mod.ron is read by nobody. Packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/.",
+    ),
+    (
+        "subdeck-count",
+        "A Subdeck has ten cards, copies counted (DECKS-01). Where a mod brought cards to it or took some away, the last change is told.",
+    ),
+    ("syntax", "The text has not the shape of RON: a bracket, a quote or a comma is missing or too much."),
+    (
+        "too-large",
+        "A file of content has at most 4 MB, and all files of a mod 16 MB. Several files of a kind may lie in a folder of its name, such as command/.",
+    ),
+    ("too-long", "The text of an entry of the help is too long to be read beside a match."),
+    (
+        "too-many",
+        "There is more of something than an index can tell apart, or there are more problems in a file than anybody reads.",
+    ),
+    ("unknown-chapter", "The help names a chapter of the rules that there is not."),
+    (
+        "unknown-file",
+        "A pack has no file of this name. There are tags, sides, subdecks, ships, locations, command, missions and encounters, each with .ron.",
+    ),
+    ("unknown-id", "Something is to be replaced, patched or removed that is not there, or is loaded later."),
+    ("unknown-key", "There is no field of this name here."),
+    ("unknown-link", "An entry of the help names another that there is not."),
+    (
+        "unknown-name",
+        "A word is not known here: the name of an entry, a tag, a side, or a word of the language of cards.",
+    ),
+    ("unknown-rule", "The rule is not among those that `list rules` prints."),
+    ("unreadable", "The file cannot be opened, or is no plain file but a folder, a pipe or a device."),
+    ("wrong-game", "The mod is for other versions of the game, as its field `game` says."),
+    ("wrong-side", "A card of a Subdeck is of another side than the Subdeck."),
+    (
+        "wrong-type",
+        "Another kind of value is wanted here: a number, a text in quotes, a list in `[...]`, fields in `(...)`.",
+    ),
+];
+
+/// What a code means.
+///
+/// # Errors
+/// With the nearest, if there is no such code.
+pub fn text(code: &str) -> Result<String, String> {
+    let all = || CODES.iter();
+    match all().find(|(own, _)| *own == code) {
+        Some((own, text)) => Ok(format!("{own}\n    {text}\n")),
+        None => Err(format!("There is no code \"{code}\"{}", hint(code, all().map(|(own, _)| *own)))),
+    }
+}

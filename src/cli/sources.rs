@@ -1,0 +1,215 @@
+//! The texts of everything that is to be loaded: the shipped files, mods, and single files that are to be checked.
+//!
+//! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron`, `scenarios/*.ron`, `lessons/*.ron` and `help/*.ron`, with a
+//! `mod.ron` beside them. In a pack, a folder such as `command` may hold several files of the kind beside `command.ron`.
+//!
+//! Invariant: what lies in a mod and is not read is told, but what is plainly meant for people.
+
+use std::path::{Path, PathBuf};
+
+use super::folders::shown;
+use super::reading::{Listing, MOST_BYTES_OF_MOD, TOP, expect_inside, name_of, read_text};
+use crate::engine::content::{Problem, did_you_mean};
+use crate::fleet::content::pack::{FILE_NAMES, PackFile, PackFiles};
+use crate::fleet::{help, script};
+
+/// The folders of a mod that are read.
+const FOLDERS: [&str; 4] = ["packs", "scenarios", "lessons", "help"];
+
+/// Texts by what they are, and what went wrong in finding them.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    /// Packs in load order, core first.
+    pub packs: Vec<PackFiles>,
+    /// Scenario files in load order.
+    pub scenarios: Vec<PackFile>,
+    /// Scripts in load order, lessons first of all.
+    pub lessons: Vec<PackFile>,
+    /// Files of the help in load order.
+    pub help: Vec<PackFile>,
+    /// Mods in load order, with their versions.
+    pub mods: Vec<String>,
+    /// Files that could not be read, mods that do not fit together; warnings for what was not read.
+    pub problems: Vec<Problem>,
+    /// How many bytes of the present mod have been read.
+    bytes: usize,
+}
+
+impl Sources {
+    /// What the game is shipped with.
+    #[must_use]
+    pub fn shipped(assets: &Path) -> Self {
+        let mut sources = Sources::default();
+        sources.add_tree(&assets.join("fleet"), &format!("core {}", env!("CARGO_PKG_VERSION")));
+        sources
+    }
+
+    /// Adds what others have read, after this.
+    pub fn extend(&mut self, other: Self) {
+        let Self { packs, scenarios, lessons, help, mods, problems, bytes: _ } = other;
+        self.packs.extend(packs);
+        self.scenarios.extend(scenarios);
+        self.lessons.extend(lessons);
+        self.help.extend(help);
+        self.mods.extend(mods);
+        self.problems.extend(problems);
+    }
+
+    /// How many files there are.
+    #[must_use]
+    pub fn files(&self) -> usize {
+        self.all().count()
+    }
+
+    /// The text of a file, by the path that problems show.
+    #[must_use]
+    pub fn text(&self, path: &str) -> Option<&str> {
+        self.all().find(|file| file.path == path).map(|file| file.text.as_str())
+    }
+
+    fn all(&self) -> impl Iterator<Item = &PackFile> {
+        let packs = self.packs.iter().flat_map(|pack| &pack.files);
+        packs.chain(&self.scenarios).chain(&self.lessons).chain(&self.help)
+    }
+
+    /// Adds all of a mod, and tells what of it is not read.
+    pub fn add_mod(&mut self, folder: &Path, label: &str) {
+        let (before, known) = (self.files(), self.problems.len());
+        self.bytes = 0;
+        self.add_tree(folder, label);
+        self.mods.push(label.to_owned());
+        let Listing { ron, folders, others } = Listing::of(folder);
+        for path in ron.iter().filter(|path| name_of(path) != "mod.ron") {
+            let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/";
+            self.problems.push(Problem::error(&shown(path), TOP, "stray-file", message));
+        }
+        for path in folders.iter().filter(|path| !FOLDERS.contains(&name_of(path).as_str())) {
+            let message = match name_of(path).as_str() {
+                "looks" => "looks of mods are not read yet".to_owned(),
+                name => format!("the folder {name} is not read; a mod has {}", FOLDERS.join(", ")),
+            };
+            let problem = Problem::warning(&shown(path), TOP, "not-read", message);
+            self.problems.push(problem.suggesting(&name_of(path), FOLDERS));
+        }
+        self.not_read(&others);
+        // Where something is read by nobody, that has been said.
+        if self.files() == before && self.problems.len() == known {
+            let message = format!("this mod holds nothing that is read: no {}", FOLDERS.join(", no "));
+            self.problems.push(Problem::warning(&shown(&folder.join("mod.ron")), TOP, "empty-mod", message));
+        }
+    }
+
+    /// Adds the packs, scenarios, lessons and help of a folder that has the shape of `assets/fleet`.
+    pub fn add_tree(&mut self, folder: &Path, label: &str) {
+        let packs = Listing::of(&folder.join("packs"));
+        for pack in &packs.folders {
+            self.add_pack(folder, pack, label);
+        }
+        for path in packs.ron.iter().chain(&packs.others) {
+            let message = "this is not read: the files of a pack lie in a folder of its own, packs/<pack>/";
+            self.problems.push(Problem::warning(&shown(path), TOP, "not-read", message));
+        }
+        let texts = self.texts(folder, &folder.join("scenarios"));
+        self.scenarios.extend(texts);
+        let texts = self.texts(folder, &folder.join("lessons"));
+        self.lessons.extend(texts);
+        let texts = self.texts(folder, &folder.join("help"));
+        self.help.extend(texts);
+    }
+
+    /// Adds one pack, which lies below the folder `root`.
+    pub fn add_pack(&mut self, root: &Path, folder: &Path, label: &str) {
+        let Listing { ron, folders, others } = Listing::of(folder);
+        self.not_read(&others);
+        let mut files: Vec<PackFile> = ron.iter().filter_map(|path| self.text_in(root, path)).collect();
+        for kind in &folders {
+            let name = format!("{}.ron", name_of(kind));
+            if FILE_NAMES.contains(&name.as_str()) {
+                let texts = self.texts(root, kind);
+                files.extend(texts.into_iter().map(|file| PackFile { name: name.clone(), ..file }));
+                continue;
+            }
+            let known: Vec<&str> = FILE_NAMES.iter().map(|name| name.trim_end_matches(".ron")).collect();
+            let message = format!("this folder is not read; a pack may have {}", known.join(", "));
+            let mut problem = Problem::warning(&shown(kind), TOP, "not-read", message);
+            problem.suggestion = did_you_mean(&name_of(kind), known).map(str::to_owned);
+            self.problems.push(problem);
+        }
+        self.packs.push(PackFiles { label: label.to_owned(), files });
+    }
+
+    /// Adds the files of a folder that holds one sort of them.
+    pub fn add_folder(&mut self, folder: &Path) {
+        let texts = match name_of(folder).as_str() {
+            "scenarios" | "lessons" | "help" => self.texts(folder, folder),
+            _ => return self.add_pack(folder, folder, &shown(folder)),
+        };
+        match name_of(folder).as_str() {
+            "scenarios" => self.scenarios.extend(texts),
+            "lessons" => self.lessons.extend(texts),
+            _ => self.help.extend(texts),
+        }
+    }
+
+    /// Adds one file: to a pack if its name is that of a pack's file, as a script if it has steps, as help if its entries
+    /// have titles, else as a scenario.
+    pub fn add_file(&mut self, path: &Path) {
+        let Some(file) = self.take(path) else { return };
+        if FILE_NAMES.contains(&file.name.as_str()) {
+            self.packs.push(PackFiles { label: file.path.clone(), files: vec![file] });
+        } else if script::is_script(&file.text) {
+            self.lessons.push(file);
+        } else if help::is_help(&file.text) {
+            self.help.push(file);
+        } else {
+            self.scenarios.push(file);
+        }
+    }
+
+    /// The RON files of a folder below `root`, by name; whatever else lies there is told.
+    fn texts(&mut self, root: &Path, folder: &Path) -> Vec<PackFile> {
+        let Listing { ron, folders, others } = Listing::of(folder);
+        for path in &folders {
+            let message = "this folder is not read: the files lie in the one above";
+            self.problems.push(Problem::warning(&shown(path), TOP, "not-read", message));
+        }
+        self.not_read(&others);
+        ron.iter().filter_map(|path| self.text_in(root, path)).collect()
+    }
+
+    fn not_read(&mut self, paths: &[PathBuf]) {
+        for path in paths {
+            let message = "this is not read: files of content end in .ron, in small letters";
+            self.problems.push(Problem::warning(&shown(path), TOP, "not-read", message));
+        }
+    }
+
+    fn text_in(&mut self, root: &Path, path: &Path) -> Option<PackFile> {
+        if let Err(problem) = expect_inside(root, path) {
+            self.problems.push(problem);
+            return None;
+        }
+        self.take(path)
+    }
+
+    fn take(&mut self, path: &Path) -> Option<PackFile> {
+        // What has come to be too much already is not even opened.
+        let text = if self.bytes > MOST_BYTES_OF_MOD { Ok(String::new()) } else { read_text(path) };
+        let text = text.and_then(|text| {
+            self.bytes += text.len();
+            if self.bytes <= MOST_BYTES_OF_MOD {
+                return Ok(text);
+            }
+            let most = MOST_BYTES_OF_MOD >> 20;
+            let message = format!("the files of a mod have at most {most} MB together; this one is not read");
+            Err(Problem::error(&shown(path), TOP, "too-large", message))
+        });
+        match text {
+            Ok(text) => Some(PackFile { path: shown(path), name: name_of(path), text }),
+            Err(problem) => {
+                self.problems.push(problem);
+                None
+            }
+        }
+    }
+}
