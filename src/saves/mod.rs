@@ -63,6 +63,7 @@ impl Edition {
             game: GAME.to_owned(),
             content: self.hash(),
             mods: self.mods.clone(),
+            mod_hashes: self.content.mod_hashes.iter().map(|(_, hash)| format!("{hash:016x}")).collect(),
             // A set-up holds nothing that JSON could not say.
             setup: serde_json::to_value(setup).unwrap_or(Value::Null),
             seats: Vec::new(),

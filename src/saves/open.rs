@@ -143,12 +143,29 @@ pub fn played_with(save: &Save, edition: &Edition) -> String {
     if !added.is_empty() {
         sentences.push(format!("This match was played without {}.", of_mods(&added)));
     }
+    let changed = changed_mods(save, edition);
+    if sentences.is_empty() && !changed.is_empty() {
+        let has = if changed.len() == 1 { "has" } else { "have" };
+        sentences.push(format!(
+            "Since this match was played, {} {has} changed; put back what was there then to go on as before.",
+            of_mods(&changed)
+        ));
+    }
     if sentences.is_empty() && save.header.content != edition.hash() {
         let game =
             if save.header.game == super::GAME { String::new() } else { format!(" by {}", save.header.game) };
         sentences.push(format!("This match was played{game} with content that has changed since."));
     }
     sentences.join(" ")
+}
+
+/// The mods that kept id and version and are made of something else now.
+fn changed_mods(save: &Save, edition: &Edition) -> Vec<String> {
+    let then = save.header.mods.iter().zip(&save.header.mod_hashes);
+    let now = |label: &String| edition.content.mod_hashes.iter().find(|(own, _)| own == label);
+    then.filter(|(label, hash)| now(label).is_some_and(|(_, own)| format!("{own:016x}") != **hash))
+        .map(|(label, _)| label.clone())
+        .collect()
 }
 
 fn of_first_alone(first: &[String], other: &[String]) -> Vec<String> {

@@ -20,6 +20,7 @@ fn header() -> Header {
         game: "pebbles 1".to_owned(),
         content: "c1".to_owned(),
         mods: vec!["big 2".to_owned()],
+        mod_hashes: Vec::new(),
         setup,
         seats: vec!["human".to_owned(), "random".to_owned()],
         seed: "5".to_owned(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fleet_captains::engine::content::options;
 use fleet_captains::engine::save::Save;
 use fleet_captains::fleet::content::entries::{MissionEntry, ShipEntry};
-use fleet_captains::fleet::content::pack::{PackFiles, load};
+use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::saves::{Edition, Editions, Store, open};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -177,15 +177,33 @@ fn a_ship_of_another_id_is_another_ship() {
             ship.id = "solstice".to_owned();
         }
     });
-    // The draw is the same, so that all is well as long as nobody names the ship.
-    if let Err(unopened) = open::open(&own, &other) {
-        assert!(unopened.why.contains("no longer \"equinox\", newly \"solstice\""), "{}", unopened.why);
-        assert!(unopened.why.contains("content that has changed since"), "{}", unopened.why);
-    }
-    let mut named: Save = own.clone();
-    named.orders[0].digest ^= 1;
-    let unopened = open::open(&named, &other).err().expect("the packed state names another ship");
+    // The draw is the same and no order names the ship; it is another all the same.
+    let unopened = open::open(&own, &other).err().expect("a ship has become another");
     assert!(unopened.why.contains("ships: no longer \"equinox\", newly \"solstice\""), "{}", unopened.why);
+    assert!(unopened.why.contains("content that has changed since"), "{}", unopened.why);
+    assert!(open::open_first(&own, 10, &other).is_err(), "nor do its first orders belong to it");
+}
+
+/// The core pack and a mod that patches the name of a ship.
+fn patched(name: &str) -> Edition {
+    let core: PackFiles = pack(&root().join("assets/fleet/packs/core"));
+    let text = format!("(patch: [(\"equinox\", (name: \"{name}\"))])");
+    let file = PackFile { path: "ships.ron".to_owned(), name: "ships.ron".to_owned(), text };
+    let own = PackFiles { label: "names 1.0.0".to_owned(), files: vec![file] };
+    let content = load(&[core, own]).unwrap_or_else(|problems| panic!("{problems:?}"));
+    Edition { content: Arc::new(content), mods: vec!["names 1.0.0".to_owned()] }
+}
+
+#[test]
+fn a_save_knows_what_its_mods_were_made_of() {
+    let then = patched("Solstice");
+    let own = save(&then, &played(&then, 5, 60));
+    assert_eq!(own.header.mod_hashes.len(), 1);
+    assert_eq!(open::played_with(&own, &patched("Solstice")), "");
+    let now = patched("Midsummer");
+    let opened = open::open(&own, &now).expect("nothing in the match has changed");
+    assert!(opened.differs.contains("the mod \"names 1.0.0\" has changed"), "{}", opened.differs);
+    assert_eq!(opened.session.digest(), own.digest);
 }
 
 #[test]

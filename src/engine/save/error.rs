@@ -157,7 +157,7 @@ impl fmt::Display for SaveError {
             }
             SaveError::Names { differences } => write!(
                 f,
-                "the packed state means something else with what is loaded now ({})",
+                "what it is played with means something else now ({})",
                 differences.join("; ")
             ),
             SaveError::UnderWay => f.write_str(

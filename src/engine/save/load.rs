@@ -28,8 +28,10 @@ impl Save {
     /// with.
     ///
     /// # Errors
-    /// When neither the orders nor the packed state lead back into the match, with what stands in the way of each.
+    /// When ids mean something else now, or neither the orders nor the packed state lead back into the match, with what stands
+    /// in the way of each.
     pub fn load<G: Game>(&self, m: &Arc<G::Match>, same: bool) -> Result<(Session<G>, Loaded), SaveError> {
+        self.expect_names::<G>(m)?;
         let why = match self.replay(m, self.orders.len()) {
             Ok(session) => return Ok((session, Loaded::Replayed)),
             Err(why) => Box::new(why),
@@ -45,6 +47,7 @@ impl Save {
     /// # Errors
     /// At the first order that does not fit, by its number from 1.
     pub fn replay<G: Game>(&self, m: &Arc<G::Match>, count: usize) -> Result<Session<G>, SaveError> {
+        self.expect_names::<G>(m)?;
         let mut session = match &self.origin {
             None => Session::new(m.clone(), self.key),
             Some(packed) => Session::from_state(m.clone(), self.key, self.decode::<G>(m, packed, "origin")?),
@@ -91,6 +94,13 @@ impl Save {
         Ok(session)
     }
 
+    /// Whether every id means what it meant. The orders alone would not tell: a thing that none of them names may have become
+    /// another, and the digests of states know ids only by their numbers.
+    fn expect_names<G: Game>(&self, m: &G::Match) -> Result<(), SaveError> {
+        let differences = differences(&self.names, &G::names(m));
+        if differences.is_empty() { Ok(()) } else { Err(SaveError::Names { differences }) }
+    }
+
     /// Decodes and checks a packed state: whatever comes back can be played on.
     fn decode<G: Game>(
         &self,
@@ -101,10 +111,7 @@ impl Save {
         if self.layout != layout::<G::State>() {
             return Err(SaveError::Layout);
         }
-        let others = differences(&self.names, &G::names(m));
-        if !others.is_empty() {
-            return Err(SaveError::Names { differences: others });
-        }
+        self.expect_names::<G>(m)?;
         let failed = |why| SaveError::Snapshot { key, why };
         let state: G::State = from_bytes(&packed.0).map_err(|error| failed(error.to_string()))?;
         G::sound(m, &state).map_err(failed)?;

@@ -2,8 +2,8 @@
 //!
 //! Invariants:
 //! * a match is its set-up, key and orders; loading plays them again and compares every digest;
-//! * the packed state serves only where the orders no longer lead there, and every id in it still means what it meant;
-//!   it is checked before it is used;
+//! * with other content a match goes on only where every id in it still means what it meant, by its orders or, where those no
+//!   longer lead there, from its packed state, which is checked before it is used;
 //! * no text makes loading panic: what does not fit is a [`SaveError`] that names the place and the cure.
 
 mod error;
@@ -40,6 +40,9 @@ pub struct Header {
     pub content: String,
     /// The mods, in load order, with their versions.
     pub mods: Vec<String>,
+    /// The hash of what each of them was made of, in the same order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mod_hashes: Vec<String>,
     /// The game's own set-up.
     pub setup: Value,
     /// Who plays each seat, as the command line spells it; empty if nobody said.
