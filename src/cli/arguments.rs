@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use super::sim::plan::{Pairing, Part};
 use crate::players::SeatKind;
@@ -43,6 +43,16 @@ pub enum Command {
     Measure(MeasureArguments),
     /// Draw every ship, location, card and screen to contact sheets.
     Gallery(GalleryArguments),
+    /// Print what makes a shell complete commands and flags.
+    Completions(CompletionsArguments),
+}
+
+/// Arguments of `completions`.
+#[derive(Args, Debug)]
+pub struct CompletionsArguments {
+    /// bash, elvish, fish, powershell or zsh.
+    #[arg(value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
 }
 
 /// Which mods are loaded.
@@ -67,7 +77,7 @@ pub struct PlayArguments {
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     pub seats: Vec<SeatKind>,
     /// Dice and shuffles from this seed; the same seed is the same match.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// Go on with the match that was left last.
     #[arg(long = "continue", conflicts_with_all = ["scenario", "seats", "seed"])]
@@ -84,16 +94,17 @@ pub struct SimArguments {
     pub scenario: String,
     /// Who plays: random, ai: and cadet, lieutenant, commander, captain or admiral, bot:COMMAND (docs/bots.md); one for each
     /// seat. Commander and captain can have a temperament, as in ai:captain:hunter: explorer, diplomat, hunter, shadow or any.
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "random,random")]
+    /// Random players where not given.
+    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     pub seats: Vec<SeatKind>,
     /// How many matches: 100 where not given, with --ladder 400 of each pair.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     pub games: Option<u32>,
     /// The seed of the first match; the next have the numbers after it.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]
     pub seed: u64,
     /// How many matches at once; as many as the machine has cores where not given.
-    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "J", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// Print one JSON object.
     #[arg(long)]
@@ -117,7 +128,7 @@ pub struct SimArguments {
     #[arg(long, value_name = "FILE", requires = "ladder")]
     pub out: Option<PathBuf>,
     /// How many seconds a program (bot:COMMAND) may take for an answer before it loses the match.
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     pub bot_seconds: u32,
     /// Find from matches of this level against itself, its weights shifted at random, which weights win.
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["seats", "logs", "ladder", "merge", "json"])]
@@ -162,7 +173,7 @@ pub struct CheckArguments {
 /// Arguments of `list`.
 #[derive(Args, Debug)]
 pub struct ListArguments {
-    /// ships, locations, command, missions, encounters, scenarios, rules, cases, house-rules or help.
+    /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules or help.
     #[arg(value_name = "KIND")]
     pub kind: String,
     /// Print one JSON array with an object for each entry.
@@ -178,9 +189,12 @@ pub struct ReplayArguments {
     /// verify: play the orders again and compare every digest.
     #[arg(value_name = "verify")]
     pub what: String,
-    /// Saved matches.
+    /// Saved matches; of a folder, all that lie in it.
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
+    /// Print one JSON array with an object for each file.
+    #[arg(long)]
+    pub json: bool,
     #[command(flatten)]
     pub mods: ModArguments,
 }
@@ -192,7 +206,7 @@ pub struct BenchArguments {
     #[arg(long)]
     pub json: bool,
     /// How long to play at least; all 64 seeds are played once in any case.
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 5)]
     pub seconds: u32,
 }
 
@@ -206,7 +220,7 @@ pub struct MeasureArguments {
     #[arg(long, value_name = "QUALITY", value_parser = ["low", "default", "high"], default_value = "default")]
     pub quality: String,
     /// For how long frames are counted.
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..))]
     pub seconds: u16,
 }
 
@@ -223,6 +237,36 @@ pub struct GalleryArguments {
 
 /// Reads the arguments; the first is the program itself.
 pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, clap::Error> {
+    let arguments = mods_behind_command(arguments.into_iter().collect());
     let CommandLine { command, play } = CommandLine::try_parse_from(arguments)?;
     Ok(command.unwrap_or(Command::Play(play)))
+}
+
+/// The whole command line, for those who write about it.
+#[must_use]
+pub fn whole() -> clap::Command {
+    CommandLine::command()
+}
+
+/// Which mods are loaded may also be said before the command; it is the command's all the same.
+fn mods_behind_command(arguments: Vec<OsString>) -> Vec<OsString> {
+    let mut at = 1;
+    while let Some(word) = arguments.get(at).and_then(|word| word.to_str()) {
+        match word {
+            "--mod" => at += 2,
+            "--no-mods" => at += 1,
+            word if word.starts_with("--mod=") => at += 1,
+            _ => break,
+        }
+    }
+    let names_command = |word: &OsString| {
+        word.to_str().is_some_and(|word| whole().get_subcommands().any(|one| one.get_name() == word))
+    };
+    if at == 1 || !arguments.get(at).is_some_and(names_command) {
+        return arguments;
+    }
+    let (before, after) = arguments.split_at(at);
+    let (program, mods) = before.split_at(1);
+    let (command, rest) = after.split_at(1);
+    [program, command, mods, rest].concat()
 }

@@ -17,12 +17,15 @@ use crate::fleet::rule::{RuleEntry, cases, rules};
 use crate::fleet::setup::Setup;
 
 /// What can be listed.
-pub const KINDS: [&str; 10] = [
+pub const KINDS: [&str; 13] = [
     "ships",
     "locations",
     "command",
     "missions",
     "encounters",
+    "subdecks",
+    "sides",
+    "tags",
     "scenarios",
     "rules",
     "cases",
@@ -110,6 +113,9 @@ pub fn entries(
                 with_text(&encounter.entry, [before, test, success, failure, lasting, named("Cargo", cargo)])
             })
             .collect(),
+        "subdecks" => all.subdecks.iter().map(|one| with_text(one, [one.theme.clone()])).collect(),
+        "sides" => all.sides.iter().map(|one| with_text(one, [one.adjective.clone()])).collect(),
+        "tags" => all.tags.iter().map(|one| with_text(one, [one.phrase.clone()])).collect(),
         "scenarios" => scenarios.iter().map(|setup| with_text(setup, [setup.description.clone()])).collect(),
         "rules" => rules().iter().map(ruled).collect(),
         "cases" => cases().iter().map(ruled).collect(),

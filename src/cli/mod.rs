@@ -51,7 +51,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let done = match command {
         Command::Play(arguments) => play::run(arguments),
-        Command::Sim(arguments) => sim::run(&arguments),
+        Command::Sim(arguments) => sim::run(arguments),
         Command::Serve(arguments) => serve::run(&arguments.mods),
         Command::Check(arguments) => check::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
@@ -59,8 +59,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Measure(arguments) => measure::run(&arguments),
         Command::Gallery(arguments) => gallery::run(&arguments),
+        Command::Completions(arguments) => completions(arguments.shell),
     };
     done.unwrap_or_else(|failure| failure.report())
+}
+
+/// Prints what a shell needs to complete commands and flags.
+fn completions(shell: clap_complete::Shell) -> Result<ExitCode, Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut arguments::whole(), "fleet-captains", &mut script);
+    print(&String::from_utf8_lossy(&script))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Prints data. A reader that has gone away, as `head` does, ends the output and is no error.

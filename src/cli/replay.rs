@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use serde_json::{Value, json};
+
 use super::arguments::ReplayArguments;
 use super::folders::shown;
 use super::packs::Library;
@@ -18,28 +20,54 @@ use crate::saves::{Editions, open};
 /// On wrong usage, or if the content does not load.
 pub fn run(arguments: &ReplayArguments) -> Result<ExitCode, Failure> {
     match arguments.what.as_str() {
-        "verify" => verify_all(&arguments.files, &Library::load_asked(&arguments.mods)?),
+        "verify" => verify_all(arguments, &Library::load_asked(&arguments.mods)?),
         what => Err(Failure::Usage(format!("There is no \"replay {what}\"; there is \"verify\"."))),
     }
 }
 
-fn verify_all(files: &[PathBuf], library: &Library) -> Result<ExitCode, Failure> {
-    for file in files {
-        if !file.is_file() {
-            return Err(Failure::Usage(format!("There is no file \"{}\".", shown(file))));
-        }
-    }
-    let mut code = ExitCode::SUCCESS;
-    for file in files {
-        match verify(file, library) {
-            Ok(orders) => print(&format!("{}: sound, {orders} orders\n", shown(file)))?,
+/// Verifies each file; one that is not there keeps none of the others from its turn, and is wrong usage.
+fn verify_all(arguments: &ReplayArguments, library: &Library) -> Result<ExitCode, Failure> {
+    let mut code = 0;
+    let mut told: Vec<Value> = Vec::new();
+    for file in files(&arguments.files) {
+        let place = shown(&file);
+        let (verdict, wrong) = if file.is_file() {
+            (verify(&file, library), 1)
+        } else {
+            (Err(format!("There is no save at \"{place}\".")), 2)
+        };
+        match &verdict {
+            Ok(orders) if arguments.json => {
+                told.push(json!({ "file": place, "sound": true, "orders": orders }))
+            }
+            Ok(orders) => print(&format!("{place}: sound, {orders} orders\n"))?,
             Err(why) => {
-                complain(&format!("{}: {why}", shown(file)));
-                code = ExitCode::from(1);
+                code = code.max(wrong);
+                if arguments.json {
+                    told.push(json!({ "file": place, "sound": false, "why": why }));
+                } else {
+                    complain(&if wrong == 2 { why.clone() } else { format!("{place}: {why}") });
+                }
             }
         }
     }
-    Ok(code)
+    if arguments.json {
+        print(&format!("{:#}\n", Value::Array(told)))?;
+    }
+    Ok(ExitCode::from(code))
+}
+
+/// The files that are meant: of a folder, the saves in it. One without any is told like a file that is not there.
+fn files(named: &[PathBuf]) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for path in named {
+        let entries = std::fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut saves: Vec<PathBuf> =
+            entries.filter(|path| path.extension().is_some_and(|ending| ending == "json")).collect();
+        saves.sort();
+        if saves.is_empty() { files.push(path.clone()) } else { files.extend(saves) }
+    }
+    files
 }
 
 /// Plays a save again, with the mods it names if they can be found, and says how many orders it has.

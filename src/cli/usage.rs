@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use crate::engine::content::hint;
+
 /// Tells what is wrong with the arguments, or shows the help that was asked for.
 pub fn answer(error: &clap::Error) -> ExitCode {
     match error.kind() {
@@ -18,6 +20,10 @@ pub fn answer(error: &clap::Error) -> ExitCode {
         }
     }
 }
+
+/// The flags whose numbers have closer bounds than any whole number.
+const BOUNDS: [(&[&str], u64, u64); 2] =
+    [(&["--games", "--bot-seconds"], 1, u32::MAX as u64), (&["--jobs"], 1, u16::MAX as u64)];
 
 fn sentence(error: &clap::Error, kind: ErrorKind) -> String {
     let argument = text(error, ContextKind::InvalidArg);
@@ -37,18 +43,33 @@ fn sentence(error: &clap::Error, kind: ErrorKind) -> String {
         ErrorKind::ValueValidation => {
             let why = error.source().map(ToString::to_string).unwrap_or_default();
             let flag = argument.split(' ').next().unwrap_or_default();
-            let whole_number = "a whole number from 0 to 18446744073709551615";
+            let (low, high) = BOUNDS
+                .iter()
+                .find(|(flags, ..)| flags.contains(&flag))
+                .map_or((0, u64::MAX), |own| (own.1, own.2));
             match why.as_str() {
                 "invalid digit found in string"
                 | "number too large to fit in target type"
+                | "number too small to fit in target type"
                 | "cannot parse integer from empty string" => {
-                    format!("{flag} wants {whole_number}, not \"{value}\".")
+                    format!("{flag} wants a whole number from {low} to {high}, not \"{value}\".")
+                }
+                _ if why.contains(" is not in ") => {
+                    format!("{flag} wants a whole number from {low} to {high}, not {value}.")
                 }
                 _ if ["--seats", "--pairs", "--part"].contains(&flag) => why,
                 _ => format!("{flag}: {why}."),
             }
         }
         ErrorKind::InvalidValue if value.is_empty() => format!("{argument}: a value is missing."),
+        ErrorKind::InvalidValue => {
+            let known = match error.get(ContextKind::ValidValue) {
+                Some(ContextValue::Strings(known)) => known.clone(),
+                _ => Vec::new(),
+            };
+            let near = hint(&value, known.iter().map(String::as_str));
+            format!("{} knows no \"{value}\"{near}", argument.split(' ').next().unwrap_or_default())
+        }
         ErrorKind::MissingRequiredArgument => format!("{argument} is missing; --help tells more."),
         _ => {
             let whole = error.render().to_string();

@@ -1,6 +1,8 @@
 //! The program as it is called: what it prints and its exit codes.
 
 use std::path::Path;
+#[cfg(unix)]
+use std::process::Stdio;
 use std::process::{Command, Output};
 
 use fleet_captains::engine::save::Save;
@@ -57,6 +59,10 @@ fn wrong_usage_is_one_sentence_with_the_nearest_name() {
         (&["sim", "--scenario", "team", "--seats", "random,random"], "SETUP-01"),
         (&["list", "ship"], "\"ships\""),
         (&["replay", "verfy", "x.json"], "\"verify\""),
+        (&["gallery", "out", "--only", "cads"], "\"cards\""),
+        (&["sim", "--games", "-1"], "--games wants a whole number from 1 to 4294967295, not -1"),
+        (&["sim", "--jobs", "0"], "--jobs wants a whole number from 1 to 65535, not 0"),
+        (&["--mod", "no/such/folder", "list", "ships"], "There is no folder"),
     ] {
         let sentence = complaint(arguments, 2);
         assert!(sentence.contains(near), "{arguments:?}: {sentence}");
@@ -84,6 +90,62 @@ fn wrong_usage_is_one_sentence_with_the_nearest_name() {
     ] {
         complaint(arguments, 2);
     }
+}
+
+#[test]
+fn completions_name_every_command() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = output(&["completions", shell]);
+        for word in ["check", "replay", "no-mods", "completions"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+    assert!(complaint(&["completions", "bsh"], 2).contains("\"bash\""));
+}
+
+#[test]
+fn which_mods_are_loaded_may_be_said_before_the_command() {
+    let home = folder("mods_before");
+    write(&home.join("mod.ron"), "(id: \"before\", version: \"1.0.0\")");
+    write(&home.join("packs/p/tags.ron"), "[(id: \"before\", phrase: \"a place\")]");
+    let home = home.to_string_lossy();
+    for arguments in [
+        &["--mod", &home, "list", "tags"][..],
+        &["--no-mods", "--mod", &home, "list", "tags"],
+        &["list", "--mod", &home, "tags"],
+    ] {
+        assert!(output(arguments).contains("before"), "{arguments:?}");
+    }
+    assert!(!output(&["--no-mods", "list", "tags"]).contains("before"));
+}
+
+#[test]
+fn an_empty_name_of_the_assets_is_none() {
+    let done = command(&["list", "sides"]).env("FLEET_CAPTAINS_ASSETS", "").output().unwrap();
+    assert_eq!(done.status.code(), Some(0));
+}
+
+#[test]
+fn sim_without_seats_fills_those_of_the_scenario() {
+    let report = json(&["sim", "--scenario", "team", "--games", "1", "--json"]);
+    assert_eq!(report["seats"], serde_json::json!(["random", "random", "random", "random"]));
+}
+
+/// Interrupted, it tells what it has, and that it is not all.
+#[test]
+#[cfg(unix)]
+fn sim_tells_what_it_has_when_it_is_interrupted() {
+    let sim = ["sim", "--scenario", "skirmish", "--games", "1000000", "--jobs", "1", "--json"];
+    let child = command(&sim).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let done = child.wait_with_output().unwrap();
+    assert_eq!(done.status.code(), Some(0));
+    let report: Value = serde_json::from_slice(&done.stdout).unwrap();
+    let games = report["games"].as_u64().unwrap();
+    assert!(games < 1_000_000);
+    let told = String::from_utf8(done.stderr).unwrap();
+    assert_eq!(told, format!("Stopped after {games} of 1000000 matches.\n"));
 }
 
 #[test]
@@ -220,6 +282,15 @@ fn sim_counts_and_writes_saves_that_verify() {
     assert_eq!(files.len(), 4);
     let all: Vec<&str> = ["replay", "verify"].into_iter().chain(files.iter().map(String::as_str)).collect();
     assert_eq!(output(&all).lines().count(), 4);
+
+    // The folder is all of them; a name that is missing keeps none of the others from its turn.
+    let folder = Path::new(&files[0]).parent().unwrap().to_string_lossy().into_owned();
+    let told = json(&["replay", "verify", &folder, "--json"]);
+    assert!(told.as_array().unwrap().iter().all(|one| one["sound"] == true), "{told}");
+    assert_eq!(told.as_array().unwrap().len(), 4);
+    let done = run(&["replay", "verify", "no/such.json", &files[0]]);
+    assert_eq!(done.status.code(), Some(2));
+    assert_eq!(String::from_utf8(done.stdout).unwrap().lines().count(), 1);
 
     let text = std::fs::read_to_string(&files[0]).unwrap();
     let mut save = Save::from_text(&text).unwrap();

@@ -7,6 +7,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use super::matches::{self, PlayedMatch};
+use super::progress::play_told;
 use super::{GAMES, bot_limit, jobs, seated_match, some};
 use crate::cli::arguments::SimArguments;
 use crate::cli::packs::Library;
@@ -15,7 +16,6 @@ use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::engine::save::{Header, Save};
 use crate::engine::session::Session;
-use crate::engine::sim::play_many;
 use crate::fleet::FleetCaptains;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
@@ -28,15 +28,16 @@ use crate::saves::disk;
 ///
 /// # Errors
 /// On wrong usage, if content does not load, or if a match did not come to its end.
-pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &mut SimArguments) -> Result<ExitCode, Failure> {
     let (library, m) = seated_match(arguments)?;
+    let arguments = &*arguments;
     if let Some(folder) = &arguments.logs {
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::Failed(format!("{} cannot be written: {error}.", folder.display())))?;
     }
     let count = arguments.games.unwrap_or(GAMES);
     let begun = Instant::now();
-    let games = play_many(count as usize, jobs(arguments), |number| {
+    let games = play_told(count as usize, jobs(arguments), |number| {
         let seed = arguments.seed.wrapping_add(number as u64);
         play_one(&m, &library, arguments, seed)
     });

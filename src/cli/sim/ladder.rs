@@ -10,12 +10,12 @@ use std::sync::Arc;
 
 use super::file::{Collection, RecordFile};
 use super::plan::{self, Pairing, Part, PlannedMatch};
+use super::progress::play_told;
 use super::record::{Build, MatchKey, MatchRecord};
 use super::{bot_limit, jobs, matches, summary};
 use crate::cli::arguments::SimArguments;
 use crate::cli::packs::Library;
 use crate::cli::{Failure, print};
-use crate::engine::sim::play_many;
 use crate::fleet::roster::Match;
 
 /// Matches of a pair where no number is given.
@@ -41,7 +41,7 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     let key = |planned: &PlannedMatch<'_>| MatchKey::of(planned, &m.setup.id);
     let missing: Vec<PlannedMatch<'_>> =
         wanted.iter().filter(|planned| !known.has(&key(planned))).copied().collect();
-    let played = play_many(missing.len(), jobs(arguments), |number| {
+    let played = play_told(missing.len(), jobs(arguments), |number| {
         let planned = &missing[number];
         let record =
             play_one(&m, planned, &build, arguments).and_then(|record| file.append(&record).map(|()| record));

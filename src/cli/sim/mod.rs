@@ -7,6 +7,7 @@
 //! | `plan`, `ladder` | pairs of kinds against each other on the same seeds |
 //! | `record`, `file` | a match of a ladder as a line of a file; files that are gone on with and added up |
 //! | `report` | how often players use what the game offers, and what it gained |
+//! | `progress` | how far they are, on a terminal; what there is when somebody stops it |
 //! | `fit`, `regression` | which weights win, found from matches of players that weigh things differently |
 //! | `calibrate`, `calibration` | whether chances told come true |
 //! | `strength`, `summary` | what the matches say about each kind, as a table and as JSON |
@@ -21,6 +22,7 @@ mod fit;
 mod ladder;
 mod matches;
 pub mod plan;
+mod progress;
 mod record;
 mod regression;
 mod report;
@@ -42,7 +44,8 @@ use crate::players::{SeatKind, player};
 ///
 /// # Errors
 /// On wrong usage, if content does not load, or if a match did not come to its end.
-pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
+pub fn run(mut arguments: SimArguments) -> Result<ExitCode, Failure> {
+    let arguments = &mut arguments;
     if let Some(level) = &arguments.fit {
         fit::run(arguments, level)
     } else if let Some(level) = &arguments.calibrate {
@@ -65,9 +68,12 @@ const GAMES: u32 = 100;
 ///
 /// # Errors
 /// On wrong usage, or if content does not load.
-fn seated_match(arguments: &SimArguments) -> Result<(Library, Arc<Match>), Failure> {
+fn seated_match(arguments: &mut SimArguments) -> Result<(Library, Arc<Match>), Failure> {
     let library = Library::load_asked(&arguments.mods)?;
     let setup = library.scenario(&arguments.scenario).map_err(Failure::Usage)?.clone();
+    if arguments.seats.is_empty() {
+        arguments.seats = vec![SeatKind::Random; usize::from(setup.seats)];
+    }
     play::expect_seats(&arguments.seats, setup.seats)?;
     for kind in &arguments.seats {
         expect_player(kind).map_err(Failure::Usage)?;

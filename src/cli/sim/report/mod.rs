@@ -19,12 +19,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::matches::{self, PlayedMatch};
+use super::progress::play_told;
 use super::{GAMES, bot_limit, jobs, seated_match};
 use crate::cli::arguments::SimArguments;
 use crate::cli::{Failure, print};
 use crate::engine::dice::Key;
 use crate::engine::game::{Game as _, Silent};
-use crate::engine::sim::play_many;
 use crate::fleet::FleetCaptains;
 use crate::fleet::roster::Match;
 use gains::{GainTracker, Gains};
@@ -46,10 +46,11 @@ pub struct WatchedMatch {
 ///
 /// # Errors
 /// On wrong usage, if content does not load, or if a match did not come to its end.
-pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
+pub fn run(arguments: &mut SimArguments) -> Result<ExitCode, Failure> {
     let (_, m) = seated_match(arguments)?;
+    let arguments = &*arguments;
     let count = arguments.games.unwrap_or(GAMES) as usize;
-    let games = play_many(count, jobs(arguments), |number| {
+    let games = play_told(count, jobs(arguments), |number| {
         watch(&m, arguments, arguments.seed.wrapping_add(number as u64))
     });
     let failed =
