@@ -126,7 +126,9 @@ impl Game for FleetCaptains {
                 | Timing::Turn
                 | Timing::AsAction
                 | Timing::Power
-                | Timing::CardPlayed(_) => Stop::AnyInterrupt,
+                | Timing::CardPlayed(_)
+                | Timing::MissionDone
+                | Timing::EnemyMissionDone => Stop::AnyInterrupt,
             }
         };
         Some((stop, Order::Pass))

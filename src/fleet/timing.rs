@@ -43,6 +43,10 @@ pub enum Timing {
     CardPlayed(CardKind),
     /// An enemy transport is tried on one's ship, which makes no test of its own (RD-11).
     Transport,
+    /// One has completed a mission oneself.
+    MissionDone,
+    /// The other has completed one.
+    EnemyMissionDone,
 }
 
 impl Timing {
@@ -70,6 +74,8 @@ impl Timing {
             Self::EnemyAction(kind) => 30 + kind as u8,
             Self::CardPlayed(kind) => 40 + kind as u8,
             Self::Transport => 43,
+            Self::MissionDone => 44,
+            Self::EnemyMissionDone => 45,
         }
     }
 
@@ -94,6 +100,8 @@ impl Timing {
             30..=39 => ActionKind::from_index(from(30)).map(Self::EnemyAction),
             40..=42 => CardKind::from_index(from(40)).map(Self::CardPlayed),
             43 => Some(Self::Transport),
+            44 => Some(Self::MissionDone),
+            45 => Some(Self::EnemyMissionDone),
             _ => None,
         }
     }

@@ -91,7 +91,7 @@ fn people_read_a_table_with_a_column_for_each_kind() {
 fn a_temperament_does_more_often_what_it_is_fond_of() {
     for (temperament, fond_of) in [("explorer", "tiles_explored"), ("diplomat", "control_tokens_placed")] {
         let seats = format!("ai:commander:{temperament},ai:commander");
-        let found = report(&["--seats", &seats, "--games", "3"]);
+        let found = report(&["--seats", &seats, "--games", "8"]);
         let [fond, plain] = [0, 1].map(|kind| number(&found["kinds"][kind]["per_match"][fond_of]));
         assert!(fond > plain, "{temperament}: {fond} against {plain}");
     }

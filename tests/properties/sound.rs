@@ -32,7 +32,7 @@ fn claimed(m: &Match, s: &State, what: &str) {
     let others = m.enemies(position.t.active).filter(|_| !m.house.has(HouseRule::ConditionsInOwnTurn));
     for seat in m.team(position.t.active).chain(others) {
         for mission in position.t.open_missions(seat) {
-            if let Goal::Condition { cond } = m.mission(mission).goal {
+            if let Goal::Condition { cond, turns: 1 } = m.mission(mission).goal {
                 let context = EffectContext { shared: true, ..EffectContext::seat(seat) };
                 let holds = position.holds(m.content.question(cond), &context);
                 assert!(!holds, "{what}: {} holds and lies unclaimed", m.mission_key(mission));

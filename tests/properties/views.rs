@@ -265,7 +265,7 @@ fn other_worlds(m: &Match, name: &str, seed: u64, also: impl Fn(&State, &State, 
 fn none_due(m: &Match, s: &State, world: &State, owner: Seat) {
     for mission in world.table().open_missions(owner) {
         if s.table().mission(mission) != (MissionPlace::Open { seat: owner })
-            && let Goal::Condition { cond } = m.mission(mission).goal
+            && let Goal::Condition { cond, turns: 1 } = m.mission(mission).goal
         {
             let due = Position::new(m, world).holds(
                 m.content.question(cond),

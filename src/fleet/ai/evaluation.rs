@@ -135,8 +135,8 @@ impl<'a> Evaluation<'a> {
         let chance = match &card.goal {
             Goal::Test { system, level, cond } => self.test_odds(mission, *system, *level, *cond),
             Goal::Deed { wanted } => self.deed_odds(mission, wanted),
-            Goal::Steps { wanted } => self.steps_odds(mission, wanted),
-            Goal::Condition { cond } => after(self.effort(self.position.m.content.question(*cond))),
+            Goal::Steps { .. } | Goal::Set { .. } => self.parts_odds(mission),
+            Goal::Condition { cond, .. } => after(self.effort(self.position.m.content.question(*cond))),
         };
         let points = f32::from(card.entry.points.0);
         aspects[Aspect::Missions] += points * chance;
@@ -148,9 +148,8 @@ impl<'a> Evaluation<'a> {
     fn share_done(&self, mission: MissionId) -> f32 {
         let card = self.position.m.mission(mission);
         let progress = self.position.t.progress[mission.index()];
-        let parts = if let Goal::Steps { wanted } = &card.goal { wanted.len() as u8 } else { card.times };
         let lost = card.one_turn && progress.turn != self.position.t.turn;
-        if lost { 0.0 } else { f32::from(progress.count) / f32::from(parts.max(1)) }
+        if lost { 0.0 } else { f32::from(card.parts_done(progress.count)) / f32::from(card.times.max(1)) }
     }
 
     /// Fleets: Sizes, damage, crew, and how strong the dials are.

@@ -109,11 +109,13 @@ impl Evaluation<'_> {
         }
     }
 
-    /// Deeds in a given order: the next one, and the wait for the others.
-    pub fn steps_odds(&self, mission: MissionId, wanted: &[DeedPattern]) -> f32 {
-        let done = usize::from(self.position.t.progress[mission.index()].count);
-        let left = wanted.len().saturating_sub(done).max(1) as f32;
-        wanted.get(done).map_or(0.0, |next| self.once(next) * after((left - 1.0) * 2.0))
+    /// Several deeds: the likeliest of those that would count now, and the wait for the others.
+    pub fn parts_odds(&self, mission: MissionId) -> f32 {
+        let card = self.position.m.mission(mission);
+        let progress = self.position.t.progress[mission.index()].count;
+        let left = card.times.saturating_sub(card.parts_done(progress)).max(1);
+        let next = card.next_deeds(progress).map(|next| self.once(next)).fold(0.0, f32::max);
+        next * after(f32::from(left - 1) * 2.0)
     }
 
     /// A deed, done once.
@@ -174,6 +176,8 @@ impl Evaluation<'_> {
                 }
             }),
             Deed::Transfer { .. } => self.transfer_odds(),
+            Deed::PlayCard { .. } => 0.4,
+            Deed::Rescue { .. } | Deed::Defend { .. } => 0.15,
             Deed::Capture { .. } => self.capture_odds(),
             Deed::RevealShip { .. } | Deed::Cloak { .. } | Deed::Enter { .. } | Deed::ScanLocation { .. } => {
                 0.1

@@ -37,14 +37,14 @@ pub enum NextStep {
 impl Evaluation<'_> {
     /// What is to be done next for a mission at this place, or where the ship is.
     pub(super) fn next_step(&self, mission: MissionId, cell: Option<CellId>) -> NextStep {
-        let done = usize::from(self.position.t.progress[mission.index()].count);
-        match &self.position.m.mission(mission).goal {
+        let card = self.position.m.mission(mission);
+        match &card.goal {
             Goal::Test { .. } => NextStep::Test,
-            Goal::Deed { wanted } => self.step_of(wanted, cell),
-            Goal::Steps { wanted } => {
-                wanted.get(done).map_or(NextStep::Other, |next| self.step_of(next, cell))
+            Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => {
+                let mut next = card.next_deeds(self.position.t.progress[mission.index()].count);
+                next.next().map_or(NextStep::Other, |next| self.step_of(next, cell))
             }
-            Goal::Condition { cond } => {
+            Goal::Condition { cond, .. } => {
                 let wanted = self.cells_wanted(*cond).zip(cell);
                 wanted.map_or(NextStep::Other, |(wanted, cell)| self.step_towards(wanted, cell))
             }
@@ -54,7 +54,7 @@ impl Evaluation<'_> {
     /// Places where something is left to do for a mission that asks for a state of the board; none where it asks for
     /// something else.
     pub(super) fn unfinished_places(&self, mission: MissionId) -> Vec<CellId> {
-        let Goal::Condition { cond } = self.position.m.mission(mission).goal else { return Vec::new() };
+        let Goal::Condition { cond, .. } = self.position.m.mission(mission).goal else { return Vec::new() };
         let Some(wanted) = self.cells_wanted(cond) else { return Vec::new() };
         let left = |cell: &CellId| (f32::MIN_POSITIVE..HOPELESS).contains(&self.gap(wanted, *cell));
         self.position.m.board.tiles().filter(left).collect()
@@ -97,7 +97,10 @@ impl Evaluation<'_> {
             | Deed::Escape { .. }
             | Deed::AssignCrew { .. }
             | Deed::Transfer { .. }
-            | Deed::Capture { .. } => NextStep::Other,
+            | Deed::Capture { .. }
+            | Deed::Rescue { .. }
+            | Deed::Defend { .. }
+            | Deed::PlayCard { .. } => NextStep::Other,
         }
     }
 

@@ -119,8 +119,8 @@ impl Evaluation<'_> {
         match &self.position.m.mission(mission).goal {
             Goal::Test { system, level, cond } => alone.test_odds(mission, *system, *level, *cond),
             Goal::Deed { wanted } => alone.deed_odds(mission, wanted),
-            Goal::Steps { wanted } => alone.steps_odds(mission, wanted),
-            Goal::Condition { cond } => after(alone.effort(self.position.m.content.question(*cond))),
+            Goal::Steps { .. } | Goal::Set { .. } => alone.parts_odds(mission),
+            Goal::Condition { cond, .. } => after(alone.effort(self.position.m.content.question(*cond))),
         }
     }
 
@@ -170,20 +170,23 @@ impl Evaluation<'_> {
 
     /// Whether the place is what the mission's test or next deed asks for, as far as anybody knows.
     fn fits(&self, mission: MissionId, ship: ShipEstimate, cell: Option<CellId>) -> bool {
-        let done = usize::from(self.position.t.progress[mission.index()].count);
-        let cond = match &self.position.m.mission(mission).goal {
-            Goal::Test { cond, .. } => *cond,
-            Goal::Deed { wanted } => wanted.cond,
-            Goal::Steps { wanted } => match wanted.get(done) {
-                Some(next) => next.cond,
-                None => return true,
-            },
+        let card = self.position.m.mission(mission);
+        let conds: Vec<u16> = match &card.goal {
+            Goal::Test { cond, .. } => vec![*cond],
+            Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => {
+                let done = self.position.t.progress[mission.index()].count;
+                card.next_deeds(done).map(|next| next.cond).collect()
+            }
             Goal::Condition { .. } => return true,
         };
+        if conds.is_empty() {
+            return true;
+        }
         // Without a place of its own a test is made where the ship is, and only if that will do.
-        let tested = matches!(self.position.m.mission(mission).goal, Goal::Test { .. });
+        let tested = matches!(card.goal, Goal::Test { .. });
         let there = EffectContext { cell, ..EffectContext::ship(self.seat, ship.ship) };
-        cell.is_none() && !tested || self.position.holds(self.position.m.content.question(cond), &there)
+        let holds = |cond: &u16| self.position.holds(self.position.m.content.question(*cond), &there);
+        cell.is_none() && !tested || conds.iter().any(holds)
     }
 
     /// Turns until all of them stand there.

@@ -72,6 +72,11 @@ pub enum Op {
         ships: ShipsOf,
         end: u16,
     },
+    ForEachCell {
+        at: Reach,
+        from: CellQuestion,
+        end: u16,
+    },
     Repeat {
         times: Number,
         end: u16,

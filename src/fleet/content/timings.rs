@@ -3,7 +3,7 @@
 //! Windows open by public facts; one of these facts is whether any card of a side could fit the moment at all. So the
 //! set here must depend on the card alone, never on a position.
 
-use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Verb, When, Who};
+use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Verb, When, WhichPlayer, Who};
 use crate::fleet::ids::SystemMask;
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::{ActionKind, System};
@@ -58,7 +58,7 @@ impl Uses {
     /// Notes that it works there.
     pub fn place(&mut self, place: &Place) {
         match place {
-            Place::Here | Place::Random(..) => self.this = true,
+            Place::Here | Place::Random(..) | Place::TurnStart | Place::Toward(_) => self.this = true,
             Place::Of(ship) => self.ship(ship),
             Place::Picked | Place::Post(_) => {}
         }
@@ -104,7 +104,7 @@ impl Uses {
                 self.tells_place |= !matches!(times, Amount::N(_));
                 self.list(effects);
             }
-            Effect::ForEach { effects, .. } => {
+            Effect::ForEach { effects, .. } | Effect::ForEachCell { effects, .. } => {
                 (self.this, self.other, self.tells_place) = (true, true, true);
                 self.list(effects);
             }
@@ -198,6 +198,8 @@ fn timings_of(of: TimingOf, when: &When, uses: &Uses) -> TimingMask {
         When::Encounter => TimingMask::of(Timing::Encounter),
         When::EnemyEncounter => TimingMask::of(Timing::EnemyEncounter),
         When::CardPlayed(kinds) => kinds.iter().copied().map(Timing::CardPlayed).collect(),
+        When::MissionDone(WhichPlayer::Me) => TimingMask::of(Timing::MissionDone),
+        When::MissionDone(WhichPlayer::Opponent) => TimingMask::of(Timing::EnemyMissionDone),
         When::AfterDice => match of {
             TimingOf::Ops => TimingMask::of(Timing::AfterDice),
             TimingOf::Combat => TimingMask::of(Timing::AfterCombatDice),

@@ -31,7 +31,8 @@ fn blind(cond: &Cond) -> bool {
         | Cond::InCombat
         | Cond::Testing(_)
         | Cond::InEncounter
-        | Cond::MyTurn => true,
+        | Cond::MyTurn
+        | Cond::CardsPlayed(..) => true,
         Cond::All(list) | Cond::Any(list) => list.iter().all(blind),
         Cond::Not(one) => blind(one),
         Cond::Here(_)

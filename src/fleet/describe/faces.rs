@@ -93,8 +93,8 @@ pub fn mission(c: &Content, card: &MissionCard) -> MissionFace {
     let entry = &card.entry;
     let times = match &entry.task {
         Task::Test { times, .. } | Task::Deed { times, .. } => *times,
-        Task::Steps { deeds } => deeds.len() as u8,
-        Task::Condition { .. } => 1,
+        Task::Steps { deeds, .. } | Task::Set { deeds, .. } => deeds.len() as u8,
+        Task::Condition { turns, .. } => *turns,
     };
     MissionFace {
         name: entry.name.clone(),

@@ -2,7 +2,7 @@
 
 use super::{EffectContext, Position};
 use crate::engine::game::Seat;
-use crate::fleet::content::program::CellQuestion;
+use crate::fleet::content::program::{CellQuestion, ShipsOf};
 use crate::fleet::content::vocabulary::{CellCond, Reach, WhichPlayer};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, CellMask, TagId, TagMask, TileId};
@@ -157,6 +157,23 @@ impl Position<'_> {
     /// Cells with tiles within reach that satisfy the question.
     pub fn cells(&self, reach: Reach, cond: &CellQuestion, context: &EffectContext) -> CellMask {
         self.fitting(cond, self.reach(reach, context).and(self.m.board.tile_mask()), context)
+    }
+
+    /// The locations one step on from here that are nearest to a ship which fits; here itself, if one is here. No cloaked
+    /// ship counts, as whatever goes there would tell where it is.
+    pub fn towards(&self, ships: &ShipsOf, context: &EffectContext) -> CellMask {
+        let seen = self.ships(ships, context).keep(|ship| !self.ship(ship).cloaked);
+        let goals: CellMask = seen.iter().filter_map(|ship| self.ship(ship).cell()).collect();
+        let Some(here) = self.here(context).filter(|_| !goals.is_empty()) else { return CellMask::NONE };
+        if goals.has(here) {
+            return CellMask::of(here);
+        }
+        let ways = self.m.board.neighbours(here).and(self.m.board.tile_mask());
+        let steps = |cell: CellId| {
+            (0..u8::MAX).find(|steps| !self.m.board.within(cell, *steps).and(goals).is_empty())
+        };
+        let least = ways.iter().filter_map(steps).min();
+        ways.keep(|cell| steps(cell) == least)
     }
 
     /// The size of the largest cluster of connected locations that satisfy the question.

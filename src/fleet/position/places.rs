@@ -17,7 +17,7 @@ impl Position<'_> {
         let conds = match &card.goal {
             Goal::Test { cond, .. } => vec![*cond],
             Goal::Deed { wanted } => vec![wanted.cond],
-            Goal::Steps { wanted } => wanted.iter().map(|one| one.cond).collect(),
+            Goal::Steps { wanted } | Goal::Set { wanted } => wanted.iter().map(|one| one.cond).collect(),
             Goal::Condition { .. } => return CellMask::NONE,
         };
         let fleet = if shared { self.t.team_fleet(seat) } else { self.t.fleet(seat) };
@@ -57,14 +57,14 @@ impl Position<'_> {
     pub fn mission_progress(&self, seat: Seat, mission: MissionId) -> Option<(u8, u8)> {
         let card = self.m.mission(mission);
         let parts = match &card.goal {
-            Goal::Steps { wanted } => wanted.len() as u8,
-            Goal::Test { .. } | Goal::Deed { .. } => card.times,
-            Goal::Condition { cond } => return self.places_of(seat, self.m.content.question(*cond)),
+            Goal::Test { .. } | Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => card.times,
+            Goal::Condition { turns: 2.., .. } => card.times,
+            Goal::Condition { cond, .. } => return self.places_of(seat, self.m.content.question(*cond)),
         };
         let progress = self.t.progress[mission.index()];
         // What has to be done in one turn is lost with it.
         let lost = card.one_turn && progress.turn != self.t.turn;
-        (parts > 1).then_some((if lost { 0 } else { progress.count }, parts))
+        (parts > 1).then_some((if lost { 0 } else { card.parts_done(progress.count) }, parts))
     }
 
     /// Locations that fit, of those that a Condition asks for.

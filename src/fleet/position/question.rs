@@ -60,6 +60,7 @@ impl Position<'_> {
             }),
             Cond::InEncounter => self.in_encounter(),
             Cond::MyTurn => allied(self.t.active, context.seat),
+            Cond::CardsPlayed(player, number) => self.t.seat(self.player(*player, context)).played >= *number,
             Cond::AtLeast(amount, number) => self.amount(amount, context) >= i32::from(*number),
             Cond::Ships(ships, number) => self.has_ships(ships, context, *number),
             Cond::Cells(reach, cell, number) => {

@@ -78,7 +78,7 @@ impl Position<'_> {
             DeclaredAction::Search { .. } => Some(System::Sensors),
             DeclaredAction::Mission { mission } => match self.m.mission(mission.known()?).goal {
                 Goal::Test { system, .. } => Some(system),
-                Goal::Deed { .. } | Goal::Steps { .. } | Goal::Condition { .. } => None,
+                Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } | Goal::Condition { .. } => None,
             },
             DeclaredAction::Encounter { encounter } => {
                 // With more than one system the tester picks later; ships with the first one may join.

@@ -9,6 +9,7 @@ use crate::fleet::ids::{CellId, ShipMask};
 use crate::fleet::state::flow::DeedKind;
 use crate::fleet::state::frame::{ArriveFrame, ArriveStage};
 use crate::fleet::state::parts::Moved;
+use crate::fleet::team::allied;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One stage of an arrival.
@@ -33,11 +34,27 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                         self.trigger(ship, trigger, None);
                     }
                 }
-                None => f.stage = ArriveStage::Settle,
+                None => {
+                    f.stage = ArriveStage::Settle;
+                    self.meet_enemies(&f);
+                }
             },
             ArriveStage::Settle => return Step::Done(f),
         }
         Step::Stay(f)
+    }
+
+    /// What ships that were there before do about enemies who enter.
+    fn meet_enemies(&mut self, f: &ArriveFrame) {
+        let Some(lead) = f.ships.iter().find(|ship| self.t().ship(*ship).cell() == Some(f.cell)) else {
+            return;
+        };
+        let lead = if self.t().ship(f.lead).cell() == Some(f.cell) { f.lead } else { lead };
+        let seat = self.t().ship(lead).seat;
+        let there = self.t().ships_at(f.cell).keep(|ship| !allied(self.t().ship(ship).seat, seat));
+        for ship in there.iter() {
+            self.trigger(ship, Trigger::EnemyEnters, Some(lead));
+        }
     }
 
     /// The move ends, if it cannot go on; entering a Command Post has its consequences.

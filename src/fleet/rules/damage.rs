@@ -29,8 +29,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 }
             }
             DamageStage::Strike => {
+                f.stage = if self.apply_damage(&f) { DamageStage::Doomed } else { DamageStage::Over };
+            }
+            DamageStage::Doomed => {
                 f.stage = DamageStage::Over;
-                self.apply_damage(&f);
+                self.destroy_ship(f.ship, f.by, f.by_ship);
             }
             DamageStage::Over => return Step::Done(f),
         }
@@ -53,9 +56,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.open_window(seat, window)
     }
 
-    fn apply_damage(&mut self, f: &DamageFrame) {
+    /// True if the ship is to be destroyed, once it has done what it does in its last moment.
+    fn apply_damage(&mut self, f: &DamageFrame) -> bool {
         if f.points == DamagePoints::NONE {
-            return;
+            return false;
         }
         self.show_ship(f.ship);
         let own = *self.t().ship(f.ship);
@@ -70,8 +74,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 self.fact(Fact::ShipDamaged { ship: f.ship, points: f.points, level });
                 self.trigger(f.ship, Trigger::Damaged, f.by_ship);
                 self.pick_setting(f.ship, Why::Damaged);
+                false
             }
-            None => self.destroy_ship(f.ship, f.by, f.by_ship),
+            None => {
+                self.trigger(f.ship, Trigger::Destroyed, f.by_ship);
+                true
+            }
         }
     }
 

@@ -134,6 +134,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             Frame::Shown { shown } => self.step_shown(shown).of(|shown| Frame::Shown { shown }),
             Frame::Bury { seat, mission } => self.step_bury(seat, mission),
+            Frame::MissionDone { seat, own, asking } => self.step_mission_done(seat, own, asking),
         };
         match step {
             Step::Stay(frame) | Step::Next(frame) => self.put_at(depth, frame),
@@ -149,6 +150,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn end(&mut self, frame: Frame) {
         match frame {
             Frame::Prepare { .. } => self.end_prepare(),
+            Frame::TurnStart { .. } => self.count_held_conditions(),
             Frame::TurnEnd { .. } => self.pass_turn(),
             Frame::Test { test } => self.end_test(&test),
             Frame::Act { act } => self.end_act(&act),
@@ -163,7 +165,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Frame::Rescue { card, ship } => self.end_rescue(card, ship),
             Frame::TokenArrive { arrive } => self.end_token_arrive(&arrive),
             Frame::Empty
-            | Frame::TurnStart { .. }
             | Frame::Effect { .. }
             | Frame::Muster { .. }
             | Frame::Damage { .. }
@@ -173,7 +174,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             | Frame::Swap { .. }
             | Frame::Beam { .. }
             | Frame::Shown { .. }
-            | Frame::Bury { .. } => {}
+            | Frame::Bury { .. }
+            | Frame::MissionDone { .. } => {}
         }
     }
 }

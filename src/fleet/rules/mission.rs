@@ -2,10 +2,11 @@
 
 use super::Resolver;
 use super::step::Step;
+use super::windows::Point;
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedPattern, Goal};
-use crate::fleet::decision::{Decision, OFFERED, Why};
+use crate::fleet::decision::{Decision, OFFERED, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, DenseId, MissionId, Secret, ShipId, StackMask, SystemMask};
@@ -13,9 +14,10 @@ use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{Answer, DeedDone, DeedKind};
-use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
+use crate::fleet::state::frame::{ActFrame, Asking, EffectFrame, Frame};
 use crate::fleet::state::parts::{MissionPlace, PointsFrom, Source};
 use crate::fleet::team::{allied, team};
+use crate::fleet::timing::Timing;
 use crate::fleet::units::{ActionKind, Listed, MissionKind, Rating};
 
 /// What a deed does for a mission.
@@ -80,6 +82,12 @@ impl Position<'_> {
         }
     }
 
+    /// Whether a state of the board that a mission asks for is there for the player, partners' deeds counting alike.
+    pub fn condition_holds(&self, seat: Seat, cond: u16) -> bool {
+        let context = EffectContext { shared: true, ..EffectContext::seat(seat) };
+        self.holds(self.m.content.question(cond), &context)
+    }
+
     /// Whether the deed does anything for the mission.
     pub fn advances(&self, mission: MissionId, deed: &DeedDone) -> bool {
         self.credit(mission, deed) != Credit::Nothing
@@ -107,6 +115,7 @@ impl Position<'_> {
                     .get(usize::from(progress.count))
                     .is_some_and(|next| same_team(next) && self.deed_fits(next, deed, card.shared()))
             }
+            Goal::Set { wanted } => return self.credit_of_set(mission, wanted, deed),
             Goal::Condition { .. } => false,
         };
         if !fits {
@@ -122,6 +131,24 @@ impl Position<'_> {
         }
         let count = if stands { progress.count + 1 } else { 1 };
         if count >= card.times { Credit::Completes } else { Credit::Advances { count } }
+    }
+
+    /// What the deed does for a mission whose parts may be done in any order: each is a bit of the progress.
+    fn credit_of_set(&self, mission: MissionId, wanted: &[DeedPattern], deed: &DeedDone) -> Credit {
+        let card = self.m.mission(mission);
+        let progress = self.t.progress[mission.index()];
+        let stands = progress.count > 0 && !(card.one_turn && progress.turn != self.t.turn);
+        if stands && card.same_ship && deed.ship != Some(progress.ship) {
+            return Credit::Nothing;
+        }
+        let done = if stands { progress.count } else { 0 };
+        let left = wanted.iter().enumerate().filter(|(at, _)| done & (1 << at) == 0);
+        let part = left.into_iter().find(|(_, one)| self.deed_fits(one, deed, card.shared()));
+        match part {
+            None => Credit::Nothing,
+            Some(_) if usize::from(card.parts_done(done)) + 1 >= wanted.len() => Credit::Completes,
+            Some((at, _)) => Credit::Advances { count: done | (1 << at) },
+        }
     }
 
     fn deed_holds(&self, cond: u16, deed: &DeedDone, shared: bool) -> bool {
@@ -159,6 +186,10 @@ impl Position<'_> {
             Deed::Capture { .. } => done == DeedKind::Capture,
             Deed::PlaceAwayTeam { .. } => done == DeedKind::PlaceAwayTeam,
             Deed::RecoverAwayTeam { .. } => done == DeedKind::RecoverAwayTeam,
+            Deed::Rescue { .. } => done == DeedKind::Rescue,
+            Deed::Defend { .. } => done == DeedKind::Defend,
+            Deed::PlayCard { kind, .. } => matches!(done, DeedKind::PlayCard { kind: own }
+                if kind.is_none_or(|kind| kind == own)),
             Deed::DamageShip { points: least, .. } => {
                 matches!(done, DeedKind::DamageShip { points } if points >= *least)
             }
@@ -280,7 +311,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Credit::Nothing => {}
             Credit::Completes => self.complete(holder, mission, deed.ship),
             Credit::Advances { count } => {
-                if count == 1 && self.t().progress[mission.index()].count > 0 {
+                let card = self.m.mission(mission);
+                if card.parts_done(count) == 1 && self.t().progress[mission.index()].count > 0 {
                     self.fact(Fact::MissionReset { mission });
                 }
                 let ship = deed.ship.unwrap_or(ShipId::NONE);
@@ -313,6 +345,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.fact(Fact::MissionCompleted { seat, mission, points });
         self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission });
         self.push(Frame::NewMission { seat });
+        self.push(Frame::MissionDone { seat, own: true, asking: Asking::Nobody });
         if card.reward != 0 {
             let cell = ship.and_then(|ship| self.position().open_cell(ship));
             let effect = EffectFrame {
@@ -324,6 +357,23 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
+    /// Asks whoever has completed a mission, then the enemies; any number of cards may be played.
+    pub(super) fn step_mission_done(&mut self, seat: Seat, own: bool, asking: Asking) -> Step {
+        let point = Point { asking, cancelled: false, seat, own };
+        let asking = self.ask_at(point, |resolver, asked| Window {
+            timing: if own { Timing::MissionDone } else { Timing::EnemyMissionDone },
+            ship: None,
+            other: None,
+            involved: resolver.t().fleet(asked),
+            card_free: true,
+        });
+        match (asking, own) {
+            (Asking::Nobody, true) => Step::Stay(Frame::MissionDone { seat, own: false, asking }),
+            (Asking::Nobody, false) => Step::Done(Frame::MissionDone { seat, own, asking }),
+            (Asking::First | Asking::Partner, _) => Step::Stay(Frame::MissionDone { seat, own, asking }),
+        }
+    }
+
     /// Claims the first Condition that holds; true if one did (RD-47, RD-73).
     pub fn claim_conditions(&mut self) -> bool {
         let active = self.t().active;
@@ -331,14 +381,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let others = self.m.enemies(active).filter(|_| !own_turn);
         for seat in self.m.team(active).chain(others) {
             let holds = self.t().open_missions(seat).find(|mission| match self.m.mission(*mission).goal {
-                Goal::Condition { cond } => {
-                    let context = EffectContext { shared: true, ..EffectContext::seat(seat) };
-                    self.position().holds(self.m.content.question(cond), &context)
-                }
+                Goal::Condition { cond, turns: 1 } => self.position().condition_holds(seat, cond),
                 _ => false,
             });
             if let Some(mission) = holds {
-                if let Goal::Condition { cond } = self.m.mission(mission).goal {
+                if let Goal::Condition { cond, .. } = self.m.mission(mission).goal {
                     self.show_for_condition(seat, cond);
                 }
                 self.complete(seat, mission, None);
@@ -347,6 +394,52 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         self.s.flow.dirty = false;
         false
+    }
+
+    /// At the start of a team's turn: Conditions that have to hold for several turns in a row are counted, and begin anew
+    /// where they do not hold.
+    pub(super) fn count_held_conditions(&mut self) {
+        let seats: Vec<Seat> = self.m.team(self.t().active).collect();
+        for seat in seats {
+            let open: Vec<MissionId> = self.t().open_missions(seat).collect();
+            for mission in open {
+                if let Goal::Condition { cond, turns: 2.. } = self.m.mission(mission).goal {
+                    self.count_held(seat, mission, cond);
+                }
+            }
+        }
+    }
+
+    fn count_held(&mut self, seat: Seat, mission: MissionId, cond: u16) {
+        let count = self.t().progress[mission.index()].count;
+        if !self.position().condition_holds(seat, cond) {
+            if count > 0 {
+                self.fact(Fact::MissionReset { mission });
+            }
+            return;
+        }
+        let complete = count + 1 >= self.m.mission(mission).times;
+        // Points, and progress that everybody sees, show the cloaked ships that it rests on (CLOAK-33).
+        if complete || !self.m.mission(mission).entry.secret {
+            self.show_for_condition(seat, cond);
+        }
+        if complete {
+            self.complete(seat, mission, None);
+        } else {
+            let (count, ship) = (count + 1, ShipId::NONE);
+            self.fact(Fact::MissionAdvanced { mission, count, ship, cell: None });
+        }
+    }
+
+    /// Notes a deed that some open mission may ask for; any other is forgotten at once.
+    pub fn deed_if_wanted(&mut self, deed: DeedDone) {
+        let wants = |mission: MissionId| {
+            let mut next = self.m.mission(mission).next_deeds(self.t().progress[mission.index()].count);
+            next.any(|wanted| self.position().deed_fits(wanted, &deed, true))
+        };
+        if self.t().index.open.iter().any(wants) {
+            self.deed(deed);
+        }
     }
 
     /// By a house rule cycled missions come back when nothing else is left; false if there is none (RD-50).

@@ -10,7 +10,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::{Answer, STACK};
+use crate::fleet::state::flow::{Answer, DeedDone, DeedKind, STACK};
 use crate::fleet::state::frame::{
     Asking, DeclaredAction, EffectFrame, Frame, PlayFrame, PlayStage, TestFrame, TestKind,
 };
@@ -339,7 +339,15 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 self.card_effect(&f);
                 Step::Stay(f)
             }
-            PlayStage::End => Step::Done(f),
+            PlayStage::End => {
+                if f.from_hand && !f.cancelled {
+                    let ships = f.ship.map_or(ShipMask::NONE, ShipMask::of);
+                    let done = DeedKind::PlayCard { kind: f.kind };
+                    let (seat, ship, target, cell) = (f.seat, f.ship, f.target, f.cell);
+                    self.deed_if_wanted(DeedDone { done, seat, ship, ships, target, cell });
+                }
+                Step::Done(f)
+            }
         }
     }
 
@@ -457,7 +465,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 | Frame::Rescue { .. }
                 | Frame::TokenArrive { .. }
                 | Frame::Shown { .. }
-                | Frame::Bury { .. },
+                | Frame::Bury { .. }
+                | Frame::MissionDone { .. },
             )
             | None => {}
         }

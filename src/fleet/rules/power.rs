@@ -98,7 +98,9 @@ pub const fn adjusts_at(timing: Timing) -> bool {
         | Timing::Damage
         | Timing::EnemyAction(_)
         | Timing::CardPlayed(_)
-        | Timing::Transport => false,
+        | Timing::Transport
+        | Timing::MissionDone
+        | Timing::EnemyMissionDone => false,
     }
 }
 

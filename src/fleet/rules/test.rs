@@ -12,7 +12,7 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask, SystemMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::NoTerms;
-use crate::fleet::state::flow::{Answer, DeedKind, STACK};
+use crate::fleet::state::flow::{Answer, DeedDone, DeedKind, STACK};
 use crate::fleet::state::frame::{Asking, Frame, TestFrame, TestKind, TestStage, Testers};
 use crate::fleet::team::team;
 use crate::fleet::timing::{Timing, TimingMask};
@@ -398,7 +398,19 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 }
             }
         }
+        if f.kind == TestKind::Combat && !f.ended {
+            self.survived(&f);
+        }
         Step::Stay(f)
+    }
+
+    /// A ship that is still there after an attack on it.
+    fn survived(&mut self, f: &TestFrame) {
+        let Some(target) = f.target.filter(|ship| self.t().ship(*ship).in_play()) else { return };
+        let own = *self.t().ship(target);
+        let deed = deed_at(DeedKind::Defend, own.seat, target, ShipMask::of(target), own.cell());
+        self.deed_if_wanted(DeedDone { target: Some(f.lead), ..deed });
+        self.trigger(target, Trigger::AttackSurvived, Some(f.lead));
     }
 
     /// The test is over: its cards are discarded and replaced, the frame below gets the answer (CARDS-08).

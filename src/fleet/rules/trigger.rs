@@ -79,7 +79,9 @@ impl Position<'_> {
             }
             _ => false,
         };
-        place || matches!(trigger, Trigger::Enters | Trigger::EntersPost) || one.cond != 0
+        place
+            || matches!(trigger, Trigger::Enters | Trigger::EntersPost | Trigger::EnemyEnters)
+            || one.cond != 0
     }
 }
 

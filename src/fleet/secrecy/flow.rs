@@ -96,7 +96,8 @@ pub(super) const fn hides(frame: &mut Frame) -> Hides<'_> {
         | Frame::Beam { .. }
         | Frame::Rescue { .. }
         | Frame::Shown { .. }
-        | Frame::Bury { .. } => Hides::Nothing,
+        | Frame::Bury { .. }
+        | Frame::MissionDone { .. } => Hides::Nothing,
     }
 }
 

@@ -228,7 +228,7 @@ fn could_be_secret(m: &Match, table: &Table, loose: &[MissionId], mission: Missi
 
 /// Whether a mission is a Condition that holds for a player: it would have been claimed (RD-47).
 pub(super) fn due(m: &Match, flow: &Flow, table: &Table, mission: MissionId, of: Seat) -> bool {
-    let Goal::Condition { cond } = m.mission(mission).goal else { return false };
+    let Goal::Condition { cond, turns: 1 } = m.mission(mission).goal else { return false };
     let partners_too = EffectContext { shared: true, ..EffectContext::seat(of) };
     Position::at_table(m, table, flow).holds(m.content.question(cond), &partners_too)
 }

@@ -12,7 +12,7 @@ use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, TokenId};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::purpose::Purpose;
-use crate::fleet::units::{CrewType, DamagePoints, Installation, System};
+use crate::fleet::units::{CardKind, CrewType, DamagePoints, Installation, System};
 
 /// Deepest nesting of procedures under way; anything deeper is cut off, with a fact.
 pub const STACK: usize = 16;
@@ -46,6 +46,9 @@ tagged! {
         Capture,
         PlaceAwayTeam,
         RecoverAwayTeam,
+        Rescue,
+        Defend,
+        PlayCard { kind: CardKind },
     }
 }
 

@@ -156,6 +156,8 @@ record! {
         pub ended: bool,
         /// What the partner has turned down this turn.
         pub turned_down: ProposalMask,
+        /// Command Cards played in this turn, whoever's it is.
+        pub played: u8,
         /// Cards in hand.
         pub hand: u8,
         /// Cards in the Command Deck.

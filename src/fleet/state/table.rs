@@ -172,6 +172,7 @@ impl Table {
                 discarded: false,
                 ended: false,
                 turned_down: ProposalMask::NONE,
+                played: 0,
                 hand: 0,
                 deck: 0,
                 mission_deck: 0,

@@ -74,6 +74,11 @@ const SAID: &[(&str, &str, &str)] = &[
     ("Choose", "Choose(options: [[MoreActions(actions: 1)], [MoreActions(actions: 2)]])", "ActionsRaised"),
     ("May", "May(effects: [MoreActions(actions: 1)])", "ActionsRaised"),
     ("ForEach", "ForEach(ships: (owner: Mine), effects: [ExtraAction(on: Picked)])", "ActionGranted"),
+    (
+        "ForEachCell",
+        "ForEachCell(at: Within(1), from: All([Explored, Not(Control(Me, 3))]), effects: [Control(at: Picked, player: Me, tokens: 1)])",
+        "ControlPlaced",
+    ),
     ("PickShip", "PickShip(from: (owner: Mine, other: true)), ExtraAction(on: Picked)", "ActionGranted"),
     (
         "PickCell",

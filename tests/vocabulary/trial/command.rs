@@ -1,8 +1,10 @@
 //! What the trial Command Cards promise.
 
+use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::state::parts::CardPlace;
 use fleet_captains::fleet::timing::Timing;
-use fleet_captains::fleet::units::ActionKind;
+use fleet_captains::fleet::units::{ActionKind, DamageLevel};
 
 use super::table;
 use crate::rules::orders::*;
@@ -58,4 +60,16 @@ fn organian_treaty_keeps_everybody_in_sight_from_attacking_until_ones_next_turn(
     assert!(!t.allows(attack("bortas", "venture")));
     t.say("EndTurn");
     assert!(t.allows(attack("venture", "bortas")) && t.ask() == Decision::Turn);
+}
+
+#[test]
+fn a_good_day_to_die_strikes_back_at_whoever_destroys_its_ship_and_draws_two_cards() {
+    let table = table().quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8");
+    let table = table.ship("somraw", "C3").level(DamageLevel::Red).crew("a_good_day_to_die");
+    let mut t = table.deck(1, &["kurn", "vagh", "tavana"]).dice(&[6, 1]).start();
+    t.play(attack("venture", "somraw"));
+    finish(&mut t);
+    assert!(t.told("ShipDestroyed"));
+    assert_eq!((t.ship("venture").level, hand(&t, 1)), (DamageLevel::Yellow, 2));
+    assert_eq!(card_at(&t, "a_good_day_to_die"), CardPlace::Discard { seat: Seat(1) });
 }

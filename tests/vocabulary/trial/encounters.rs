@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
+use fleet_captains::fleet::units::{DamageLevel, Installation, Listed as _};
 
 use super::table;
 use crate::rules::orders::*;
@@ -83,4 +84,41 @@ fn borg_sphere_takes_crew_from_whoever_passes_by_and_fails() {
         let aboard = t.s.table().cards_in(CardPlace::Crew { ship: t.id("venture") }).count();
         assert_eq!(aboard, left, "{die}");
     }
+}
+
+#[test]
+fn supernova_warns_for_four_turns_and_spares_neither_ships_nor_installations_next_to_it() {
+    let table = table().tile("C3", "pulsar").persistent("supernova").quiet(&["C2", "C5"]);
+    let table = table.tile("C4", "class_d_planet").installation(Installation::Outpost).installation_of(0);
+    let table = table.ship("venture", "C2").ship("bortas", "C3").ship("reliant", "C5");
+    let mut t = table.start();
+    for turn in 1..=4 {
+        t.say("EndTurn");
+        finish(&mut t);
+        assert_eq!(t.cell("C4").installation.is_none(), turn == 4, "{turn}");
+    }
+    assert_eq!(["venture", "bortas", "reliant"].map(|ship| t.ship(ship).level.index()), [2, 2, 0]);
+    assert_eq!(encounter_at(&t, "supernova"), EncounterPlace::Discard);
+}
+
+#[test]
+fn doomsday_machine_comes_nearer_step_by_step_and_burns_whom_it_has_reached() {
+    let table =
+        table().tile("C1", "class_k_nebula").persistent("doomsday_machine").quiet(&["C2", "C3", "C4"]);
+    let mut t = table.ship("venture", "C3").ship("bortas", "C3").start();
+    for at in ["C2", "C3", "C3"] {
+        t.say("EndTurn");
+        finish(&mut t);
+        let there = EncounterPlace::Cell { cell: t.cell_id(at) };
+        assert_eq!(encounter_at(&t, "doomsday_machine"), there);
+    }
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
+}
+
+#[test]
+fn temporal_loop_puts_the_ship_back_with_all_its_movement() {
+    let mut t = met("temporal_loop", &[], &[]);
+    finish(&mut t);
+    assert_eq!(t.at("venture"), "C4");
+    assert!(t.allows(serde_json::json!({"MoveStep": {"ship": "venture", "to": "C3"}})));
 }

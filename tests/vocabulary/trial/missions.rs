@@ -47,3 +47,105 @@ fn convoy_duty_brings_a_small_ship_with_an_escort_to_the_enemys_door() {
         assert_eq!(done(&t, "convoy_duty"), credited, "{escort}");
     }
 }
+
+#[test]
+fn silent_running_is_done_by_the_ship_that_crept_in_and_by_no_other() {
+    for (attacker, credited) in [("defiant", true), ("venture", false)] {
+        let table = on_mission("silent_running").quiet(&["C1", "C2"]).ship("defiant", "C2").cloaked();
+        let table = table.echo(0, "C2").ship("venture", "C1").dial("9 5 4 8").ship("somraw", "C1");
+        let mut t = table.dice(&[6, 1]).start();
+        let token = t.token("defiant");
+        t.play(move_token(token, "C1")).round();
+        if attacker == "defiant" {
+            t.play(serde_json::json!({"Decloak": {"ship": "defiant", "setting": 0}}));
+        }
+        finish(&mut t);
+        t.play(attack(attacker, "somraw"));
+        finish(&mut t);
+        assert_eq!(done(&t, "silent_running"), credited, "{attacker}");
+    }
+}
+
+#[test]
+fn deliver_ambassador_is_done_by_the_ship_that_fetched_the_passenger() {
+    for (bearer, credited) in [("reliant", true), ("equinox", false)] {
+        let table = on_mission("deliver_ambassador").tile("C5", "free_port").quiet(&["C4"]);
+        let table = table.ship("reliant", "C4").dial("2 3 9 4").ship("equinox", "C5").dial("2 8 3 2");
+        let mut t = table.start();
+        t.step("reliant", "C5");
+        finish(&mut t);
+        t.round().step(bearer, "P0");
+        assert_eq!(done(&t, "deliver_ambassador"), credited, "{bearer}");
+    }
+}
+
+#[test]
+fn grand_tour_takes_the_four_kinds_of_place_in_any_order_by_one_ship() {
+    let table = on_mission("grand_tour").tile("C3", "class_k_nebula").quiet(&["C4"]).tile("B3", "ion_storm");
+    let table = table.tile("B4", "pulsar").ship("sutherland", "C4").dial("3 12 4 5").ship("venture", "C4");
+    let mut t = table.start();
+    for (ship, to) in [("sutherland", "C3"), ("venture", "C3"), ("sutherland", "B3")] {
+        t.step(ship, to);
+        finish(&mut t);
+        t.round();
+        finish(&mut t);
+    }
+    let progress = t.s.table().progress[t.mission_id("grand_tour").0 as usize];
+    assert_eq!((progress.count, progress.ship), (0b1010, t.id("sutherland")));
+    assert_eq!(t.position().mission_progress(Seat(0), t.mission_id("grand_tour")), Some((2, 4)));
+    t.step("sutherland", "B4");
+    finish(&mut t);
+    assert!(!done(&t, "grand_tour"));
+    t.round();
+    finish(&mut t);
+    t.step("sutherland", "C4");
+    finish(&mut t);
+    assert!(done(&t, "grand_tour"));
+}
+
+#[test]
+fn hold_the_sector_wants_five_planets_at_the_start_of_two_turns_in_a_row() {
+    let held = |lost: bool| {
+        let planets = ["B3", "B4", "C3", "C4", "D4"];
+        let table = planets.iter().fold(on_mission("hold_the_sector"), |table, cell| {
+            table.tile(cell, "class_d_planet").control(0, 1)
+        });
+        let mut t = table.ship("venture", "").ship("bortas", "C3").start();
+        t.say("EndTurn");
+        assert!(!done(&t, "hold_the_sector"));
+        if lost {
+            t.play(exert("bortas"));
+            finish(&mut t);
+        }
+        t.say("EndTurn").round();
+        done(&t, "hold_the_sector")
+    };
+    assert!(held(false));
+    assert!(!held(true));
+}
+
+#[test]
+fn rura_penthe_is_done_by_freeing_a_prisoner_from_an_enemy_ship() {
+    let table = on_mission("rura_penthe").quiet(&["C3"]).ship("venture", "C3").dial("3 12 5 6");
+    let mut t = table.ship("bortas", "C3").dial("12 3 4 8").prisoner("data").dice(&[6]).start();
+    t.play(transport("venture", "bortas")).pass_all().play(pick_card("data"));
+    t.play(option(0));
+    finish(&mut t);
+    assert!(done(&t, "rura_penthe"));
+}
+
+#[test]
+fn duel_of_honour_is_won_alone_against_one_without_a_card() {
+    for (card, escort, credited) in [(false, "", true), (true, "", false), (false, "C3", false)] {
+        let table = on_mission("duel_of_honour").quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8");
+        let table = table.ship("reliant", escort).ship("somraw", "C3").hand(0, &["code_47"]);
+        let mut t = table.dice(&[6, 1]).start();
+        if card {
+            t.play(ops("code_47", None));
+            finish(&mut t);
+        }
+        t.play(attack("venture", "somraw"));
+        finish(&mut t);
+        assert_eq!(done(&t, "duel_of_honour"), credited, "{card} {escort}");
+    }
+}

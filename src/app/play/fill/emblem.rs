@@ -66,7 +66,10 @@ fn of_effect(effect: &Effect, found: &mut Vec<Icon>) {
             cases.iter().for_each(|(_, effects)| of_effects(effects, found));
         }
         Effect::Choose { options, .. } => options.iter().for_each(|effects| of_effects(effects, found)),
-        Effect::May { effects } | Effect::ForEach { effects, .. } | Effect::Repeat { effects, .. } => {
+        Effect::May { effects }
+        | Effect::ForEach { effects, .. }
+        | Effect::ForEachCell { effects, .. }
+        | Effect::Repeat { effects, .. } => {
             of_effects(effects, found);
         }
         Effect::PickShip { .. } | Effect::PickCell { .. } => {}

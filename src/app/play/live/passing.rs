@@ -150,7 +150,9 @@ impl LiveMatch<'_> {
             | Timing::CombatDamage
             | Timing::Damage
             | Timing::Turn
-            | Timing::AsAction => false,
+            | Timing::AsAction
+            | Timing::MissionDone
+            | Timing::EnemyMissionDone => false,
         }
     }
 }

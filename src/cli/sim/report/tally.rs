@@ -362,7 +362,7 @@ const fn completed(goal: &Goal) -> Use {
     match goal {
         Goal::Test { .. } => Use::MissionsByTest,
         Goal::Deed { .. } => Use::MissionsByDeed,
-        Goal::Steps { .. } => Use::MissionsBySteps,
+        Goal::Steps { .. } | Goal::Set { .. } => Use::MissionsBySteps,
         Goal::Condition { .. } => Use::MissionsByCondition,
     }
 }

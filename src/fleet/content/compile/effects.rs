@@ -107,6 +107,13 @@ impl Compiler {
                 self.body(|end| Op::ForEach { ships, end }, effects, code);
                 self.said = before;
             }
+            Effect::ForEachCell { at, from, effects } => {
+                let from = self.cell(from);
+                let before = self.said;
+                self.has_said(effect);
+                self.body(|end| Op::ForEachCell { at: *at, from, end }, effects, code);
+                self.said = before;
+            }
             Effect::Repeat { times, effects } => {
                 let times = self.amount(times);
                 self.body(|end| Op::Repeat { times, end }, effects, code);
@@ -223,6 +230,7 @@ fn shift(op: &mut Op, by: u16) {
             }
         }
         Op::ForEach { end, .. }
+        | Op::ForEachCell { end, .. }
         | Op::Repeat { end, .. }
         | Op::PickShip { end, .. }
         | Op::PickCell { end, .. } => *end = end.wrapping_add(by),

@@ -39,7 +39,15 @@ impl EffectMoment {
         match self {
             Self::Alone => false,
             Self::After(trigger) => {
-                matches!(trigger, Trigger::AttackWon | Trigger::Damaged | Trigger::TestPassed)
+                matches!(
+                    trigger,
+                    Trigger::AttackWon
+                        | Trigger::Damaged
+                        | Trigger::TestPassed
+                        | Trigger::Destroyed
+                        | Trigger::AttackSurvived
+                        | Trigger::EnemyEnters
+                )
             }
             Self::Played(timings) => timings.indices().any(|index| {
                 let timing = Timing::from_index(index as u8);
@@ -51,6 +59,8 @@ impl EffectMoment {
                             | Timing::Exploration
                             | Timing::Encounter
                             | Timing::OwnAction(_)
+                            | Timing::MissionDone
+                            | Timing::EnemyMissionDone
                     )
                 )
             }),
@@ -198,7 +208,7 @@ impl Compiler {
     pub(super) fn has_said(&mut self, effect: &Effect) {
         match effect {
             Effect::PickShip { .. } | Effect::ForEach { .. } => self.said.ship = true,
-            Effect::PickCell { .. } => self.said.cell = true,
+            Effect::PickCell { .. } | Effect::ForEachCell { .. } => self.said.cell = true,
             Effect::Roll { .. } => self.said.die = true,
             _ => {}
         }

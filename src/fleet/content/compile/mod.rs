@@ -151,6 +151,7 @@ impl Compiler {
             Cond::Testing(system) => Cond::Testing(*system),
             Cond::InEncounter => Cond::InEncounter,
             Cond::MyTurn => Cond::MyTurn,
+            Cond::CardsPlayed(player, number) => Cond::CardsPlayed(*player, *number),
             Cond::AtLeast(amount, number) => Cond::AtLeast(self.amount(amount), *number),
             Cond::Ships(ships, number) => Cond::Ships(self.ships(ships), *number),
             Cond::Cells(reach, cell, number) => Cond::Cells(*reach, self.cell(cell), *number),
@@ -209,6 +210,8 @@ impl Compiler {
             Place::Of(who) => Place::Of(self.who(who)),
             Place::Post(player) => Place::Post(*player),
             Place::Random(reach, cell) => Place::Random(*reach, self.cell(cell)),
+            Place::TurnStart => Place::TurnStart,
+            Place::Toward(ships) => Place::Toward(self.ships(ships)),
         }
     }
 

@@ -145,6 +145,7 @@ pub const TABLE: &[WordRow] = &[
         "what a tile does, it does to each ship there in the turn of its owner",
         Some("TurnStarts"),
     ),
+    row(Trigger, "EnemyEnters", ABOARD, "a place has no enemies", Some("Enters")),
     row(When, "EnemyAction", &[Command], "no ship of one's own takes part in an enemy's Action", None),
     row(When, "EnemyEncounter", &[Command], "no ship of one's own takes part in an enemy's encounter", None),
     row(Cost, "DiscardThis", &[Crew, Cargo, Beside], "a ship's own card is never discarded", None),

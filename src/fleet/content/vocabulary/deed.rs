@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::one;
 use super::question::Cond;
-use crate::fleet::units::{CrewType, DamagePoints, Installation, System};
+use crate::fleet::units::{CardKind, CrewType, DamagePoints, Installation, System};
 
 /// Something one's own ships do that a mission can ask for (MISSION-06). `Target` in questions is the other ship,
 /// "here" the location of the deed, `This` the ship that did it.
@@ -129,6 +129,23 @@ pub enum Deed {
         #[serde(default, rename = "if")]
         cond: Cond,
     },
+    /// A prisoner of one's own taken back from an enemy ship (RD-75).
+    Rescue {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
+    /// An attack on a ship of one's own that it survived, won or lost; `This` is the ship, `Target` the attacker.
+    Defend {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
+    /// A Command Card played from hand for an effect of this kind (none: any).
+    PlayCard {
+        #[serde(default)]
+        kind: Option<CardKind>,
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
 }
 
 impl Deed {
@@ -156,7 +173,10 @@ impl Deed {
             | Self::Transfer { cond }
             | Self::Capture { cond }
             | Self::PlaceAwayTeam { cond }
-            | Self::RecoverAwayTeam { cond } => cond,
+            | Self::RecoverAwayTeam { cond }
+            | Self::Rescue { cond }
+            | Self::Defend { cond }
+            | Self::PlayCard { cond, .. } => cond,
         }
     }
 }
@@ -196,11 +216,29 @@ pub enum Task {
         #[serde(default)]
         one_turn: bool,
     },
-    /// Deeds in this order, by any ships (TRANSPORTER-19).
-    Steps { deeds: Vec<Deed> },
+    /// Deeds in this order (TRANSPORTER-19).
+    Steps {
+        deeds: Vec<Deed>,
+        /// By one and the same ship; its progress is lost at its Command Post and with the ship (MOVE-15, RD-103).
+        #[serde(default)]
+        same_ship: bool,
+    },
+    /// Deeds in any order, at most six.
+    Set {
+        deeds: Vec<Deed>,
+        /// By one and the same ship; its progress is lost at its Command Post and with the ship (MOVE-15, RD-103).
+        #[serde(default)]
+        same_ship: bool,
+        /// Within one turn.
+        #[serde(default)]
+        one_turn: bool,
+    },
     /// Claimed as soon as it holds (MISSION-11, RD-47).
     Condition {
         #[serde(default, rename = "if")]
         cond: Cond,
+        /// With more than one: it has to hold at the start of as many turns of the player in a row.
+        #[serde(default = "one")]
+        turns: u8,
     },
 }

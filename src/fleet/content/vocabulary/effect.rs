@@ -21,6 +21,10 @@ pub enum Place<N = String> {
     Post(WhichPlayer),
     /// A random location that fits, drawn like a die.
     Random(Reach, CellCond<N>),
+    /// Where `This` began the turn; nowhere for a ship that has come since.
+    TurnStart,
+    /// One step from here towards the nearest ship that fits and is not cloaked; here, if one is here.
+    Toward(Ships<N>),
 }
 
 /// Cards in a place, for verbs that move cards.
@@ -101,6 +105,14 @@ pub enum Effect {
     May { effects: Vec<Effect> },
     /// Run for each ship, which is `Picked` meanwhile. Afterwards what was picked before is picked again.
     ForEach { ships: Ships, effects: Vec<Effect> },
+    /// Run for each location, which is the one picked meanwhile; by place, the first row first.
+    ForEachCell {
+        #[serde(default)]
+        at: Reach,
+        #[serde(default = "anywhere")]
+        from: CellCond,
+        effects: Vec<Effect>,
+    },
     /// Binds `Picked` to a ship; with none the rest of this list is skipped.
     PickShip {
         from: Ships,
@@ -128,4 +140,8 @@ pub enum Effect {
 
 const fn this() -> Who {
     Who::This
+}
+
+const fn anywhere() -> CellCond {
+    CellCond::Anywhere
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::effect::Effect;
-use super::question::Cond;
+use super::question::{Cond, WhichPlayer};
 use crate::codec_enum;
 use crate::fleet::units::{ActionKind, CardKind, Installation, System, VictoryPoints};
 
@@ -132,6 +132,12 @@ pub enum Trigger {
     Assigned,
     /// Any player's turn begins. A Persistent Encounter acts with nobody there, too.
     AnyTurnStarts,
+    /// The bearer is about to be destroyed; whoever did it, if it was a ship, is the target.
+    Destroyed,
+    /// The bearer is still there after an attack on it, won or lost.
+    AttackSurvived,
+    /// An enemy ship that is not cloaked entered the bearer's location.
+    EnemyEnters,
 }
 
 /// When something may be played or used.
@@ -161,6 +167,8 @@ pub enum When {
     AfterDice,
     /// When one's ship is about to take damage (RD-16).
     Damage,
+    /// When that player has completed a mission, before they draw a new one (MISSION-08).
+    MissionDone(WhichPlayer),
 }
 
 /// What using an ability costs.
@@ -216,7 +224,7 @@ codec_enum!(Stat {
 codec_enum!(Until { 0 = Over, 1 = TurnEnd, 2 = MyTurn, 3 = Leaves, 4 = Repaired, 5 = Forever });
 codec_enum!(Trigger {
     0 = Enters, 1 = Explores, 2 = TurnStarts, 3 = TurnEnds, 4 = EntersPost, 5 = AttackWon, 6 = Damaged, 7 = TestPassed,
-    8 = Assigned, 9 = AnyTurnStarts,
+    8 = Assigned, 9 = AnyTurnStarts, 10 = Destroyed, 11 = AttackSurvived, 12 = EnemyEnters,
 });
 codec_enum!(Scope { 0 = Bearer, 1 = MineHere, 2 = EnemiesHere, 3 = AllHere, 4 = Mine });
 codec_enum!(Static {

@@ -166,6 +166,8 @@ pub enum Cond<N = String> {
     InEncounter,
     /// It is this player's turn.
     MyTurn,
+    /// That player has played at least this many Command Cards this turn.
+    CardsPlayed(WhichPlayer, u8),
     /// The number is at least that much.
     AtLeast(Amount<N>, i8),
     /// At least this many ships fit.

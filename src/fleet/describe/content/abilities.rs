@@ -28,8 +28,13 @@ impl Voice<'_> {
             opening += &format!(", if {claim}");
         }
         let mut inside = self.clone();
-        if trigger == Trigger::AttackWon {
-            inside.target = Noun::short("the target");
+        match trigger {
+            Trigger::AttackWon => inside.target = Noun::short("the target"),
+            Trigger::Damaged | Trigger::Destroyed | Trigger::AttackSurvived => {
+                inside.target = Noun::short("the attacker");
+            }
+            Trigger::EnemyEnters => inside.target = Noun::short("that ship"),
+            _ => {}
         }
         let joint = if self.under_way { "," } else { ":" };
         words::sentence(&format!("{opening}{joint} {}", inside.block(effects)))
@@ -72,6 +77,11 @@ impl Voice<'_> {
             (Trigger::TestPassed, _) => plain(format!("{when} {ship} passes a test")),
             (Trigger::Assigned, _) => plain("when this card is assigned".to_owned()),
             (Trigger::AnyTurnStarts, _) => plain("at the start of every turn".to_owned()),
+            (Trigger::Destroyed, _) => plain(format!("when {ship} is destroyed")),
+            (Trigger::AttackSurvived, _) => plain(format!("{when} {ship} survives an attack")),
+            (Trigger::EnemyEnters, _) => {
+                plain(format!("when an enemy ship enters {}", self.this.has("location")))
+            }
         }
     }
 

@@ -207,7 +207,7 @@ fn step(amount: &Amount, minus: bool) -> Increment<'_> {
 }
 
 /// "an adjacent nebula" as "each adjacent nebula".
-fn each_of(phrase: &str) -> String {
+pub fn each_of(phrase: &str) -> String {
     let bare = phrase.strip_prefix("a ").or_else(|| phrase.strip_prefix("an ")).unwrap_or(phrase);
     format!("each {bare}")
 }

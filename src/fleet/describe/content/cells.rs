@@ -169,6 +169,8 @@ impl Voice<'_> {
             Place::Of(who) => format!("at {}", self.who(who).has("location")),
             Place::Post(player) => format!("at {}", self.post(*player)),
             Place::Random(reach, cond) => format!("at {}", self.reached(*reach, cond, "random ")),
+            Place::TurnStart => format!("where {} began the turn", self.this.name),
+            Place::Toward(ships) => format!("at the next location towards {}", self.nearest_ship(ships)),
         }
     }
 
@@ -176,7 +178,12 @@ impl Voice<'_> {
     pub fn tile(&self, place: &Place) -> String {
         match place {
             Place::Picked => "its tile".to_owned(),
-            Place::Here | Place::Of(_) | Place::Post(_) | Place::Random(..) => {
+            Place::Here
+            | Place::Of(_)
+            | Place::Post(_)
+            | Place::Random(..)
+            | Place::TurnStart
+            | Place::Toward(_) => {
                 format!("the tile {}", self.place(place))
             }
         }

@@ -209,6 +209,15 @@ impl Voice<'_> {
                 if yes { "" } else { "not " },
                 self.players(WhichPlayer::Me)
             )),
+            Cond::CardsPlayed(player, least) => {
+                let cards = match (least, yes) {
+                    (1, true) => "a Command Card".to_owned(),
+                    (1, false) => "no Command Card".to_owned(),
+                    (_, true) => format!("{least} or more Command Cards"),
+                    (_, false) => format!("fewer than {least} Command Cards"),
+                };
+                Leaf::Free(format!("{} played {cards} this turn", self.has(*player)))
+            }
             Cond::AtLeast(amount, least) => Leaf::Free(self.at_least(amount, *least, yes)),
             Cond::Ships(ships, least) if yes => Leaf::Exists(self.some_ships(ships, *least)),
             Cond::Ships(ships, least) => Leaf::Exists(format!("not {}", self.some_ships(ships, *least))),

@@ -2,7 +2,7 @@
 
 use super::voice::{Voice, test};
 use super::words;
-use crate::fleet::content::vocabulary::{Cond, Deed, Task};
+use crate::fleet::content::vocabulary::{Cond, Deed, Task, WhichPlayer};
 use crate::fleet::units::{DamagePoints, Installation, Listed};
 
 /// A deed as a verb with its object.
@@ -38,23 +38,35 @@ impl Voice<'_> {
                     Count { times: *times, distinct: *distinct, same_ship: *same_ship, one_turn: *one_turn };
                 counted(&self.deed(deed), &count)
             }
-            Task::Steps { deeds } => {
-                let none = Count { times: 1, distinct: false, same_ship: false, one_turn: false };
-                let placed =
-                    |at: usize| deeds[..at].iter().any(|deed| matches!(deed, Deed::PlaceAwayTeam { .. }));
-                let step = |(at, deed): (usize, &Deed)| {
-                    let mut own = self.deed(deed);
-                    // The team that has to come back is the one put down for this mission (TRANSPORTER-19).
-                    if matches!(deed, Deed::RecoverAwayTeam { .. }) && placed(at) {
-                        own.one = "that Away Team back aboard".to_owned();
-                    }
-                    counted(&own, &none)
-                };
-                let steps: Vec<String> = deeds.iter().enumerate().map(step).collect();
-                format!("in this order: {}", steps.join("; then "))
+            Task::Steps { deeds, same_ship } => {
+                format!("in this order: {}{}", self.all_deeds(deeds, "; then "), by_one(*same_ship, false))
             }
-            Task::Condition { cond } => format!("Condition: {}", self.condition(cond)),
+            Task::Set { deeds, same_ship, one_turn } => {
+                format!("in any order: {}{}", self.all_deeds(deeds, "; "), by_one(*same_ship, *one_turn))
+            }
+            Task::Condition { cond, turns: 0 | 1 } => format!("Condition: {}", self.condition(cond)),
+            Task::Condition { cond, turns } => format!(
+                "Condition, at the start of {turns} of {} turns in a row: {}",
+                self.players(WhichPlayer::Me),
+                self.condition(cond)
+            ),
         }
+    }
+
+    /// Deeds one after the other.
+    fn all_deeds(&self, deeds: &[Deed], joint: &str) -> String {
+        let none = Count { times: 1, distinct: false, same_ship: false, one_turn: false };
+        let placed = |at: usize| deeds[..at].iter().any(|deed| matches!(deed, Deed::PlaceAwayTeam { .. }));
+        let step = |(at, deed): (usize, &Deed)| {
+            let mut own = self.deed(deed);
+            // The team that has to come back is the one put down for this mission (TRANSPORTER-19).
+            if matches!(deed, Deed::RecoverAwayTeam { .. }) && placed(at) {
+                own.one = "that Away Team back aboard".to_owned();
+            }
+            counted(&own, &none)
+        };
+        let steps: Vec<String> = deeds.iter().enumerate().map(step).collect();
+        steps.join(joint)
     }
 
     /// A state of the board; a single place or set of ships needs no "there is".
@@ -117,6 +129,12 @@ impl Voice<'_> {
             Deed::Capture { cond } => self.plain("take", "crew or cargo from an enemy ship", cond),
             Deed::PlaceAwayTeam { cond } => self.plain("put", "an Away Team on a planet", cond),
             Deed::RecoverAwayTeam { cond } => self.plain("take", "one of your Away Teams back aboard", cond),
+            Deed::Rescue { cond } => self.plain("free", "one of your crew that an enemy ship holds", cond),
+            Deed::Defend { cond } => self.plain("survive", "an attack with one of your ships", cond),
+            Deed::PlayCard { kind: None, cond } => self.plain("play", "a Command Card", cond),
+            Deed::PlayCard { kind: Some(kind), cond } => {
+                self.plain("play", &words::article(&format!("{} Card", kind.name())), cond)
+            }
         }
     }
 
@@ -170,6 +188,16 @@ fn counted(wording: &Wording, count: &Count) -> String {
             format!("{verb} {} different {many}{tail}{}", count.times, often(&several))
         }
         _ => format!("{verb} {one}{tail}{}", often(count)),
+    }
+}
+
+/// Who has to do all the parts, and when.
+const fn by_one(same_ship: bool, one_turn: bool) -> &'static str {
+    match (same_ship, one_turn) {
+        (false, false) => "",
+        (false, true) => ", all in one turn",
+        (true, true) => ", all with one ship in one turn",
+        (true, false) => ", all with one ship; entering your Command Post or losing the ship starts it over",
     }
 }
 

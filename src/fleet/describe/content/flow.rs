@@ -45,6 +45,10 @@ impl Voice<'_> {
                 format!("{} may {}", self.player(WhichPlayer::Me), self.inline(effects))
             }
             Effect::ForEach { ships, effects } => self.for_each(ships, effects),
+            Effect::ForEachCell { at, from, effects } => {
+                let each = super::amounts::each_of(&self.cell_within(*at, from));
+                format!("for {each}: {}", self.inline(effects))
+            }
             Effect::PickShip { from, chooser } => self.pick(*chooser, &self.one_ship(from)),
             Effect::PickCell { at, from, chooser } => self.pick(*chooser, &self.cell_within(*at, from)),
             Effect::Repeat { times, effects } => self.repeat(times, effects),

@@ -28,6 +28,18 @@ impl Voice<'_> {
         self.narrowed(head, ships)
     }
 
+    /// The one of the set that is nearest.
+    pub fn nearest_ship(&self, ships: &Ships) -> String {
+        let other = if ships.other { "other " } else { "" };
+        let head = match ships.owner {
+            Owner::Mine => format!("the nearest {other}of {} ships", self.mine()),
+            Owner::Enemy => "the nearest enemy ship".to_owned(),
+            Owner::Any => format!("the nearest {other}ship"),
+        };
+        let at = if ships.at == Reach::Anywhere { String::new() } else { reach(ships.at) };
+        head + &at + &self.of_it().relative(&ships.cond)
+    }
+
     /// This many ships of the set or more.
     pub fn some_ships(&self, ships: &Ships, least: u8) -> String {
         if least == 1 {

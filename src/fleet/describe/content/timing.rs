@@ -21,6 +21,8 @@ pub fn timing(timing: &When) -> String {
         When::CardPlayed(kinds) => format!("When your opponent plays {}", played(kinds)),
         When::AfterDice => "After the dice of a test or combat".to_owned(),
         When::Damage => "When your ship would take damage".to_owned(),
+        When::MissionDone(WhichPlayer::Me) => "When you complete a mission".to_owned(),
+        When::MissionDone(WhichPlayer::Opponent) => "When your opponent completes a mission".to_owned(),
     }
 }
 
@@ -46,6 +48,10 @@ impl Voice<'_> {
             }
             When::AfterDice => "after the dice of a test or combat".to_owned(),
             When::Damage => format!("when {ship} would take damage"),
+            When::MissionDone(WhichPlayer::Me) => "when you complete a mission".to_owned(),
+            When::MissionDone(WhichPlayer::Opponent) => {
+                format!("when {} completes a mission", self.player(WhichPlayer::Opponent))
+            }
         }
     }
 }

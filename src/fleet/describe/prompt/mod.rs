@@ -505,6 +505,14 @@ fn window_prompt(position: &Position<'_>, window: &Window) -> Prompt {
         Timing::Transport => {
             ("Transport against your ship".to_owned(), contest::under_way(position), rule::RD_11)
         }
+        Timing::MissionDone => {
+            ("Mission completed".to_owned(), "You have completed a mission.".to_owned(), rule::MISSION_08)
+        }
+        Timing::EnemyMissionDone => (
+            "Mission completed".to_owned(),
+            "Your opponent has completed a mission.".to_owned(),
+            rule::MISSION_08,
+        ),
         Timing::CardPlayed(_) => ("A card is played".to_owned(), contest::played(position), rule::RD_100),
         Timing::Turn | Timing::AsAction | Timing::OwnAction(_) | Timing::EnemyAction(_) => {
             contest::declaration(position)

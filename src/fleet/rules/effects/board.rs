@@ -29,6 +29,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 let picked = self.chance(f.seat, cells.count());
                 cells.nth(picked)
             }
+            Place::TurnStart => f.this.and_then(|ship| self.t().ship(ship).began_at),
+            Place::Toward(ships) => {
+                let cells = self.position().towards(ships, &context);
+                let picked = self.chance(f.seat, cells.count());
+                cells.nth(picked)
+            }
         }
     }
 

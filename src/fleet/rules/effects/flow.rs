@@ -8,7 +8,7 @@ use crate::fleet::content::program::{CellQuestion, Number, Op, ShipsOf, Which};
 use crate::fleet::content::vocabulary::{Chooser, Reach, Until, Who};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
-use crate::fleet::ids::{ShipId, ShipMask, SystemMask};
+use crate::fleet::ids::{CellMask, ShipId, ShipMask, SystemMask};
 use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
@@ -59,6 +59,16 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 let Some(ship) = f.left.first() else { return Next::To(*end) };
                 f.left = f.left.without(ship);
                 self.push_body(EffectFrame { picked_ship: Some(ship), ..*f });
+                Next::Again
+            }
+            Op::ForEachCell { at, from, end } => {
+                if !f.waiting {
+                    f.cells = self.position().cells(*at, from, &context(f));
+                    f.waiting = true;
+                }
+                let Some(cell) = f.cells.first() else { return Next::To(*end) };
+                f.cells = f.cells.without(cell);
+                self.push_body(EffectFrame { picked_cell: Some(cell), ..*f });
                 Next::Again
             }
             Op::Repeat { times, end } => {
@@ -238,6 +248,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Pushes the body of a loop, which follows it, for one pass. What it picks is gone when it ends.
     fn push_body(&mut self, looping: EffectFrame) {
         let (at, left) = (looping.at + 1, ShipMask::NONE);
-        self.push(Frame::Effect { effect: EffectFrame { at, left, repeat: 0, waiting: false, ..looping } });
+        self.push(Frame::Effect {
+            effect: EffectFrame { at, left, cells: CellMask::NONE, repeat: 0, waiting: false, ..looping },
+        });
     }
 }

@@ -100,6 +100,7 @@ impl Position<'_> {
             | Op::Choose { .. }
             | Op::May { .. }
             | Op::ForEach { .. }
+            | Op::ForEachCell { .. }
             | Op::Repeat { .. }
             | Op::LoopEnd
             | Op::Attach { .. } => false,

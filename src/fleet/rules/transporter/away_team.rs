@@ -61,6 +61,7 @@ impl Position<'_> {
                 wanted.iter().take(usize::from(progress.count)).any(|one| places(&one.deed))
             }
             Goal::Deed { wanted } => places(&wanted.deed),
+            Goal::Set { wanted } => wanted.iter().any(|one| places(&one.deed)),
             Goal::Test { .. } | Goal::Condition { .. } => false,
         }
     }

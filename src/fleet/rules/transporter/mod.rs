@@ -15,7 +15,7 @@ use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::step::Step;
-use crate::fleet::state::flow::Answer;
+use crate::fleet::state::flow::{Answer, DeedKind};
 use crate::fleet::state::frame::{ActFrame, BeamFrame, BeamStage, Frame};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Proposal};
 use crate::fleet::units::{ActionKind, Rating, System};
@@ -231,6 +231,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.fact(Fact::PrisonerBeamed { card, from, to });
         let home = self.m.side(self.owner_of(card)) == self.m.side(self.t().ship(to).seat);
         if home {
+            let seat = self.t().ship(to).seat;
+            let deed = self.deed_between(DeedKind::Rescue, seat, to, from);
+            self.deed_if_wanted(deed);
             self.push(Frame::Rescue { card, ship: to });
         }
     }

@@ -23,6 +23,9 @@ pub(super) fn begin_turn(t: &mut Table, m: &Match, seat: Seat, turn: u16) {
     t.turn = turn;
     t.stirred = false;
     t.mover = None;
+    for own in &mut t.seats {
+        own.played = 0;
+    }
     for player in m.team(seat) {
         let own = &mut t.seats[player.index()];
         own.turns += 1;

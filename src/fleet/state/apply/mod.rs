@@ -266,6 +266,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
         }
         Fact::CardPlayed { seat, card, .. } => {
+            let played = &mut t.seats[seat.index()].played;
+            *played = played.saturating_add(1);
             leave_hand(t, seat);
             place_card(t, card, CardPlace::Playing { seat });
         }

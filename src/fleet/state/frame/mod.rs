@@ -28,7 +28,7 @@ pub use turn::{
 
 use super::parts::Source;
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CardId, CellId, MissionId, Secret, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, CellId, CellMask, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::units::CardKind;
 
@@ -60,6 +60,8 @@ record! {
         pub picked_cell: Option<CellId>,
         /// Ships still to come in `ForEach`, or ships that one verb has still to work on.
         pub left: ShipMask,
+        /// Locations still to come in `ForEachCell`.
+        pub cells: CellMask,
         /// How often `Repeat` has still to run what follows it.
         pub repeat: u8,
         pub die: u8,
@@ -87,6 +89,7 @@ impl EffectFrame {
             picked_ship: None,
             picked_cell: None,
             left: ShipMask::NONE,
+            cells: CellMask::NONE,
             repeat: 0,
             die: 0,
             waiting: false,
@@ -144,6 +147,8 @@ tagged! {
         Shown { shown: ShownFrame },
         /// A cycled mission goes under the deck, once it has been replaced: by a house rule (RD-51).
         Bury { seat: Seat, mission: MissionId },
+        /// A mission is done: its player may answer that, then the others.
+        MissionDone { seat: Seat, own: bool, asking: Asking },
     }
 }
 

@@ -171,6 +171,8 @@ tagged! {
         Prevent,
         /// What is left of it strikes (COMBAT-10, DESTROY-02).
         Strike,
+        /// The ship does what it does in its last moment, and is destroyed.
+        Doomed,
         Over,
     }
 }
