@@ -453,6 +453,8 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::CardTrashed { .. } | Fact::DeckRenewed { .. } => QUIET.tone(LogTone::Quiet),
         Fact::CardAttached { .. }
         | Fact::CardFetched { .. }
+        | Fact::CardPeeked { .. }
+        | Fact::CardsPutUnder { .. }
         | Fact::CrewCaptured { .. }
         | Fact::HandShown { .. }
         | Fact::CardShown { .. }
@@ -464,9 +466,9 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::ModifierRemoved { .. } => QUIET,
 
         // Missions and encounters
-        Fact::MissionDrawn { seat, .. } | Fact::MissionBuried { seat, .. } => {
-            QUIET.tone(LogTone::Quiet).by(seat)
-        }
+        Fact::MissionDrawn { seat, .. }
+        | Fact::MissionBuried { seat, .. }
+        | Fact::MissionPutUnder { seat, .. } => QUIET.tone(LogTone::Quiet).by(seat),
         Fact::MissionCycled { seat, .. } | Fact::EncounterScored { seat, .. } => QUIET.by(seat),
         Fact::MissionCompleted { seat, .. } => {
             let light = Light::Success { over: Whereabouts::Post(seat), by: By::Seat(seat) };

@@ -145,7 +145,18 @@ tagged! {
 
 spelled! {
     /// Which cards of a place may be picked.
-    pub enum CardFilter { Any, Ops, Combat, Crew, Captain, Officer, Engineer, Specialist }
+    pub enum CardFilter {
+        Any,
+        Ops,
+        Combat,
+        Crew,
+        Captain,
+        Officer,
+        Engineer,
+        Specialist,
+        /// Cards of one's own deck that one has just looked at.
+        Peeked,
+    }
 }
 
 closed_list! {

@@ -182,6 +182,10 @@ spelled! {
         CrewAssigned { card: CardId, ship: ShipId },
         CardAttached { card: CardId, ship: ShipId },
         CardFetched { seat: Seat, card: Secret<CardId> },
+        /// A card on top of the player's own deck was looked at.
+        CardPeeked { seat: Seat, card: Secret<CardId> },
+        /// What was looked at and not taken goes under the deck.
+        CardsPutUnder { seat: Seat, cards: u8 },
         DeckRenewed { seat: Seat, cards: u8 },
         CrewCaptured { card: CardId, ship: ShipId },
         /// Crew has changed ships.
@@ -214,6 +218,8 @@ spelled! {
         MissionReset { mission: MissionId },
         /// The ship that its progress was tied to is lost.
         MissionOrphaned { mission: MissionId, ship: ShipId },
+        /// A mission of the player goes under the team's deck, by an effect.
+        MissionPutUnder { seat: Seat, mission: Secret<MissionId> },
         /// Two partners exchange missions that lie face up.
         MissionsExchanged { seat: Seat, given: MissionId, taken: MissionId, to: Seat },
 
@@ -375,7 +381,7 @@ impl Fact {
             Self::CardTrashed { .. } => rule::CARDS_21,
             Self::CrewAssigned { .. } => rule::CREW_01,
             Self::CardAttached { .. } => rule::CARDS_06,
-            Self::CardFetched { .. } => rule::CARDS_22,
+            Self::CardFetched { .. } | Self::CardPeeked { .. } | Self::CardsPutUnder { .. } => rule::CARDS_22,
             Self::DeckRenewed { .. } => rule::CARDS_10,
             Self::CrewCaptured { .. } => rule::TRANSPORTER_11,
             Self::CrewBeamed { .. } => rule::TRANSPORTER_02,
@@ -384,7 +390,7 @@ impl Fact {
             Self::TurnedDown { .. } => rule::TEAM_13,
             Self::ModifierAdded { .. } => rule::FLEET_26,
             Self::ModifierRemoved { .. } => rule::FLEET_27,
-            Self::MissionDrawn { .. } => rule::MISSION_02,
+            Self::MissionDrawn { .. } | Self::MissionPutUnder { .. } => rule::MISSION_02,
             Self::MissionCompleted { .. } => rule::MISSION_04,
             Self::MissionCycled { .. } => rule::TURN_11,
             Self::MissionAdvanced { .. } => rule::MISSION_06,
@@ -451,6 +457,16 @@ impl Fact {
                 Self::CardFetched { seat, card: Secret::HIDDEN },
             )
             .barred("a card was drawn"),
+            Self::CardPeeked { seat, .. } => {
+                Nature::masked(Circle::Player(seat), Self::CardPeeked { seat, card: Secret::HIDDEN })
+                    .barred("a card was looked at")
+                    .calm()
+            }
+            Self::CardsPutUnder { .. } => Nature::OPEN.calm(),
+            Self::MissionPutUnder { seat, mission } => Nature::masked(
+                Circle::Mission(seat, mission),
+                Self::MissionPutUnder { seat, mission: Secret::HIDDEN },
+            ),
             Self::DeckRenewed { .. } => Nature::OPEN.barred("a card was drawn"),
             Self::HandShown { .. } => Nature::OPEN.barred("a hand was shown"),
             Self::CardShown { seat, to, .. } => {

@@ -172,7 +172,7 @@ const VAIN: &[(&str, &str, &str, Option<&str>)] = &[
     ("ship", "Gives(give: [Held, §Passage(1)])", "wrong-speaker", None),
     ("ship", "Use(when: §EnemyAction(Combat), effects: [Draw(player: Me, cards: 1)])", "wrong-speaker", None),
     ("tile", "§Use(when: Turn, effects: [Repair()])", "wrong-speaker", Some("On")),
-    ("tile", "Gives(to: §EnemiesHere, give: [Held])", "wrong-speaker", Some("AllHere")),
+    ("tile", "Gives(to: §Ships(owner: Enemy), give: [Held])", "wrong-speaker", Some("Bearer")),
     (
         "tile",
         "On(trigger: §AnyTurnStarts, effects: [Damage(points: 1)])",

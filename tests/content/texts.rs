@@ -128,9 +128,9 @@ const VERBS: &[&str] = &[
 ];
 
 const OF_A_SHIP: &[&str] = &[
-    "Gives(to: EnemiesHere, give: [Forbid(Repair), Disabled(Sensors)])",
-    "Gives(to: AllHere, give: [Plus(Rating(Engines), -1), Plus(Total(Engines), -1)])",
-    "Gives(to: Mine, if: Here(Explored), give: [RepairAmongEnemies, QuietExplorer])",
+    "Gives(to: Ships(owner: Enemy), give: [Forbid(Repair), Disabled(Sensors)])",
+    "Gives(to: Ships(owner: Any), give: [Plus(Rating(Engines), -1), Plus(Total(Engines), -1)])",
+    "Gives(to: Ships(owner: Mine, at: Anywhere), if: Here(Explored), give: [RepairAmongEnemies, QuietExplorer])",
     "Gives(if: Class([\"Galaxy\", \"Nebula\"]), give: [Actions(1), Plus(DamageTaken, -1), Plus(TestLevel, -2)])",
     "Gives(if: Any([Here(NextToPost(Me)), Here(Post(Opponent))]), give: [Plus(AllRatings, 1), Plus(AnyTotal, 1)])",
     "On(trigger: Enters, if: Here(All([Tag(\"planet\"), Control(Opponent, 2)])), effects: [Draw(player: Me, cards: 1)])",
@@ -148,7 +148,7 @@ const OF_A_SHIP: &[&str] = &[
 ];
 
 const OF_A_TILE: &[&str] = &[
-    "Gives(to: EnemiesHere, give: [Held])",
+    "Gives(to: Ships(owner: Enemy), give: [Held])",
     "Gives(give: [Plus(AnyTotal, -1), Plus(AllRatings, 1), Forbid(Scan), Actions(1)])",
     "Gives(if: Cloaked, give: [Plus(Total(Weapons), 2), PrizePoints(2)])",
     "On(trigger: Damaged, effects: [Damage(points: N(1))])",

@@ -10,11 +10,12 @@ use super::ship_estimate::ShipEstimate;
 use super::style::Style;
 use super::terrain::Terrain;
 use crate::fleet::content::Goal;
+use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::ids::{CellId, DenseId, MissionId, ShipId};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
-use crate::fleet::units::{Listed, System};
+use crate::fleet::units::{DamageLevel, Listed, System};
 
 /// How much better two ships have to be than one before both are told to go.
 const WORTH_TWO: f32 = 1.15;
@@ -47,7 +48,7 @@ pub struct MissionProspect {
     pub chance: Option<f32>,
 }
 
-/// Who attacks for a mission, and where; and whether that place is one the mission counts.
+/// Who attacks or is repaired for a mission, and where; and whether that is what the mission counts.
 #[derive(Clone, Copy)]
 struct Hunt {
     ship: ShipEstimate,
@@ -98,19 +99,30 @@ impl Evaluation<'_> {
         })
     }
 
-    /// The best attack that the mission's next deed asks for, if there is something that it could strike.
+    /// The best attack that the mission's next deed asks for, if there is something that it could strike; the best repair, if
+    /// it asks for one.
     fn hunt(&self, mission: MissionId) -> Option<Hunt> {
-        let wanted = match &self.position.m.mission(mission).goal {
-            Goal::Deed { wanted } => wanted,
-            Goal::Steps { wanted } => {
-                wanted.get(usize::from(self.position.t.progress[mission.index()].count))?
-            }
-            Goal::Test { .. } | Goal::Condition { .. } => return None,
-        };
+        let card = self.position.m.mission(mission);
+        let wanted = card.next_deeds(self.position.t.progress[mission.index()].count).next()?;
+        if matches!(wanted.deed, Deed::Repair { .. }) {
+            return self.mend();
+        }
         let blow = self.best_attack(wanted).filter(|blow| blow.hope > 0.0)?;
         let ship = *self.mine.iter().find(|ship| ship.ship == blow.ship)?;
         let question = self.position.m.content.question(wanted.cond);
         Some(Hunt { ship, cell: blow.cell, fits: self.place_of_attack(question, blow.cell) <= 0.0 })
+    }
+
+    /// The damaged ship that is nearest to a place where it is repaired, and that place; without one, any ship at home.
+    fn mend(&self) -> Option<Hunt> {
+        let post = self.position.m.board.post(self.seat.0);
+        let own = |cell: &CellId| self.position.t.cell(*cell).installation_is(self.seat);
+        let docks: Vec<CellId> = self.position.m.board.tiles().filter(own).chain([post]).collect();
+        let hurt = self.mine.iter().filter(|ship| ship.level != DamageLevel::Undamaged);
+        let ways =
+            hurt.flat_map(|ship| docks.iter().map(|cell| (-self.arrives(ship, *cell), (*ship, *cell))));
+        let found = best(ways).map(|(_, (ship, cell))| Hunt { ship, cell, fits: true });
+        found.or_else(|| self.mine.first().map(|ship| Hunt { ship: *ship, cell: post, fits: false }))
     }
 
     /// What there is to hope for if these are all the ships there are.

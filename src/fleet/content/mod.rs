@@ -210,6 +210,8 @@ pub struct Content {
     pub classes: Vec<String>,
     /// How much of each list is shipped and not added by a mod.
     pub shipped: Shipped,
+    /// Some rule puts one system in another's place, so that ratings have to ask.
+    pub substitutes: bool,
     /// Over every entry of every pack, for saves.
     pub hash: u64,
     /// The packs and mods, in load order, as `id version`.
@@ -278,6 +280,7 @@ impl Content {
             index_of(c, "side", &entry.side, &sides)
         });
         c.written_choices.sort_by_key(|(at, _)| *at);
+        let substitutes = c.substitutes();
         let content = Self {
             tags: entries.tags.clone(),
             habitable: entries
@@ -301,6 +304,7 @@ impl Content {
             written_choices: c.written_choices,
             classes,
             shipped: entries.shipped,
+            substitutes,
             hash: entries.hash,
             packs: entries.packs.clone(),
             mod_hashes: entries.mod_hashes.clone(),

@@ -326,6 +326,16 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::CardFetched { seat, card } => {
             format!("{} takes {} into hand", player(m, seat), naming::card(m, card))
         }
+        Fact::CardPeeked { seat, card } => {
+            format!("{} looks at {} of their deck", player(m, seat), naming::card(m, card))
+        }
+        Fact::CardsPutUnder { seat, cards } => {
+            let cards = words::count(cards, "card", "cards");
+            format!("{} puts {cards} under their deck", player(m, seat))
+        }
+        Fact::MissionPutUnder { seat, mission } => {
+            format!("{} puts {} under the Mission Deck", player(m, seat), naming::mission(m, mission))
+        }
         Fact::DeckRenewed { seat, cards } => {
             let cards = words::count(cards, "card", "cards");
             format!("{} shuffles {cards} into a new Command Deck", player(m, seat))

@@ -69,7 +69,25 @@ impl Position<'_> {
 
     /// A rating with its terms.
     pub fn rating_terms(&self, ship: ShipId, system: System, terms: &mut impl Terms) -> Rating {
+        let system = self.used_for(ship, system);
         self.rating_at(ship, self.printed(ship, system), system, terms)
+    }
+
+    /// The system whose rating counts in this one's place (vocabulary `Substitute`); the last that says so.
+    fn used_for(&self, ship: ShipId, system: System) -> System {
+        let mut used = system;
+        if self.m.content.substitutes && !self.dials_only {
+            self.in_force(
+                ShipMask::of(ship),
+                |what| matches!(what, Static::Substitute(_, instead) if *instead == system),
+                |_, rule| {
+                    if let Static::Substitute(with, _) = rule.what {
+                        used = with;
+                    }
+                },
+            );
+        }
+        used
     }
 
     /// What a rating would be with this printed number.

@@ -18,6 +18,8 @@ pub struct Standing {
     ratings: [i16; 4],
     /// Disabled systems.
     disabled: SystemMask,
+    /// The system whose rating counts in each one's place.
+    used: [System; 4],
     more_move_points: i16,
     scan_reach: u8,
     /// Rules that hold or do not, a bit each ([`flag`]).
@@ -43,6 +45,7 @@ pub struct Standings {
 const NOTHING: Standing = Standing {
     ratings: [0; 4],
     disabled: SystemMask::NONE,
+    used: [System::Weapons, System::Sensors, System::Engines, System::Shields],
     more_move_points: 0,
     scan_reach: 0,
     flags: 0,
@@ -71,6 +74,7 @@ impl Standing {
             Static::Plus(Stat::MovePoints, by) => self.more_move_points += i16::from(by),
             Static::Disabled(system) => self.disabled = self.disabled.with(system),
             Static::ScanReach(steps) => self.scan_reach = self.scan_reach.max(steps),
+            Static::Substitute(with, instead) => self.used[instead.index()] = with,
             other => self.flags |= flag(other),
         }
     }
@@ -81,6 +85,7 @@ impl Standing {
         match what {
             Static::Plus(stat, _) => matches!(stat, Stat::Rating(_) | Stat::AllRatings | Stat::MovePoints),
             Static::Disabled(_)
+            | Static::Substitute(..)
             | Static::ScanReach(_)
             | Static::Actions(_)
             | Static::Held
@@ -98,6 +103,7 @@ impl Standing {
 
     #[inline]
     pub(super) fn rating(&self, system: System) -> Rating {
+        let system = self.used[system.index()];
         if self.disabled.has(system) {
             return Rating::Disabled;
         }
@@ -134,6 +140,7 @@ fn flag(what: Static) -> u32 {
         | Static::ScanReach(_)
         | Static::Actions(_)
         | Static::PrizePoints(_)
+        | Static::Substitute(..)
         | Static::Bears(_) => 0,
     }
 }

@@ -4,9 +4,9 @@
 use super::{EffectContext, Position};
 use crate::engine::game::Seat;
 use crate::fleet::content::program::{ALWAYS, Power};
-use crate::fleet::content::vocabulary::{Scope, Static};
+use crate::fleet::content::vocabulary::{Owner, Reach, Scope, Static};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Lasting;
 use crate::fleet::state::parts::{EncounterPlace, Modifier, Source};
 use crate::fleet::team::allied;
@@ -130,14 +130,23 @@ impl Position<'_> {
         // A cloaked ship gives nothing to others: that would betray where it is (RD-41).
         let giver = self.ship(bearer);
         let open = || bearer == ship || !giver.cloaked;
-        let together = || own.cell().is_some() && own.cell() == giver.cell() && open();
-        match scope {
-            Scope::Bearer => bearer == ship,
-            Scope::MineHere => own.seat == seat && together(),
-            Scope::EnemiesHere => !allied(own.seat, seat) && together(),
-            Scope::AllHere => together(),
-            Scope::Mine => own.seat == seat,
-        }
+        let Scope::Ships { owner, at, other } = scope else { return bearer == ship };
+        let owned = match owner {
+            Owner::Mine => own.seat == seat,
+            Owner::Enemy => !allied(own.seat, seat),
+            Owner::Any => true,
+        };
+        let within = |near: &dyn Fn(CellId, CellId) -> bool| {
+            own.cell().zip(giver.cell()).is_some_and(|(own, giver)| near(own, giver)) && open()
+        };
+        owned
+            && !(other && bearer == ship)
+            && match at {
+                Reach::Here => within(&|own, giver| own == giver),
+                Reach::Adjacent => within(&|own, giver| self.m.board.neighbours(giver).has(own)),
+                Reach::Within(steps) => within(&|own, giver| self.m.board.within(giver, steps).has(own)),
+                Reach::Anywhere => true,
+            }
     }
 
     fn asks(&self, cond: u16, seat: Seat, ship: ShipId, source: Source) -> bool {

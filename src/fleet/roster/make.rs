@@ -10,7 +10,7 @@ use super::{Lasting, Match, RosterCard, RosterShip};
 use crate::engine::game::Seat;
 use crate::fleet::board::Board;
 use crate::fleet::content::program::Power;
-use crate::fleet::content::vocabulary::Scope;
+use crate::fleet::content::vocabulary::{Owner, Scope};
 use crate::fleet::content::{Content, ShipCard};
 use crate::fleet::house::HouseRules;
 use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, ShipId};
@@ -181,9 +181,9 @@ fn lasting(content: &Content, ships: &[RosterShip]) -> Vec<Vec<Lasting>> {
         rule.bearer != ship
             && match rule.to {
                 Scope::Bearer => false,
-                Scope::Mine | Scope::MineHere => together,
-                Scope::EnemiesHere => !together,
-                Scope::AllHere => true,
+                Scope::Ships { owner: Owner::Mine, .. } => together,
+                Scope::Ships { owner: Owner::Enemy, .. } => !together,
+                Scope::Ships { owner: Owner::Any, .. } => true,
             }
     };
     all()

@@ -5,7 +5,7 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::CardFilter;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, ShipId};
+use crate::fleet::ids::{CardId, DenseId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::state::frame::Frame;
@@ -20,6 +20,12 @@ impl Position<'_> {
         let crew = own.crew.as_ref().map(|(kind, _)| *kind);
         match filter {
             CardFilter::Any => true,
+            CardFilter::Peeked => match self.t.card(card) {
+                CardPlace::Deck { seat } => {
+                    self.t.cards_known.get(card.index()).is_some_and(|known| known.has(seat))
+                }
+                _ => false,
+            },
             CardFilter::Ops => own.ops.is_some(),
             CardFilter::Combat => own.combat.is_some(),
             CardFilter::Crew => crew.is_some(),
@@ -65,7 +71,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// Shuffles the discard pile into a new deck, if the deck is empty and the turn's limit allows it.
-    fn renew_deck(&mut self, seat: Seat) {
+    pub(super) fn renew_deck(&mut self, seat: Seat) {
         let renewed = self.s.flow.renewals[seat.index() % SEATS];
         if self.s.hidden.deck(seat).len > 0 || renewed >= RENEWALS {
             return;

@@ -189,13 +189,16 @@ fn holders(t: &Played, rule: Static) -> Vec<&'static str> {
 fn every_scope_reaches_whom_it_says_from_every_speaker_it_serves() {
     for (scope, aboard) in [
         ("Bearer", vec!["venture"]),
-        ("MineHere", vec!["venture", "reliant"]),
-        ("EnemiesHere", vec!["bortas"]),
-        ("AllHere", vec!["venture", "reliant", "bortas"]),
-        ("Mine", vec!["venture", "reliant", "defiant"]),
+        ("Ships(owner: Mine)", vec!["venture", "reliant"]),
+        ("Ships(owner: Enemy)", vec!["bortas"]),
+        ("Ships(owner: Any)", vec!["venture", "reliant", "bortas"]),
+        ("Ships(owner: Mine, at: Within(9), other: true)", vec!["reliant", "defiant"]),
+        ("Ships(owner: Mine, at: Adjacent)", vec![]),
+        ("Ships(owner: Mine, at: Anywhere)", vec!["venture", "reliant", "defiant"]),
     ] {
         for speaker in ABLE {
-            if refusal(WordKind::Scope, scope, speaker).is_some() {
+            let word = scope.split('(').next().unwrap();
+            if refusal(WordKind::Scope, word, speaker).is_some() {
                 continue;
             }
             let t = begun(speaker, saying(speaker, &format!("Gives(to: {scope}, give: [Held])")));
@@ -231,6 +234,7 @@ fn every_lasting_rule_is_in_force_from_every_speaker_it_serves() {
         "Actions(1)",
         "PrizePoints(1)",
         "QuietExplorer",
+        "Substitute(Sensors, Engines)",
     ] {
         let what: Static = options().from_str(rule).unwrap();
         let word = rule.split('(').next().unwrap();

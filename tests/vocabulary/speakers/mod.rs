@@ -46,7 +46,7 @@ fn saying(kind: WordKind, word: &str) -> String {
         }
         WordKind::When => format!("Use(when: {word}, effects: [Draw(player: Me, cards: 1)])"),
         WordKind::Cost => format!("Use(when: Turn, cost: {word}, effects: [Draw(player: Me, cards: 1)])"),
-        WordKind::Scope => format!("Gives(to: {word}, give: [Held])"),
+        WordKind::Scope => format!("Gives(to: {word}(), give: [Held])"),
         WordKind::Static if word == "TokensNeeded" => "Gives(give: [TokensNeeded(Outpost, -1)])".to_owned(),
         WordKind::Static => format!("Gives(give: [{word}(1)])"),
     }

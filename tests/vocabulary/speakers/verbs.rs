@@ -34,6 +34,8 @@ const SAID: &[(&str, &str, &str)] = &[
     ("Draw", "Draw(player: Me, cards: 1)", "CardDrawn"),
     ("Discard", "Discard(player: Opponent, cards: 1, chooser: Chance)", "CardDiscarded"),
     ("Fetch", "Fetch(from: Discard)", "CardFetched"),
+    ("Peek", "Peek(cards: 2)", "CardPeeked"),
+    ("DrawMissions", "DrawMissions(cards: 1)", "MissionDrawn"),
     ("LookAtHand", "LookAtHand", "HandShown"),
     ("DiscardCrew", "DiscardCrew(cards: 1)", "CardDiscarded"),
     ("CaptureCrew", "CaptureCrew(from: All((owner: Enemy, if: AnyCrew)))", "CrewCaptured"),

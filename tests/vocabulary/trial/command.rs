@@ -1,12 +1,14 @@
 //! What the trial Command Cards promise.
 
 use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::content::vocabulary::{Stat, Static};
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::state::parts::CardPlace;
+use fleet_captains::fleet::names::Variants as _;
+use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::timing::Timing;
-use fleet_captains::fleet::units::{ActionKind, DamageLevel};
+use fleet_captains::fleet::units::{ActionKind, DamageLevel, System};
 
-use super::table;
+use super::{table, table_with};
 use crate::rules::orders::*;
 
 #[test]
@@ -72,4 +74,78 @@ fn a_good_day_to_die_strikes_back_at_whoever_destroys_its_ship_and_draws_two_car
     assert!(t.told("ShipDestroyed"));
     assert_eq!((t.ship("venture").level, hand(&t, 1)), (DamageLevel::Yellow, 2));
     assert_eq!(card_at(&t, "a_good_day_to_die"), CardPlace::Discard { seat: Seat(1) });
+}
+
+#[test]
+fn martok_leads_the_birds_of_prey_around_him_and_not_his_own_ship() {
+    let table = table().turn_of(1).quiet(&["C3", "C2", "C5"]).ship("rotarran", "C3").crew("martok");
+    let t = table.ship("somraw", "C3").ship("korinar", "C2").ship("ch_tang", "C5").start();
+    let helped = |ship: &str| {
+        let mut found = false;
+        t.position()
+            .statics(t.id(ship), |rule| found |= rule.what == Static::Plus(Stat::Rating(System::Weapons), 1));
+        found
+    };
+    assert_eq!(["rotarran", "somraw", "korinar", "ch_tang"].map(helped), [false, false, true, false]);
+}
+
+#[test]
+fn make_it_so_draws_two_missions_when_one_is_done_and_puts_one_back() {
+    let task = "[(id: \"task\", name: \"Task\", kind: Science, points: 1, task: Deed(deed: Enter()), source: Original)]";
+    let table = table_with(task).quiet(&["C3", "C4"]).ship("venture", "C4").hand(0, &["make_it_so"]);
+    let table = table.missions(0, &["task"]).deck(0, &["data"]);
+    let table = table.mission_deck(0, &["nebula_research", "warp_experiment", "gravity_run"]);
+    let mut t = table.start();
+    t.step("venture", "C3");
+    pass_until(&mut t, 0, Timing::MissionDone);
+    t.play(ops("make_it_so", None));
+    while t.window().is_some() {
+        t.say("Pass");
+    }
+    t.play(pick_mission("warp_experiment"));
+    finish(&mut t);
+    let open = |id: &str| mission_at(&t, id) == MissionPlace::Open { seat: Seat(0) };
+    assert_eq!(["nebula_research", "warp_experiment", "gravity_run"].map(open), [true, false, true]);
+    assert_eq!(t.s.table().common(Seat(0)).mission_deck, 1);
+}
+
+#[test]
+fn library_computer_takes_one_of_the_four_on_top_and_shows_them_to_nobody_else() {
+    let deck = ["data", "mr_spock", "first_contact", "code_47", "emergency_power"];
+    let table = table().ship("venture", "").hand(0, &["library_computer"]).deck(0, &deck);
+    let mut t = table.start();
+    t.play(ops("library_computer", None));
+    while t.window().is_some() {
+        t.say("Pass");
+    }
+    let offered: Vec<_> = t.legal().iter().filter(|order| order.kind() == "ChooseCard").copied().collect();
+    assert_eq!(offered.len(), 4);
+    let top = t.m.find_card("mr_spock").unwrap();
+    assert_eq!(t.seen_by(1).table.card(top), CardPlace::Unseen);
+    assert!(!t.seen_by(1).table.cards_known[usize::from(top.0)].has(Seat(0)));
+    t.play(pick_card("mr_spock"));
+    finish(&mut t);
+    assert_eq!(card_at(&t, "mr_spock"), CardPlace::Hand { seat: Seat(0) });
+    assert_eq!(
+        card_at(&t, "emergency_power"),
+        CardPlace::Hand { seat: Seat(0) },
+        "what lay fifth is on top now"
+    );
+    assert!(!t.s.table().cards_known[usize::from(t.m.find_card("data").unwrap().0)].has(Seat(0)));
+}
+
+#[test]
+fn deflector_pulse_attacks_with_sensors_in_place_of_weapons_even_where_these_are_disabled() {
+    let table = table().quiet(&["C3"]).ship("venture", "C3").dial("3 12 5 6").disabled(System::Weapons);
+    let table = table.ship("somraw", "C3").hand(0, &["deflector_pulse"]).deck(0, &["data"]);
+    let mut t = table.dice(&[1, 1]).start();
+    assert!(!t.allows(attack("venture", "somraw")));
+    t.play(ops("deflector_pulse", Some("venture")));
+    finish(&mut t);
+    assert_eq!(t.ratings("venture"), "12 12 5 6");
+    t.play(attack("venture", "somraw"));
+    finish(&mut t);
+    assert_eq!(totals(&t).0, 12);
+    t.say("EndTurn");
+    assert_eq!(t.ratings("venture"), "D 12 5 6");
 }

@@ -35,11 +35,17 @@ fn entry(name: &str, id: &str) -> String {
 
 /// A table with all trial Command Cards and Encounter Cards.
 fn table() -> Table {
+    table_with("[]")
+}
+
+/// The same with missions of the test's own.
+fn table_with(missions: &str) -> Table {
     let (subdecks, command, encounters) = (file("subdecks.ron"), file("command.ron"), file("encounters.ron"));
     Table::standard().with_pack(&[
         ("subdecks.ron", &subdecks),
         ("command.ron", &command),
         ("encounters.ron", &encounters),
+        ("missions.ron", missions),
     ])
 }
 

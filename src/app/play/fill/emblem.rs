@@ -99,14 +99,18 @@ fn of_verb(verb: &Verb) -> Option<Icon> {
         Verb::ChangeDie { .. } | Verb::Reroll { .. } => Icon::Die,
         Verb::EndCombat | Verb::RemoveShip | Verb::Cancel | Verb::EndMovement { .. } => Icon::Halt,
         Verb::Attack { .. } => Icon::Combat,
-        Verb::Draw { .. } | Verb::Discard { .. } | Verb::Fetch { .. } | Verb::LookAtHand => Icon::Cards,
+        Verb::Draw { .. }
+        | Verb::Discard { .. }
+        | Verb::Fetch { .. }
+        | Verb::Peek { .. }
+        | Verb::LookAtHand => Icon::Cards,
         Verb::DiscardCrew { .. } | Verb::CaptureCrew { .. } => Icon::CardCrew,
         Verb::MoveCargo { .. } | Verb::BecomeCargo { .. } => Icon::Cargo,
         Verb::Control { .. } => Icon::Influence,
         Verb::Build { .. } | Verb::Raze { .. } => Icon::Starbase,
         Verb::Teleport { .. } | Verb::MoveAgain { .. } => Icon::Move,
         Verb::Survey { .. } | Verb::ScanTile { .. } => Icon::Eye,
-        Verb::ReplaceTile { .. } | Verb::CycleMission => Icon::Cycle,
+        Verb::ReplaceTile { .. } | Verb::CycleMission | Verb::DrawMissions { .. } => Icon::Cycle,
         Verb::Encounter { .. } => Icon::Science,
         Verb::ExtraAction { .. } | Verb::MoreActions { .. } => Icon::Action,
         Verb::FleetSize { .. } => Icon::Fleet,
@@ -118,7 +122,7 @@ fn of_verb(verb: &Verb) -> Option<Icon> {
 fn of_rule(rule: &Static) -> Option<Icon> {
     Some(match rule {
         Static::Plus(stat, _) => of_stat(*stat),
-        Static::Disabled(system) => of_system(*system),
+        Static::Disabled(system) | Static::Substitute(system, _) => of_system(*system),
         Static::Held => Icon::Halt,
         Static::Forbid(kind) => of_action(*kind),
         Static::InfluenceAmongEnemies => Icon::Influence,

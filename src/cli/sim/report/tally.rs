@@ -262,6 +262,9 @@ impl<'a> UseTally<'a> {
             | Fact::CardTrashed { .. }
             | Fact::CardAttached { .. }
             | Fact::CardFetched { .. }
+            | Fact::CardPeeked { .. }
+            | Fact::CardsPutUnder { .. }
+            | Fact::MissionPutUnder { .. }
             | Fact::DeckRenewed { .. }
             | Fact::CrewBeamed { .. }
             | Fact::PrisonerBeamed { .. }

@@ -285,6 +285,14 @@ impl Compiler {
         }
     }
 
+    /// Whether any rule puts one system in another's place.
+    pub fn substitutes(&self) -> bool {
+        let of = |give: &[Static]| give.iter().any(|what| matches!(what, Static::Substitute(..)));
+        let granted = |op: &Op| matches!(op, Op::Do(super::vocabulary::Verb::Grant { give, .. }) if of(give));
+        let given = |power: &Power| matches!(power, Power::Gives { give, .. } if of(give));
+        self.ops.iter().any(granted) || self.powers.iter().any(given)
+    }
+
     /// Compiles a card's Ops or Combat effect.
     pub fn card_effect(&mut self, effect: &CardEffect, combat: bool) -> Playable {
         let of = if combat { TimingOf::Combat } else { TimingOf::Ops };

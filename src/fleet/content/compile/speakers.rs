@@ -110,7 +110,7 @@ const PLAYED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Command];
 
 const REACTS: &str = "it changes what is under way, and only what a player uses or plays comes in between";
 const PLACE: &str = "it is a rule of the place itself";
-const NO_OWNER: &str = "a place belongs to nobody, so nobody's ships are its own or its enemies";
+const NO_OWNER: &str = "a place belongs to nobody, and gives what it gives to each ship there";
 
 /// The table.
 pub const TABLE: &[WordRow] = &[
@@ -150,9 +150,7 @@ pub const TABLE: &[WordRow] = &[
     row(When, "EnemyEncounter", &[Command], "no ship of one's own takes part in an enemy's encounter", None),
     row(Cost, "DiscardThis", &[Crew, Cargo, Beside], "a ship's own card is never discarded", None),
     row(Cost, "TrashThis", &[Crew, Beside], "only a Command Card is trashed", Some("DiscardThis")),
-    row(Scope, "MineHere", ABOARD, NO_OWNER, Some("AllHere")),
-    row(Scope, "EnemiesHere", ABOARD, NO_OWNER, Some("AllHere")),
-    row(Scope, "Mine", ABOARD, NO_OWNER, Some("AllHere")),
+    row(Scope, "Ships", ABOARD, NO_OWNER, Some("Bearer")),
     row(Static, "TokensNeeded", &[Location], PLACE, None),
     row(Static, "Passage", &[Location], PLACE, None),
     row(Who, "Force", &[Encounter], "only an Encounter Card that is resolved strikes a force", Some("Group")),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::effect::Effect;
-use super::question::{Cond, WhichPlayer};
+use super::question::{Cond, Owner, Reach, WhichPlayer};
 use crate::codec_enum;
 use crate::fleet::units::{ActionKind, CardKind, Installation, System, VictoryPoints};
 
@@ -81,6 +81,8 @@ pub enum Static {
     PrizePoints(VictoryPoints),
     /// The ship's exploring draws no Encounter Card.
     QuietExplorer,
+    /// The first system's rating counts wherever the second's is asked for.
+    Substitute(System, System),
     /// An ability of its own: index into the compiled abilities. Content never writes this.
     #[serde(skip)]
     Bears(u16),
@@ -95,18 +97,21 @@ impl Static {
 
 /// To whom a lasting rule applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Scope {
     /// The ship itself or the ship it is attached to; for a tile or a Persistent Encounter every ship there.
     #[default]
     Bearer,
-    /// The owner's ships in the bearer's location.
-    MineHere,
-    /// Enemy ships in the bearer's location.
-    EnemiesHere,
-    /// Every ship in the bearer's location.
-    AllHere,
-    /// Every ship of the owner.
-    Mine,
+    /// These ships, seen from the bearer. What is asked of them stands under `if`.
+    Ships {
+        #[serde(default)]
+        owner: Owner,
+        #[serde(default)]
+        at: Reach,
+        /// Leaves out the bearer.
+        #[serde(default)]
+        other: bool,
+    },
 }
 
 /// What sets off a compulsory effect.
@@ -226,9 +231,12 @@ codec_enum!(Trigger {
     0 = Enters, 1 = Explores, 2 = TurnStarts, 3 = TurnEnds, 4 = EntersPost, 5 = AttackWon, 6 = Damaged, 7 = TestPassed,
     8 = Assigned, 9 = AnyTurnStarts, 10 = Destroyed, 11 = AttackSurvived, 12 = EnemyEnters,
 });
-codec_enum!(Scope { 0 = Bearer, 1 = MineHere, 2 = EnemiesHere, 3 = AllHere, 4 = Mine });
+codec_enum!(Owner { 0 = Mine, 1 = Enemy, 2 = Any });
+codec_enum!(Reach { 0 = Here, 1 = Adjacent, 2 = Within(steps), 3 = Anywhere });
+codec_enum!(Scope { 0 = Bearer, 1 = Ships { owner, at, other } });
 codec_enum!(Static {
     0 = Plus(stat, by), 1 = Disabled(system), 2 = Held, 3 = Forbid(kind), 4 = InfluenceAmongEnemies,
     5 = RepairAmongEnemies, 6 = RepairAnywhere, 7 = Elusive, 8 = TokensNeeded(level, by), 9 = Passage(number),
-    10 = ScanReach(steps), 11 = Actions(by), 12 = PrizePoints(points), 13 = QuietExplorer, 14 = Bears(ability)
+    10 = ScanReach(steps), 11 = Actions(by), 12 = PrizePoints(points), 13 = QuietExplorer, 14 = Bears(ability),
+    15 = Substitute(with, instead)
 });

@@ -124,6 +124,19 @@ pub enum Verb<N = String> {
         #[serde(default)]
         of: CardCond,
     },
+    /// The player looks at this many cards on top of their Command Deck, takes so many of them into hand, and the rest go
+    /// under the deck.
+    Peek {
+        cards: u8,
+        #[serde(default = "one")]
+        take: u8,
+    },
+    /// The player draws this many missions, then puts so many of theirs under the Mission Deck.
+    DrawMissions {
+        cards: u8,
+        #[serde(default)]
+        put_back: u8,
+    },
     /// The player looks at the other player's hand.
     LookAtHand,
     /// Discards this much of the crew aboard, chosen as `chooser` says.
@@ -239,6 +252,8 @@ impl<N> Verb<N> {
             Self::Draw { .. }
             | Self::Discard { .. }
             | Self::Fetch { .. }
+            | Self::Peek { .. }
+            | Self::DrawMissions { .. }
             | Self::LookAtHand
             | Self::Control { .. }
             | Self::Build { .. }
@@ -312,6 +327,8 @@ impl Verb {
             Self::Draw { player, cards } => Verb::Draw { player, cards },
             Self::Discard { player, cards, chooser } => Verb::Discard { player, cards, chooser },
             Self::Fetch { from, of } => Verb::Fetch { from, of },
+            Self::Peek { cards, take } => Verb::Peek { cards, take },
+            Self::DrawMissions { cards, put_back } => Verb::DrawMissions { cards, put_back },
             Self::LookAtHand => Verb::LookAtHand,
             Self::DiscardCrew { on, cards, chooser } => Verb::DiscardCrew { on: c.who(&on), cards, chooser },
             Self::CaptureCrew { from, chooser } => Verb::CaptureCrew { from: c.who(&from), chooser },
@@ -421,6 +438,8 @@ impl Verb {
             Self::Draw { .. }
             | Self::Discard { .. }
             | Self::Fetch { .. }
+            | Self::Peek { .. }
+            | Self::DrawMissions { .. }
             | Self::LookAtHand
             | Self::TrashThis
             | Self::DiscardThis

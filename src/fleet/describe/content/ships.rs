@@ -40,6 +40,29 @@ impl Voice<'_> {
         head + &at + &self.of_it().relative(&ships.cond)
     }
 
+    /// Each ship that a lasting rule reaches.
+    pub fn each_of_scope(&self, owner: Owner, at: Reach, other: bool) -> String {
+        let head = match (owner, other) {
+            (Owner::Mine, false) => format!("each of {} ships", self.mine()),
+            (Owner::Mine, true) => format!("each other of {} ships", self.mine()),
+            (Owner::Enemy, _) => "each enemy ship".to_owned(),
+            (Owner::Any, false) => "each ship".to_owned(),
+            (Owner::Any, true) => "each other ship".to_owned(),
+        };
+        head + &if at == Reach::Anywhere { String::new() } else { reach(at) }
+    }
+
+    /// The same ships as a plural.
+    pub fn all_of_scope(&self, owner: Owner, at: Reach, other: bool) -> String {
+        let other = if other { "other " } else { "" };
+        let head = match owner {
+            Owner::Mine => format!("{} {other}ships", self.mine()),
+            Owner::Enemy => "enemy ships".to_owned(),
+            Owner::Any => format!("{other}ships"),
+        };
+        head + &if at == Reach::Anywhere { String::new() } else { reach(at) }
+    }
+
     /// This many ships of the set or more.
     pub fn some_ships(&self, ships: &Ships, least: u8) -> String {
         if least == 1 {

@@ -25,7 +25,7 @@ impl Voice<'_> {
     /// "While the source is there": numbers first, then what the ships may do.
     pub fn gives(&self, to: Scope, cond: &Cond, give: &[Static]) -> String {
         let lines: Vec<Phrase> = give.iter().map(|one| self.line(*one)).collect();
-        let place = self.speaker == Speaker::Tile && matches!(to, Scope::Bearer | Scope::AllHere);
+        let place = self.speaker == Speaker::Tile && to == Scope::Bearer;
         let (opening, subject) = self.subject(to, cond, place);
         let many = self.ships(to, place);
         let mut numbers = Vec::new();
@@ -76,13 +76,10 @@ impl Voice<'_> {
 
     /// Words that open the sentence, and the ship or ships that have the rule.
     fn subject(&self, to: Scope, cond: &Cond, place: bool) -> (String, String) {
-        let mine = self.players(WhichPlayer::Me);
         let all = match to {
             Scope::Bearer if !place => return (self.lead(cond), self.this.name.clone()),
-            Scope::Bearer | Scope::AllHere => "each ship here".to_owned(),
-            Scope::MineHere => format!("each of {mine} ships here"),
-            Scope::EnemiesHere => "each enemy ship here".to_owned(),
-            Scope::Mine => format!("each of {mine} ships"),
+            Scope::Bearer => "each ship here".to_owned(),
+            Scope::Ships { owner, at, other } => self.each_of_scope(owner, at, other),
         };
         let subject = all + &self.of_it().relative(cond);
         (subject.clone(), subject)
@@ -90,13 +87,10 @@ impl Voice<'_> {
 
     /// The same ships as a plural; none for a single one.
     fn ships(&self, to: Scope, place: bool) -> Option<String> {
-        let mine = self.players(WhichPlayer::Me);
         match to {
             Scope::Bearer if !place => None,
-            Scope::Bearer | Scope::AllHere => Some("ships here".to_owned()),
-            Scope::MineHere => Some(format!("{mine} ships here")),
-            Scope::EnemiesHere => Some("enemy ships here".to_owned()),
-            Scope::Mine => Some(format!("{mine} ships")),
+            Scope::Bearer => Some("ships here".to_owned()),
+            Scope::Ships { owner, at, other } => Some(self.all_of_scope(owner, at, other)),
         }
     }
 
@@ -159,6 +153,9 @@ impl Voice<'_> {
                 words::count(points.0, "extra Victory Point", "extra Victory Points")
             )),
             Static::QuietExplorer => predicate("draws no Encounter Card for exploring"),
+            Static::Substitute(with, instead) => {
+                Phrase::Predicate(format!("uses its {} in place of its {}", with.name(), instead.name()))
+            }
             Static::Bears(_) => Phrase::Sentence(String::new()),
         }
     }

@@ -57,6 +57,19 @@ impl Voice<'_> {
                 "take",
                 &format!("{} from {me} {} into {me} hand", card(of), pile(*from)),
             ),
+            Verb::Peek { cards, take } => {
+                let top = words::count(*cards, "card", "cards");
+                let own =
+                    format!("at the top {top} of {me} Command Deck, take {take} of them into {me} hand");
+                self.acts(WhichPlayer::Me, "look", &format!("{own} and put the rest under the deck"))
+            }
+            Verb::DrawMissions { cards, put_back } => {
+                let mut what = words::count(*cards, "mission", "missions");
+                if *put_back > 0 {
+                    what += &format!(", then put {put_back} of {me} missions under the Mission Deck");
+                }
+                self.acts(WhichPlayer::Me, "draw", &what)
+            }
             Verb::LookAtHand => self.acts(
                 WhichPlayer::Me,
                 "look",

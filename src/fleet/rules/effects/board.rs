@@ -6,12 +6,12 @@ use crate::fleet::content::program::{Spot, Which};
 use crate::fleet::content::vocabulary::{Place, Trigger, WhichPlayer};
 use crate::fleet::decision::{Decision, OFFERED, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, Secret, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{EffectFrame, Frame};
 use crate::fleet::state::parts::Moved;
-use crate::fleet::team::allied;
+use crate::fleet::team::{allied, team};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The location a verb means.
@@ -152,6 +152,37 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         if count == 0 {
             return Next::On;
+        }
+        f.waiting = true;
+        self.ask(f.seat, Decision::Mission { from, why: Why::ByEffect });
+        Next::Again
+    }
+
+    /// The player draws missions, then puts some of theirs under the deck, whichever they like.
+    pub(super) fn draw_missions(&mut self, cards: u8, put_back: u8, f: &mut EffectFrame) -> Next {
+        if let (true, Answer::Mission { mission }) = (f.waiting, self.answer()) {
+            if let Some(own) = mission.known() {
+                self.s.hidden.mission_decks[team(f.seat).index()].put_under(own);
+                self.fact(Fact::MissionPutUnder { seat: f.seat, mission });
+            }
+            f.repeat += 1;
+        } else {
+            for _ in 0..cards {
+                let drawn = self.s.hidden.mission_decks[team(f.seat).index()].take();
+                if let Some(mission) = drawn {
+                    let mission = mission.into();
+                    self.fact(Fact::MissionDrawn { seat: f.seat, mission, stack: u8::MAX });
+                }
+            }
+        }
+        let open: Vec<MissionId> = self.t().open_missions(f.seat).take(OFFERED).collect();
+        if f.repeat >= put_back || open.is_empty() {
+            f.repeat = 0;
+            return Next::On;
+        }
+        let mut from = [Secret::HIDDEN; OFFERED];
+        for (slot, mission) in from.iter_mut().zip(open) {
+            *slot = mission.into();
         }
         f.waiting = true;
         self.ask(f.seat, Decision::Mission { from, why: Why::ByEffect });

@@ -6,7 +6,7 @@ use crate::fleet::content::program::{Spot, Which};
 use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, WhichPlayer};
 use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, EncounterId};
+use crate::fleet::ids::{CardId, EncounterId, Secret};
 use crate::fleet::rules::Resolver;
 use crate::fleet::rules::cards::filter_of;
 use crate::fleet::state::flow::Answer;
@@ -79,6 +79,37 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         f.waiting = true;
         self.ask(f.seat, Decision::Card { from: place, kinds, optional: false, why: Why::ByEffect });
         Next::Again
+    }
+
+    /// The player looks at the top of their deck, takes some of it, and the rest goes under the deck.
+    pub(super) fn peek(&mut self, cards: u8, take: u8, f: &mut EffectFrame) -> Next {
+        let place = CardPlace::Deck { seat: f.seat };
+        if let (true, Answer::Card { card }) = (f.waiting, self.answer()) {
+            self.s.hidden.deck(f.seat).remove(card);
+            self.fact(Fact::CardFetched { seat: f.seat, card: card.into() });
+            f.repeat += 1;
+        } else {
+            self.renew_deck(f.seat);
+            let deck = *self.s.hidden.deck(f.seat);
+            for card in deck.cards().iter().rev().take(usize::from(cards)) {
+                self.fact(Fact::CardPeeked { seat: f.seat, card: Secret::from(*card) });
+            }
+        }
+        let kinds = CardFilter::Peeked;
+        let seen: Vec<CardId> =
+            self.t().cards_in(place).filter(|card| self.position().card_passes(*card, kinds)).collect();
+        if f.repeat < take && !seen.is_empty() {
+            f.waiting = true;
+            self.ask(f.seat, Decision::Card { from: place, kinds, optional: false, why: Why::ByEffect });
+            return Next::Again;
+        }
+        for card in &seen {
+            self.s.hidden.deck(f.seat).remove(*card);
+            self.s.hidden.deck(f.seat).put_under(*card);
+        }
+        self.fact(Fact::CardsPutUnder { seat: f.seat, cards: seen.len() as u8 });
+        f.repeat = 0;
+        Next::On
     }
 
     /// The other player's hand is shown to the player.

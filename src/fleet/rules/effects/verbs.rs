@@ -48,6 +48,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 return self.discard_from_hand(*player, *cards, *chooser, f);
             }
             Verb::Fetch { from, of } => return self.fetch(*from, of, f),
+            Verb::Peek { cards, take } => return self.peek(*cards, *take, f),
+            Verb::DrawMissions { cards, put_back } => return self.draw_missions(*cards, *put_back, f),
             Verb::LookAtHand => self.look_at_hand(f),
             Verb::DiscardCrew { on, cards, chooser } => return self.discard_crew(on, *cards, *chooser, f),
             Verb::CaptureCrew { from, chooser } => return self.capture_crew(from, *chooser, f),
@@ -143,6 +145,8 @@ impl Position<'_> {
             | Verb::Draw { .. }
             | Verb::Discard { .. }
             | Verb::Fetch { .. }
+            | Verb::Peek { .. }
+            | Verb::DrawMissions { .. }
             | Verb::LookAtHand
             | Verb::DiscardCrew { .. }
             | Verb::CaptureCrew { .. }

@@ -175,6 +175,32 @@ pub(super) fn fetch_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
     }
 }
 
+/// Only whoever looks remembers what lay on top of their deck.
+pub(super) fn peek_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
+    if let Some(card) = card.known()
+        && card.index() < t.cards.len()
+    {
+        t.cards_known[card.index()] = SeatMask::of(seat);
+    }
+}
+
+/// What was looked at lies under the deck, where nobody knows its order any more.
+pub(super) fn forget_deck(t: &mut Table, seat: Seat) {
+    for index in 0..t.cards.len() {
+        if t.cards[index] == (CardPlace::Deck { seat }) {
+            t.cards_known[index] = SeatMask::NONE;
+        }
+    }
+}
+
+/// A mission goes back under its team's deck, face down.
+pub(super) fn put_mission_under(t: &mut Table, seat: Seat, mission: Secret<MissionId>) {
+    match mission.known() {
+        Some(mission) => bury_mission(t, seat, mission),
+        None => t.seats[team(seat).index()].mission_deck += 1,
+    }
+}
+
 /// Only whoever looks remembers what was shown.
 pub(super) fn show_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Seat) {
     if t.reader.is_none_or(|reader| reader == to)

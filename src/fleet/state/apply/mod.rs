@@ -10,9 +10,9 @@ mod changes;
 mod tokens;
 
 use changes::{
-    begin_turn, bury_mission, destroy, drop_modifiers_of, each, fetch_card, give_card, hand_on, leave_hand,
-    pick_subdeck, place_card, place_encounter, place_mission, remove_modifier, renew_deck, renew_missions,
-    set_level, show_card, swap_mission,
+    begin_turn, bury_mission, destroy, drop_modifiers_of, each, fetch_card, forget_deck, give_card, hand_on,
+    leave_hand, peek_card, pick_subdeck, place_card, place_encounter, place_mission, put_mission_under,
+    remove_modifier, renew_deck, renew_missions, set_level, show_card, swap_mission,
 };
 
 use tokens::{place_cloaked, token_moves};
@@ -301,6 +301,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::CardAttached { card, ship } => place_card(t, card, CardPlace::Beside { ship }),
         Fact::CardFetched { seat, card } => fetch_card(t, seat, card),
+        Fact::CardPeeked { seat, card } => peek_card(t, seat, card),
+        Fact::CardsPutUnder { seat, .. } => forget_deck(t, seat),
+        Fact::MissionPutUnder { seat, mission } => put_mission_under(t, seat, mission),
         Fact::DeckRenewed { seat, cards } => renew_deck(t, seat, cards),
         Fact::CrewCaptured { card, ship } => {
             drop_modifiers_of(t, Source::Card { card }, None);

@@ -170,6 +170,7 @@ impl Within for Static {
             | Static::RepairAmongEnemies
             | Static::RepairAnywhere
             | Static::Elusive
+            | Static::Substitute(..)
             | Static::TokensNeeded(..)
             | Static::Passage(_)
             | Static::ScanReach(_)
