@@ -7,8 +7,7 @@ use super::model::{
     AlertLevel, DialReading, DialRow, DialSettingModel, Gate, SettingState, ShipModel, SystemKind,
 };
 use super::widgets::{
-    ScreenNoun, about, centred, cut_left, cut_right, cut_top, describe, line, plain_tooltip, region, row,
-    square,
+    ScreenNoun, about, centred, cut_left, cut_right, cut_top, describe, line, region, row, square,
 };
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -142,8 +141,7 @@ fn column(
         mark(ui, rect);
     }
     readings(ui, rect, setting, colour, current || response.enabled() || level == ship.level);
-    let told = format!("Turn the dial to {}", name(level, setting, current));
-    if plain_tooltip(response, &told).clicked() {
+    if response.clicked() {
         out.push(Intent::AdjustPower { ship: ship.dial.ship, setting: setting.id });
     }
 }

@@ -55,15 +55,15 @@ fn ask_me(ui: &mut Ui, rect: Rect, model: &StopsModel, out: &mut Vec<Intent>) {
 /// The button; with something left undone it asks once more, in place and without a window.
 pub fn end_turn(ui: &mut Ui, rect: Rect, verbs: &VerbsModel, out: &mut Vec<Intent>) {
     let asks = !verbs.end_warning.is_empty();
-    let look = if asks { ButtonStyle::Offer } else { ButtonStyle::Act };
     let mut place = rect;
     if asks && rect.height() > 38.0 {
         let line = line_height(ui, fonts::CAPTION);
         let words = cut_top(&mut place, if rect.height() > 3.0 * line + 30.0 { 2.0 * line } else { line });
-        paragraph(ui, words, &verbs.end_warning, FontFace::Body, fonts::CAPTION, palette::ACT);
+        ui.painter().rect_filled(words.expand2(vec2(4.0, 1.0)), 3.0, palette::ACT_DEEP);
+        paragraph(ui, words, &verbs.end_warning, FontFace::Strong, fonts::CAPTION, palette::TEXT);
     }
     let key = keys::label(ui, KeyCommand::EndTurn);
-    let press = Press::new(&verbs.end_label, look).key(&key);
+    let press = Press::new(&verbs.end_label, ButtonStyle::Act).key(&key);
     let response = button(ui, place, "end-turn", press, &verbs.end);
     about(ui, &response, ScreenNoun::Turn.entry());
     if plain_tooltip(response, &verbs.end_warning).clicked() {

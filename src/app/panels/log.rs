@@ -37,7 +37,7 @@ pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
 }
 
 fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
-    scrolling_to_end(ui, rect, "log-lines", |ui| {
+    scrolling_to_end(ui, rect, &format!("log-lines {}", times_opened(ui)), |ui| {
         for entry in &model.lines {
             ui.push_id(entry.entry, |ui| match entry.tone {
                 LogTone::Heading => heading(ui, entry),
@@ -47,6 +47,19 @@ fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
             });
         }
     });
+}
+
+/// How often it has been opened: each time it is open at its end again, wherever one had scrolled to before.
+fn times_opened(ui: &Ui) -> u32 {
+    let (id, pass) = (ui.id().with("opened"), ui.ctx().cumulative_pass_nr());
+    ui.data_mut(|data| {
+        let (last, times): &mut (u64, u32) = data.get_temp_mut_or_default(id);
+        if *last + 1 < pass {
+            *times += 1;
+        }
+        *last = pass;
+        *times
+    })
 }
 
 fn heading(ui: &mut Ui, entry: &LogLine) {

@@ -61,8 +61,13 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
         side_mark(ui, square(mark, fonts::scaled(ui, 20.0)), &score.side);
         cut_left(inner, 8.0);
     }
-    let width = measure(ui, &model.turn, FontFace::Heavy, fonts::TITLE) + 12.0;
-    let place = cut_left(inner, width);
+    // Whosever turn it is, what follows stays where it is.
+    let turns = model.scores.iter().map(|score| format!("{} turn", score.side.name));
+    let widths =
+        turns.chain([model.turn.clone()]).map(|turn| measure(ui, &turn, FontFace::Heavy, fonts::TITLE));
+    let widest = widths.fold(0.0, f32::max) + 12.0;
+    let own = measure(ui, &model.turn, FontFace::Heavy, fonts::TITLE) + 12.0;
+    let place = cut_left(inner, if inner.width() > fonts::scaled(ui, 1100.0) { widest } else { own });
     line(ui, place, &model.turn, FontFace::Heavy, fonts::TITLE, colour);
     let round = format!("round {}", model.round);
     let place = cut_left(inner, measure(ui, &round, FontFace::Body, fonts::SMALL) + 18.0);

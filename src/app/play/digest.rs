@@ -8,6 +8,7 @@ use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::roster::Match;
+use crate::fleet::state::parts::PointsFrom;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, Installation};
@@ -59,7 +60,16 @@ pub fn digest<'a>(
     viewer: Seat,
     lines: impl Iterator<Item = (usize, &'a JournalLine)>,
 ) -> Vec<DigestItem> {
-    let mut news = News { m, table, viewer, items: Vec::new(), points: 0, explored: 0, search: None };
+    let mut news = News {
+        m,
+        table,
+        viewer,
+        items: Vec::new(),
+        points: 0,
+        scored_for: Vec::new(),
+        explored: 0,
+        search: None,
+    };
     let mut last = None;
     for (entry, line) in lines {
         if let Some(fact) = &line.fact {
@@ -75,12 +85,24 @@ pub fn digest<'a>(
     news.items
 }
 
+const fn scored_for(from: PointsFrom) -> &'static str {
+    match from {
+        PointsFrom::Mission => "a mission",
+        PointsFrom::Encounter => "an encounter",
+        PointsFrom::Starbase => "a Starbase",
+        PointsFrom::Prize => "a ship destroyed",
+        PointsFrom::Effect => "a card",
+    }
+}
+
 struct News<'a> {
     m: &'a Match,
     table: &'a Table,
     viewer: Seat,
     items: Vec<DigestItem>,
     points: u16,
+    /// What those points are for.
+    scored_for: Vec<&'static str>,
     explored: u16,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
@@ -131,9 +153,13 @@ impl News<'_> {
                 let text = format!("Their {}: {points} damage", name(ship));
                 self.add(DigestKind::TheirLoss, text, entry, cell);
             }
-            Fact::PointsGained { seat, points, .. } if !self.is_own(seat) => {
+            Fact::PointsGained { seat, points, from } if !self.is_own(seat) => {
                 self.points += u16::from(points.0);
-                let text = format!("They score {}", self.points);
+                let what = scored_for(from);
+                if !self.scored_for.contains(&what) {
+                    self.scored_for.push(what);
+                }
+                let text = format!("They score {}: {}", self.points, self.scored_for.join(", "));
                 self.replace(DigestKind::Points, text, entry, cell);
             }
             Fact::InstallationBuilt { seat, level, .. } if !self.is_own(seat) => {
@@ -150,7 +176,7 @@ impl News<'_> {
             }
             Fact::ControlPlaced { seat, cell } if !self.is_own(seat) => {
                 let place = words::place(self.m, self.table, cell);
-                self.add(DigestKind::Capture, format!("They hold {place}"), entry, Some(cell));
+                self.add(DigestKind::Capture, format!("They control {place}"), entry, Some(cell));
             }
             Fact::ControlRemoved { seat, cell } if self.is_own(seat) => {
                 let place = words::place(self.m, self.table, cell);

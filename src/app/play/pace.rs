@@ -88,7 +88,7 @@ impl LiveMatchMut<'_> {
                 (CARD, true)
             }
             Some((Announced::Encounter { .. }, true)) => (OWN_ENCOUNTER, true),
-            Some((Announced::Encounter { .. }, false)) => (ENCOUNTER * self.calm().min(1.3), true),
+            Some((Announced::Encounter { .. }, false)) => (ENCOUNTER * self.calm().min(2.0), true),
             Some(_) => (REACTION * self.calm().min(2.0), true),
             None => {
                 let told = telling(fact);

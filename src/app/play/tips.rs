@@ -110,7 +110,8 @@ impl Tip {
                  Shields meets it best."
             }
             Self::End => {
-                "No ship of yours can move or act any more: end the turn with the golden button, or press {end-turn}."
+                "Your ships have moved and acted. Unless you want to play a card, end the turn with the golden button, or press \
+                 {end-turn}."
             }
         }
     }

@@ -68,6 +68,7 @@ pub fn light_tiles(
 /// Places all marks again when one of them has changed.
 pub fn mark(
     marks: Res<BoardMarks>,
+    shown: Res<Playhead>,
     hovered: Res<Hovered>,
     palette: Res<Palette>,
     board: Res<BoardRoot>,
@@ -102,8 +103,13 @@ pub fn mark(
     if let Some((entity, _)) = selected {
         spawner.ring(entity, SELECTED);
     }
-    for (entity, _) in marks.targets.iter().filter_map(ship) {
-        spawner.ring(entity, paint(palette.danger));
+    // One's own ships are asked to join; nobody means them harm.
+    let own = |ship: ShipId| shown.table.ship(ship).seat == shown.viewer;
+    for target in &marks.targets {
+        let colour = if own(*target) { palette.reach } else { palette.danger };
+        if let Some((entity, _)) = ship(target) {
+            spawner.ring(entity, paint(colour));
+        }
     }
 }
 

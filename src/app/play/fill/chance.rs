@@ -49,14 +49,14 @@ pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
     Some(Chance { then: turned.map(|odds| chance(live, &odds).percent()), ..chance(live, &odds) })
 }
 
-/// What the open chance would be if this ship joined too, or if it stayed out after all: "58 → 92 %".
-pub fn chance_with(live: LiveMatch<'_>, ship: ShipId) -> Option<String> {
+/// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.
+pub fn chance_with(live: LiveMatch<'_>, ship: ShipId) -> Option<Chance> {
     let mut toggled = live.selection.clone();
     toggled.toggle_joined(ship);
     let (now, orders) = (open_chance(live)?, live.joining_orders(&toggled.joined)?);
     let odds = live.client.odds(live.in_control()?, &orders).filter(told)?;
     let then = Some(chance(live, &odds).percent());
-    then.filter(|then| *then != now.percent()).map(|_| Chance { then, ..now }.text())
+    then.filter(|then| *then != now.percent()).map(|_| Chance { then, ..now })
 }
 
 /// Whether there is a roll to tell of.
@@ -126,6 +126,10 @@ pub const fn watched_label(roll: Roll) -> &'static str {
 
 /// The possible outcomes, in words: "2 damage 17 %, 1 damage 42 %".
 fn summary(odds: &Odds) -> String {
+    // Of two ends the chance itself says all.
+    if odds.outcomes.iter().all(|one| matches!(one.end, RollEnd::Passed | RollEnd::Failed)) {
+        return String::new();
+    }
     let part = |one: &odds::RollOutcome| {
         let what = match one.end {
             RollEnd::Passed => "passed".to_owned(),

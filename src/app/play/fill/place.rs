@@ -125,7 +125,7 @@ fn dangers(live: LiveMatch<'_>, steps: &[Order]) -> Vec<(String, String)> {
         let ways = odds.ways(|one| one == end);
         (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))
     };
-    [of(RollEnd::Caught, "Caught on the way"), of(RollEnd::Encounter, "Encounter")]
+    [of(RollEnd::Caught, "An enemy stops it"), of(RollEnd::Encounter, "Encounter")]
         .into_iter()
         .flatten()
         .collect()

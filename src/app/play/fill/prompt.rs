@@ -50,6 +50,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let side = seat_style(live.m(), asked);
     let suggestions = suggestions(live);
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
+    let text = if still_open(live) { format!("{text} The other side may still answer.") } else { text };
     let text = if cards.len() > 1 { format!("{text} One of these cards may be played.") } else { text };
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
@@ -109,6 +110,13 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
     .to_owned()
 }
 
+/// Whether a chance of all or nothing is not the last word: others are asked before the dice.
+fn still_open(live: LiveMatch<'_>) -> bool {
+    let sure = open_chance(live).is_some_and(|chance| chance.ways == 0 || chance.ways == chance.of);
+    let seat = live.in_control().filter(|_| sure);
+    seat.is_some_and(|seat| !live.position().against(seat) && !live.client.dice_are_next(seat))
+}
+
 /// What is to be rolled for where nothing else could be meant, and what it takes.
 fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
     let what = match order {
@@ -116,8 +124,22 @@ fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
         Order::BreakAway { .. } => verb_text(live, ShipCommand::Formation),
         _ => words::order(&live.position(), order),
     };
+    let together = together(live, order);
     let lost = given_up(live, order);
-    if lost.is_empty() { what } else { format!("{what} {lost}.") }
+    if lost.is_empty() { format!("{what}{together}") } else { format!("{what} {lost}.{together}") }
+}
+
+/// The chance of a mission's test with the ship that would best join it: " With Equinox: 100 %."
+fn together(live: LiveMatch<'_>, order: Order) -> String {
+    let Order::AttemptMission { ship, mission } = order else { return String::new() };
+    let way = live.prospect(mission).filter(|way| way.ship == ship || way.helper == Some(ship));
+    let Some((way, helper)) = way.and_then(|way| Some((way, way.helper?))) else { return String::new() };
+    let other = if way.ship == ship { helper } else { way.ship };
+    let joined = live.ready_test(&way).map(|ready| ready.odds);
+    joined.map_or_else(String::new, |odds| {
+        let name = describe::ship(live.m(), other);
+        format!(" If {name} joins: {} %.", odds.percent(odds.success()))
+    })
 }
 
 fn force_text(live: LiveMatch<'_>) -> String {
@@ -245,7 +267,11 @@ fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
                 (Decision::Join { why: Why::Divide, .. }, _) => format!("Size {}", live.m().size(ship)),
                 (_, Some(system)) => {
                     let rating = reading(position.rating(ship, system)).text();
-                    let then = chance_with(live, ship).map_or_else(String::new, |then| format!(", {then}"));
+                    let joined = live.selection.joined.contains(&ship);
+                    let then = chance_with(live, ship).map_or_else(String::new, |then| match joined {
+                        false => format!(", {}", then.text()),
+                        true => format!(", without it {} %", then.then.unwrap_or_default()),
+                    });
                     format!("{} {rating}{then}", system.name())
                 }
                 (_, None) => String::new(),
@@ -304,7 +330,8 @@ fn with(live: LiveMatch<'_>, before: Option<&Chance>, odds: &odds::Odds) -> Stri
     let after = chance(live, odds).percent();
     match before.map(Chance::percent) {
         Some(before) if before != after => format!("{before} → {after} %"),
-        _ => format!("{after} %"),
+        Some(_) => "no change".to_owned(),
+        None => format!("{after} %"),
     }
 }
 

@@ -31,6 +31,9 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     if let Some(whom) = hunts.filter(|_| !way.known || way.turns > NEAR) {
         return Some(MissionWay { closed: true, ..no_roll(format!("No {whom} is within reach"), false) });
     }
+    if way.step == NextStep::Repair && !way.known {
+        return Some(MissionWay { closed: true, ..no_roll("No ship of yours is damaged".to_owned(), false) });
+    }
     if !way.known {
         return Some(no_roll(to_explore(position, live.playhead.viewer, &way), false));
     }
@@ -101,7 +104,8 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
 
 fn who(live: LiveMatch<'_>, way: &MissionProspect) -> String {
     let name = |ship| describe::ship(live.m(), ship);
-    way.helper.map_or_else(|| name(way.ship), |helper| format!("{} and {}", name(way.ship), name(helper)))
+    way.helper
+        .map_or_else(|| name(way.ship), |helper| format!("{} joined by {}", name(way.ship), name(helper)))
 }
 
 /// The way to the place: " to C2", or where they already are.
@@ -112,7 +116,10 @@ fn to(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> St
         None => String::new(),
         Some(_) if all_there => " here".to_owned(),
         Some(cell) if way.step == NextStep::Scan => format!(" beside {}", live.m().board.name(cell)),
-        Some(cell) => format!(" to {}", live.m().board.name(cell)),
+        Some(cell) => match live.m().board.post_of(cell) {
+            Some(_) => " to the Command Post".to_owned(),
+            None => format!(" to {}", live.m().board.name(cell)),
+        },
     }
 }
 

@@ -112,6 +112,7 @@ fn plate(
     let target = marks.targets.contains(&ship);
     let edge = match (target, pointed || marks.selected == Some(ship)) {
         (_, true) => Stroke::new(1.5, palette::ACT),
+        (true, false) if seen.seat == shown.viewer => Stroke::new(1.5, palette::ACT),
         (true, false) => Stroke::new(1.5, pen.colours().bad),
         (false, false) => Stroke::new(1.0, palette::LINE_BRIGHT),
     };
