@@ -17,7 +17,7 @@ use fleet_captains::players::{AnyPlayer, Unexplained, computer, explain, seat_se
 
 use crate::support::{content, scenario};
 
-const SEED: u64 = 6;
+const SEED: u64 = 7;
 const LEVEL: ComputerLevel = ComputerLevel::Lieutenant;
 const LOSER: Seat = Seat(1);
 

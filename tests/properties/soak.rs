@@ -37,7 +37,7 @@ fn matches() -> Vec<(String, Match)> {
 }
 
 /// Plays a match of uniformly random orders to its end.
-fn soak(name: &str, m: &Match, seed: u64) {
+pub fn soak(name: &str, m: &Match, seed: u64) {
     let mut rng = Rng64::new(seed);
     let mut facts: Vec<Fact> = Vec::new();
     let mut s = FleetCaptains::start(m, Key::from_seed(seed), &mut facts);

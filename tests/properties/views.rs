@@ -107,7 +107,7 @@ fn facts_seen_add_up_to_the_view_with_house_rules() {
     }
 }
 
-fn folds(m: &Match, name: &str, seed: u64) {
+pub fn folds(m: &Match, name: &str, seed: u64) {
     let mut rng = Rng64::new(seed);
     let mut s = start(m, seed);
     let mut tables: Vec<Table> = m.all_seats().map(|seat| view(m, &s, seat).table).collect();
@@ -241,7 +241,7 @@ fn another_world_looks_the_same_with_house_rules() {
 
 /// Compares positions of a random match with other worlds that each seat could be in; returns how many, and how many of
 /// them in the middle of something.
-fn other_worlds(m: &Match, name: &str, seed: u64, also: impl Fn(&State, &State, Seat)) -> (u32, u32) {
+pub fn other_worlds(m: &Match, name: &str, seed: u64, also: impl Fn(&State, &State, Seat)) -> (u32, u32) {
     let (mut positions, mut mid_decision) = (0, 0);
     let mut rng = Rng64::new(seed ^ 0x5eed);
     play_random(m, seed, 3_000, |s, asked, orders| {

@@ -9,7 +9,7 @@ mod hands;
 mod moments;
 mod ships;
 mod speakers;
-mod trial;
+pub mod trial;
 mod triggers;
 
 use crate::rules::orders::ops;

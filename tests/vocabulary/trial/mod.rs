@@ -9,14 +9,17 @@ mod encounters;
 mod missions;
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use fleet_captains::engine::content::{options, outline};
 use fleet_captains::fleet::content::entries::{CommandEntry, EncounterEntry, MissionEntry};
-use fleet_captains::fleet::content::pack::load;
+use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::fleet::describe::content;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::setup::Setup;
 
 use crate::rules::table::Table;
-use crate::support::{pack, root, sources};
+use crate::support::{pack, root, scenario, sources};
 
 const FOLDER: &str = "tests/vocabulary/trial";
 
@@ -47,6 +50,30 @@ fn table_with(missions: &str) -> Table {
         ("encounters.ron", &encounters),
         ("missions.ron", missions),
     ])
+}
+
+/// The standard board with all trial Command Cards and Encounter Cards, and with as many trial missions as a match has
+/// room for besides the others.
+pub fn trial_match() -> Match {
+    let missions = ["silent_running", "grand_tour", "hold_the_sector", "rura_penthe"];
+    let missions = missions.map(|id| entry("missions.ron", id));
+    let missions: String = missions.iter().map(|one| one.trim_matches(['[', ']']).to_owned() + ",").collect();
+    let own = PackFiles {
+        label: "trial".to_owned(),
+        files: [
+            ("subdecks.ron", file("subdecks.ron")),
+            ("command.ron", file("command.ron")),
+            ("encounters.ron", file("encounters.ron")),
+            ("missions.ron", format!("[{missions}]")),
+        ]
+        .map(|(name, text)| PackFile { path: name.to_owned(), name: name.to_owned(), text })
+        .into(),
+    };
+    let core = pack(&root().join("assets/fleet/packs/core"));
+    let content = load(&[core, own]).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    // All three Subdecks of a side are in play, so that every card is.
+    let setup = Setup { subdecks: 3, ..scenario("standard") };
+    Match::new(Arc::new(content), setup).unwrap()
 }
 
 /// A table with that trial mission before the first player.

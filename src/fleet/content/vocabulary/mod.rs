@@ -5,6 +5,10 @@
 //! mechanic, never a card, and is a parameter of an existing word where it can be. Text shown to players is generated
 //! from these values, so text and behaviour cannot disagree.
 //!
+//! One grammar: a condition is `if`, or `needs` where a player must meet it; a number may stand bare; `by` is a number,
+//! `chooser` who chooses, `ship` the ship that acts, `on` those it works on. No word lies: where one would do nothing, the
+//! compiler refuses it (`compile/speakers`, `compile/fit`).
+//!
 //! Reading order: [`Verb`] and [`Effect`] (what is done), [`Cond`] (questions), [`Amount`] (numbers), [`Who`] and
 //! [`Ships`] (ships), [`Place`] and [`CellCond`] (locations), [`Static`] and [`Ability`] (lasting rules), [`When`]
 //! (when), [`Deed`] (missions).
