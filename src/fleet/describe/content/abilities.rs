@@ -118,6 +118,7 @@ impl Voice<'_> {
             opening += &format!(" ({label})");
         }
         let inside = if opening.contains(&named.this.name) { self.of_it() } else { self.clone() };
+        let inside = Self { in_turn: *when == When::Turn, ..inside };
         words::sentence(&format!("{opening}: {}", inside.block(effects)))
     }
 

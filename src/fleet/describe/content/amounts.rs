@@ -162,6 +162,7 @@ impl Voice<'_> {
     pub fn until(&self, until: Until) -> String {
         match until {
             Until::Over => String::new(),
+            Until::TurnEnd if self.in_turn => String::new(),
             Until::TurnEnd => " this turn".to_owned(),
             Until::MyTurn => format!(" until the start of {} next turn", self.players(WhichPlayer::Me)),
             Until::Leaves => " until it leaves this location".to_owned(),

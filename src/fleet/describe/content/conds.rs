@@ -220,7 +220,7 @@ impl Voice<'_> {
             }
             Cond::AtLeast(amount, least) => Leaf::Free(self.at_least(amount, *least, yes)),
             Cond::Ships(ships, least) if yes => Leaf::Exists(self.some_ships(ships, *least)),
-            Cond::Ships(ships, least) => Leaf::Exists(format!("not {}", self.some_ships(ships, *least))),
+            Cond::Ships(ships, least) => Leaf::Exists(self.too_few_ships(ships, *least)),
             Cond::Cells(reach, cell, least) => self.cells_leaf(*reach, cell, *least, yes),
             Cond::Cluster(cell, least) => {
                 Leaf::Exists(not(&format!("{least} or more connected {}", self.cells(cell))))
@@ -259,8 +259,9 @@ fn without_implied(conds: &[Cond]) -> Vec<&Cond> {
 }
 
 fn there_is(what: &str) -> String {
-    let many =
-        what.split(' ').any(|word| word == "or") && what.starts_with(|first: char| first.is_ascii_digit());
+    let counted =
+        what.starts_with(|first: char| first.is_ascii_digit()) && what.split(' ').any(|word| word == "or");
+    let many = counted || what.starts_with("fewer ") || what.starts_with("none ");
     format!("there {} {what}", if many { "are" } else { "is" })
 }
 

@@ -30,6 +30,7 @@ pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> Stri
     let needs = asked.label(&effect.needs);
     let opening = if needs.is_empty() { moments } else { format!("{moments} ({needs})") };
     let inside = if opening.contains("your ship") { voice.of_it() } else { voice };
+    let inside = Voice { in_turn: effect.when == [When::Turn], ..inside };
     let text = inside.block(&effect.effects);
     if opening.is_empty() { words::sentence(&text) } else { words::sentence(&format!("{opening}: {text}")) }
 }

@@ -44,10 +44,11 @@ impl Voice<'_> {
             Effect::May { effects } => {
                 format!("{} may {}", self.player(WhichPlayer::Me), self.inline(effects))
             }
-            Effect::ForEach { ships, effects } => self.for_each(ships, effects),
+            Effect::ForEach { ships, effects } => self.for_each(ships, effects, block),
             Effect::ForEachCell { at, from, effects } => {
                 let each = super::amounts::each_of(&self.cell_within(*at, from));
-                format!("for {each}: {}", self.inline(effects))
+                let told = self.inline(effects);
+                if block { format!("for {each}: {told}") } else { format!("for {each} ({told})") }
             }
             Effect::PickShip { from, chooser } => self.pick(*chooser, &self.one_ship(from)),
             Effect::PickCell { at, from, chooser } => self.pick(*chooser, &self.cell_within(*at, from)),
@@ -64,10 +65,11 @@ impl Voice<'_> {
             .collect()
     }
 
-    fn for_each(&self, ships: &Ships, effects: &[Effect]) -> String {
+    fn for_each(&self, ships: &Ships, effects: &[Effect], block: bool) -> String {
         let picked = if self.this == Noun::it() { self.picked.clone() } else { Noun::it() };
         let inside = Self { picked, ..self.clone() };
-        format!("for {}: {}", self.each_ship(ships), inside.inline(effects))
+        let (opening, told) = (format!("for {}", self.each_ship(ships)), inside.inline(effects));
+        if block { format!("{opening}: {told}") } else { format!("{opening} ({told})") }
     }
 
     fn repeat(&self, times: &Amount, effects: &[Effect]) -> String {
@@ -119,7 +121,8 @@ impl Voice<'_> {
     fn attach(&self, to: &Who, abilities: &[Ability], until: Until) -> String {
         let bearer = self.who(to);
         let own_ship = self.own_ship && matches!(to, Who::This | Who::Group);
-        let beside = Self { under_way: until == Until::Over, own_ship, ..self.calling(bearer.clone()) };
+        let under_way = until == Until::Over;
+        let beside = Self { under_way, own_ship, in_turn: false, ..self.calling(bearer.clone()) };
         let told: Vec<String> = abilities.iter().map(|ability| beside.ability(ability)).collect();
         let told = words::paragraph(told);
         let told = told.trim_end_matches('.');

@@ -77,6 +77,27 @@ impl Voice<'_> {
         self.narrowed(head, ships)
     }
 
+    /// Not this many ships of the set.
+    pub fn too_few_ships(&self, ships: &Ships, least: u8) -> String {
+        if least > 1 {
+            let (mine, other) = (self.mine(), if ships.other { "other " } else { "" });
+            let head = match ships.owner {
+                Owner::Mine => format!("fewer than {least} of {mine} {other}ships"),
+                Owner::Enemy => format!("fewer than {least} enemy ships"),
+                Owner::Any => format!("fewer than {least} {other}ships"),
+            };
+            return self.narrowed(head, ships);
+        }
+        let head = match (ships.owner, ships.other) {
+            (Owner::Mine, false) => format!("none of {} ships", self.mine()),
+            (Owner::Mine, true) => format!("no other of {} ships", self.mine()),
+            (Owner::Enemy, _) => "no enemy ship".to_owned(),
+            (Owner::Any, false) => "no ship".to_owned(),
+            (Owner::Any, true) => "no other ship".to_owned(),
+        };
+        self.narrowed(head, ships)
+    }
+
     fn narrowed(&self, head: String, ships: &Ships) -> String {
         let fitting = self.of_it().relative(&ships.cond);
         head + &reach(ships.at) + &fitting

@@ -110,17 +110,21 @@ impl Voice<'_> {
         let ship = self.who(on).name;
         let until = self.until(until);
         let until = until.trim_start();
-        let told: Vec<String> = give
-            .iter()
-            .map(|one| match self.line(*one) {
+        let mut told: Vec<String> = Vec::new();
+        let mut subject = false;
+        for phrase in give.iter().map(|one| self.line(*one)) {
+            // What follows a predicate at once is still told of the same ship.
+            let still = std::mem::replace(&mut subject, matches!(phrase, Phrase::Predicate(_)));
+            told.push(match phrase {
                 Phrase::Rating(number) => format!("{number} for {ship}"),
                 Phrase::Total(number, true) => format!("{number} for {ship} in tests and combat"),
                 Phrase::Total(number, false) => format!("{number} for {ship} in tests"),
                 Phrase::AnyTotal(number) => format!("{number} for {ship} in every test and combat"),
+                Phrase::Predicate(predicate) if still => predicate,
                 Phrase::Predicate(predicate) => format!("{ship} {predicate}"),
                 Phrase::Sentence(sentence) => sentence,
-            })
-            .collect();
+            });
+        }
         let told = words::clauses(&told, "and");
         if until.is_empty() { told } else { format!("{until}, {told}") }
     }

@@ -77,6 +77,8 @@ pub struct Voice<'a> {
     pub own_ship: bool,
     /// The text is for the other player: "you" is the speaker's opponent.
     pub for_opponent: bool,
+    /// The text has said that it happens in the player's turn, with nothing under way: what passes, passes with that turn.
+    pub in_turn: bool,
 }
 
 impl<'a> Voice<'a> {
@@ -105,6 +107,7 @@ impl<'a> Voice<'a> {
             in_combat: "in combat",
             own_ship,
             for_opponent: false,
+            in_turn: false,
         }
     }
 
