@@ -276,6 +276,8 @@ fn a_misspelt_word_of_an_effect_is_found_where_it_stands() {
         ("May(effects: [Draw(player: §Mee, cards: 1)])", "unknown-name", Some("Me")),
         ("Draw(player: Me, cards: §\"1\")", "wrong-type", None),
         ("§Draw(player: Me)", "missing-key", None),
+        ("Build(§free: true)", "unknown-key", None),
+        ("Damage(points: N(§one))", "wrong-type", None),
     ] {
         let (text, place) = broken(CARD, &[("Test(systems: [Sensors], level: N(9))", written)]);
         let found = read::<CommandEntry>("command.ron", &text).problems;

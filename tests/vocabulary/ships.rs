@@ -191,3 +191,30 @@ fn rd_33_ships_granted_an_action_may_act_again() {
     assert_eq!(t.refuses(exert("equinox")), "AlreadyActed");
     assert!(t.allows(json!({"ExertInfluence": {"ship": "venture"}})));
 }
+
+#[test]
+fn a_dial_is_turned_by_whoever_is_named_or_by_chance() {
+    let table =
+        |chooser: &str| verb(&format!("Adjust(chooser: {chooser})")).ship("venture", "").dial("9 5 4 8");
+    for (chooser, seat) in [("Me", 0), ("Opponent", 1)] {
+        let mut t = played(table(chooser), Some("venture"));
+        assert_eq!(t.asked(), Some(Seat(seat)), "{chooser}");
+        t.pick("venture", "7 4 8 7");
+        assert_eq!((t.ratings("venture").as_str(), t.ask()), ("7 4 8 7", Decision::Turn), "{chooser}");
+    }
+    let t = played(table("Chance"), Some("venture"));
+    assert!(t.told("DialSet") && t.told("ChanceDecided"));
+    assert_eq!(t.ask(), Decision::Turn);
+}
+
+#[test]
+fn repair_05_the_owner_says_which_system_token_is_taken_off() {
+    for (index, left) in [(1, "9 D 4 8"), (2, "D 5 4 8")] {
+        let table = verb("Restore()").ship("venture", "").dial("9 5 4 8");
+        let table = table.disabled(System::Weapons).disabled(System::Sensors);
+        let mut t = played(table, Some("venture"));
+        assert_eq!(t.asked(), Some(Seat(0)));
+        t.play(option(index));
+        assert_eq!((t.ratings("venture").as_str(), t.ask()), (left, Decision::Turn));
+    }
+}
