@@ -12,6 +12,9 @@ use super::outline::{self, OutlinePart};
 use super::problem::Problem;
 use super::{Located, MOST_PROBLEMS, Read, options, read_list};
 
+/// More patches, or more entries taken out, than content has entries.
+const MOST_CHANGES: usize = 10_000;
+
 /// The parts that such a file may have.
 const PARTS: [&str; 4] = ["add", "replace", "patch", "remove"];
 
@@ -102,6 +105,10 @@ fn each<P>(
     read: impl Fn(SourceText<'_>, &OutlinePart) -> Result<P, Problem>,
 ) {
     match outline::list(source.text, &part.value) {
+        Ok(parts) if parts.len() > MOST_CHANGES => {
+            let message = format!("there may be {MOST_CHANGES} of these, not {}", parts.len());
+            problems.push(source.error(part.start(), "too-many", message));
+        }
         Ok(parts) => {
             let most = problems.len() + MOST_PROBLEMS;
             for one in &parts {

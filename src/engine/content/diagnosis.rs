@@ -21,7 +21,7 @@ const DEEPEST: usize = 24;
 
 /// How many bytes may be looked through for one file: each question about a part looks through all of its entry, and
 /// a text that somebody sends must not keep the game busy for ever.
-pub(super) const MOST_BYTES: usize = 1 << 26;
+pub(super) const MOST_BYTES: usize = 1 << 24;
 
 /// Of a longer entry it is not asked what it lacks: each of many questions takes all of it.
 const LONGEST_TO_COMPLETE: usize = 1 << 16;
