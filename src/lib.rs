@@ -59,7 +59,7 @@
 //!
 //! # The walk of one card
 //!
-//! 1. A pack's `command.ron` says it in the vocabulary: when it may be played, what it needs, its effects. [`cli::packs`]
+//! 1. A pack's `command.ron` says it in the vocabulary: when it may be played, what it needs, its effects. [`cli::sources`]
 //!    reads the files, [`engine::content`] finds every mistake with line and column.
 //! 2. `fleet::content::compile` turns names into indices and effects into a flat program; `fleet::content::timings` finds at
 //!    which moments it could be of use. Its text is written from the same data by [`fleet::describe::content`].

@@ -186,7 +186,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ),
     (
         "unknown-rule",
-        &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", text: \"-\", rules: [§\"MOVE-9999\"])]")],
+        &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", text: \"-\", rules: [§\"MOVE 9999\"])]")],
     ),
     ("wrong-game", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", §game: \"^9\")")]),
     ("wrong-side", &[("subdecks.ron", "(patch: [(\"main_engineering\", (§side: \"klingon\"))])")]),

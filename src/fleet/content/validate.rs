@@ -13,7 +13,7 @@ use crate::fleet::units::VictoryPoints;
 type Locate<'a> = dyn Fn(Kind, usize, &[&str]) -> (String, LineColumn) + 'a;
 type ReportProblem<'a> = dyn FnMut(&[&str], &'static str, String) + 'a;
 
-/// The two tags of which every tile has one (EXPLORE-01).
+/// The two tags of which every tile has one.
 const GROUNDS: [&str; 2] = ["space", "planet"];
 /// No rating on a dial is higher.
 const MOST_RATING: u8 = 20;

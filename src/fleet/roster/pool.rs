@@ -1,5 +1,5 @@
 //! Which of the content a match is played with: what the set-up names, or all there is as far as a match holds it (FLEET-04,
-//! DECKS-01, EXPLORE-01).
+//! DECKS-01).
 //!
 //! Invariants: what comes out fits a [`State`](crate::fleet::state::State) and is in the order of the content; where everything
 //! fits and nothing is named, it is everything. Where it does not, what the position names comes first, then what mods add,

@@ -1,4 +1,4 @@
-//! The slots by which a ship remembers which abilities "once in each turn" it has used (CARDS-17).
+//! The slots by which a ship remembers which abilities "once in each turn" it has used.
 //!
 //! Invariant: no two abilities that one ship could use have the same slot. As long as there are slots enough every ability of
 //! the match has its own; beyond that each ship's own abilities begin anew, as no other ship can use them.
