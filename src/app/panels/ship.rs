@@ -110,8 +110,12 @@ fn level(ui: &Ui, rect: Rect, ship: &ShipModel) {
     let marks = cut_left(&mut rest, fonts::scaled(ui, 36.0));
     damage_marks(ui, marks, ship.level);
     cut_left(&mut rest, 6.0);
-    let text = format!("{} · {}", ship.level.name(), ship.place);
-    line(ui, rest, &text, FontFace::Body, fonts::SMALL, ship.level.colour());
+    let whole = format!("{} · {}", ship.level.name(), ship.place);
+    // What the place is called is told by the board.
+    let short = whole.split_once(", ").map_or(whole.as_str(), |(short, _)| short);
+    let fits = measure(ui, &whole, FontFace::Body, fonts::SMALL) <= rest.width();
+    let text = if fits { whole.as_str() } else { short };
+    line(ui, rest, text, FontFace::Body, fonts::SMALL, ship.level.colour());
 }
 
 fn ratings(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {

@@ -134,6 +134,15 @@ impl News<'_> {
         self.add(kind, text, entry, cell);
     }
 
+    /// Their points so far, with what they are for.
+    fn scores(&mut self, from: PointsFrom) -> String {
+        let what = scored_for(from);
+        if !self.scored_for.contains(&what) {
+            self.scored_for.push(what);
+        }
+        format!("They score {}: {}", self.points, self.scored_for.join(", "))
+    }
+
     fn hear(&mut self, entry: usize, cell: Option<CellId>, fact: &Fact) {
         let name = |ship: ShipId| describe::ship(self.m, ship);
         match *fact {
@@ -155,11 +164,7 @@ impl News<'_> {
             }
             Fact::PointsGained { seat, points, from } if !self.is_own(seat) => {
                 self.points += u16::from(points.0);
-                let what = scored_for(from);
-                if !self.scored_for.contains(&what) {
-                    self.scored_for.push(what);
-                }
-                let text = format!("They score {}: {}", self.points, self.scored_for.join(", "));
+                let text = self.scores(from);
                 self.replace(DigestKind::Points, text, entry, cell);
             }
             Fact::InstallationBuilt { seat, level, .. } if !self.is_own(seat) => {

@@ -26,13 +26,7 @@ impl LiveMatchMut<'_> {
             }
             Intent::Commit => self.commit(),
             Intent::Cancel if self.selection.looking_back => self.look_back(false),
-            Intent::Cancel => {
-                self.client.bypass_change_detection().call_off();
-                self.change_selection(|own| {
-                    own.drop_pending();
-                    own.then = None;
-                });
-            }
+            Intent::Cancel => self.call_off(),
             Intent::SelectShip(ship) => self.select(*ship),
             Intent::NextShip => self.next_ship(true),
             Intent::PreviousShip => self.next_ship(false),
@@ -105,6 +99,15 @@ impl LiveMatchMut<'_> {
             Intent::SkipRecap => self.end_recap(),
             Intent::PressClosed(why) => self.refuse(why.clone()),
         }
+    }
+
+    /// Drops what is half given.
+    fn call_off(&mut self) {
+        self.client.bypass_change_detection().call_off();
+        self.change_selection(|own| {
+            own.drop_pending();
+            own.then = None;
+        });
     }
 
     /// Does what the prompt is about.

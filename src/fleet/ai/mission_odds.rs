@@ -16,14 +16,14 @@ use crate::fleet::units::{DamageLevel, DamagePoints, Installation, Listed, Syste
 
 /// An attack that a mission asks for: what is hoped of it, who makes it, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Blow {
+pub(super) struct MissionAttack {
     pub hope: f32,
     pub ship: ShipId,
     pub cell: CellId,
 }
 
 /// The first of the two with the higher hope.
-fn better(best: Option<Blow>, one: Blow) -> Option<Blow> {
+fn better(best: Option<MissionAttack>, one: MissionAttack) -> Option<MissionAttack> {
     best.filter(|best| best.hope >= one.hope).or(Some(one))
 }
 
@@ -187,7 +187,7 @@ impl Evaluation<'_> {
 
     /// The best attack on a ship or an installation that the deed asks for: its hope, who makes it, and where; none for other
     /// deeds, and where there is nothing to attack.
-    pub(super) fn best_attack(&self, wanted: &DeedPattern) -> Option<Blow> {
+    pub(super) fn best_attack(&self, wanted: &DeedPattern) -> Option<MissionAttack> {
         let question = self.position.m.content.question(wanted.cond);
         match &wanted.deed {
             Deed::AttackShip { .. } => self.attack(question, DamagePoints::NONE, false),
@@ -204,8 +204,8 @@ impl Evaluation<'_> {
         cond: &crate::fleet::content::program::Question,
         points: DamagePoints,
         kill: bool,
-    ) -> Option<Blow> {
-        let mut best: Option<Blow> = None;
+    ) -> Option<MissionAttack> {
+        let mut best: Option<MissionAttack> = None;
         for ship in &self.mine {
             if ship.best[System::Weapons.index()] < 0.0 {
                 continue;
@@ -226,7 +226,7 @@ impl Evaluation<'_> {
                 let wait = self.arrives(ship, target.cell);
                 let gap = self.place_of_attack(cond, target.cell);
                 let hope = found * chance_of(now, later, ship.ready, wait, gap);
-                best = better(best, Blow { hope, ship: ship.ship, cell: target.cell });
+                best = better(best, MissionAttack { hope, ship: ship.ship, cell: target.cell });
             }
         }
         best
@@ -257,7 +257,7 @@ impl Evaluation<'_> {
     }
 
     /// The best attack of one own ship on an installation of theirs.
-    fn raze(&self) -> Option<Blow> {
+    fn raze(&self) -> Option<MissionAttack> {
         let mut best = None;
         for cell in self.position.m.board.tiles() {
             let own = self.position.t.cell(cell);
@@ -269,7 +269,7 @@ impl Evaluation<'_> {
                 let now = meets(ship.total_now(System::Weapons), level);
                 let later = tried(meets(ship.best[System::Weapons.index()], level));
                 let hope = chance_of(now, later, ship.ready, self.arrives(ship, cell), 0.0);
-                best = better(best, Blow { hope, ship: ship.ship, cell });
+                best = better(best, MissionAttack { hope, ship: ship.ship, cell });
             }
         }
         best

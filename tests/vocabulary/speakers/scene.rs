@@ -77,7 +77,7 @@ fn venture(ability: &str) -> String {
 
 fn place(ability: &str) -> String {
     format!(
-        "[(id: \"pulsar\", name: \"Test\", size: 1, tags: [\"space\", \"planet\", \"habitable\"], abilities: [{ability}], source: Original)]"
+        "[(id: \"pulsar\", name: \"Test\", size: 1, tags: [\"planet\", \"habitable\"], abilities: [{ability}], source: Original)]"
     )
 }
 

@@ -50,6 +50,10 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let side = seat_style(live.m(), asked);
     let suggestions = suggestions(live);
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
+    let text = match dial_hint(live) {
+        Some(hint) => format!("{text} {hint}"),
+        None => text,
+    };
     let text = if still_open(live) { format!("{text} The other side may still answer.") } else { text };
     let text = if cards.len() > 1 { format!("{text} One of these cards may be played.") } else { text };
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
@@ -108,6 +112,23 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
         ShipCommand::Influence | ShipCommand::Build => "Choose.",
     }
     .to_owned()
+}
+
+/// What turning the dial would come to, where that is what is asked.
+fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
+    let (seat, decision) = (live.in_control()?, live.position().f.decision);
+    let asks = matches!(decision, Decision::Window { window } if window.timing == Timing::Power);
+    let before = live.client.odds(seat, &[Order::Pass]).filter(|odds| asks && told(odds))?;
+    let turns = live.orders().iter().filter(|order| matches!(order, Order::AdjustPower { .. }));
+    let chances = turns.filter_map(|order| live.client.odds(seat, &[*order]).filter(told));
+    let best = chances.map(|odds| odds.percent(odds.success())).max()?;
+    let before = before.percent(before.success());
+    let own = !live.position().against(seat);
+    Some(match own {
+        true if best > before => format!("A click on a column of the dial makes it up to {best} %."),
+        true => "No setting of the dial would make it likelier.".to_owned(),
+        false => "A click on a column of the dial turns it.".to_owned(),
+    })
 }
 
 /// Whether a chance of all or nothing is not the last word: others are asked before the dice.
