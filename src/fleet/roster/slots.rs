@@ -4,11 +4,12 @@
 //! the match has its own; beyond that each ship's own abilities begin anew, as no other ship can use them.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::misfit::Misfit;
 use super::pool::Pooled;
 use crate::fleet::content::Content;
-use crate::fleet::content::program::{ONCE_SLOTS, Power};
+use crate::fleet::content::program::{ONCE_SLOTS, Op, Power};
 use crate::fleet::content::vocabulary::Cost;
 
 /// The slot of each ability that is used once in each turn, by its index.
@@ -16,11 +17,7 @@ use crate::fleet::content::vocabulary::Cost;
 /// # Errors
 /// When one ship could have more of them than there are slots.
 pub(super) fn slots(content: &Content, pooled: &Pooled) -> Result<BTreeMap<u16, u8>, Misfit> {
-    let once = |range: &std::ops::Range<u16>| -> Vec<u16> {
-        let powers = content.powers(range);
-        let once = powers.filter(|(_, power)| matches!(power, Power::Use { cost: Cost::OncePerTurn, .. }));
-        once.map(|(index, _)| index).collect()
-    };
+    let once = |range: &Range<u16>| once_in(content, range);
     let of_ships: Vec<Vec<u16>> =
         pooled.ships.iter().map(|ship| once(&content.ships[usize::from(ship.card)].powers)).collect();
     // What may be on any ship: with the name of its entry.
@@ -32,7 +29,9 @@ pub(super) fn slots(content: &Content, pooled: &Pooled) -> Result<BTreeMap<u16, 
     for one in &pooled.cards {
         let card = &content.cards[usize::from(one.card)];
         let crew = card.crew.iter().flat_map(|(_, powers)| once(powers));
-        shared.extend(crew.map(|index| (index, card.entry.id.as_str())));
+        let played = card.ops.iter().chain(&card.combat);
+        let beside = played.flat_map(|play| attached(content, play.at)).flat_map(|powers| once(&powers));
+        shared.extend(crew.chain(beside).map(|index| (index, card.entry.id.as_str())));
     }
     for encounter in &pooled.encounters {
         let card = &content.encounters[usize::from(*encounter)];
@@ -57,4 +56,28 @@ pub(super) fn slots(content: &Content, pooled: &Pooled) -> Result<BTreeMap<u16, 
     let of_ships = of_ships.iter().flat_map(|own| own.iter().copied().zip(0..));
     let shared = shared.keys().copied().zip(of_one as u8..);
     Ok(of_ships.chain(shared).collect())
+}
+
+/// Abilities used once in each turn: these, and what they lay beside a ship.
+fn once_in(content: &Content, range: &Range<u16>) -> Vec<u16> {
+    let mut found = Vec::new();
+    for (index, power) in content.powers(range) {
+        let at = match power {
+            Power::Use { play, cost } => {
+                found.extend((*cost == Cost::OncePerTurn).then_some(index));
+                play.at
+            }
+            Power::On { at, .. } => *at,
+            Power::Gives { .. } => continue,
+        };
+        found.extend(attached(content, at).flat_map(|own| once_in(content, &own)));
+    }
+    found
+}
+
+/// The abilities that a program lays beside a ship.
+fn attached(content: &Content, at: u16) -> impl Iterator<Item = Range<u16>> {
+    let program = content.ops.get(usize::from(at)..).unwrap_or_default();
+    let steps = program.iter().take_while(|op| **op != Op::End);
+    steps.filter_map(|op| if let Op::Attach { abilities, .. } = op { Some(abilities.clone()) } else { None })
 }
