@@ -5,7 +5,7 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 59] = [
+pub const CODES: [(&str, &str); 64] = [
     (
         "bad-count",
         "A number of times is none, or a choice has a single option. A mission asks for its deed at least once; a choice has two options or more.",
@@ -87,6 +87,10 @@ pub const CODES: [(&str, &str); 59] = [
         "No moment is left at which the card or ability could be played and do something. Look at `when`, and at whom the effects speak of.",
     ),
     (
+        "never-used",
+        "A part of an Encounter Card that nothing leads to: a failure without a test, what it does while it lies where it does not stay, what it gives as cargo where it never becomes cargo.",
+    ),
+    (
         "no-mod-ron",
         "The folder has the shape of a mod but no mod.ron, so the game would not load it. The least that does: `(id: \"my-mod\", version: \"1.0.0\")`.",
     ),
@@ -95,7 +99,15 @@ pub const CODES: [(&str, &str); 59] = [
         "not-read",
         "Something lies there that is not read: a folder by a name that is not known, a file whose name does not end in .ron, or one that lies too high or too deep.",
     ),
+    (
+        "not-repairable",
+        "Something lasts until it is repaired that no repair takes away. `Forever`, or until somebody's turn, says when it ends.",
+    ),
     ("not-utf8", "The file is no UTF-8 text. Save it as UTF-8 in your editor."),
+    (
+        "nothing-picked",
+        "A ship, a place or a die is meant that nothing before it has picked or rolled. `PickShip`, `PickCell` or `Roll` comes first, with what follows inside it.",
+    ),
     ("nothing-read", "The folder holds no file of content, so there was nothing to check."),
     (
         "outside",
@@ -144,7 +156,15 @@ pub const CODES: [(&str, &str); 59] = [
     ("unknown-rule", "The rule is not among those that `list rules` prints."),
     ("unreadable", "The file cannot be opened, or is no plain file but a folder, a pipe or a device."),
     ("wrong-game", "The mod is for other versions of the game, as its field `game` says."),
+    (
+        "wrong-moment",
+        "The word would do nothing at the moment at which it is run, such as a target where nothing is attacked, or a reroll before any die.",
+    ),
     ("wrong-side", "A card of a Subdeck is of another side than the Subdeck."),
+    (
+        "wrong-speaker",
+        "The word would do nothing for whoever says it here: a ship, crew, a location, cargo, an Encounter Card, a mission or a Command Card.",
+    ),
     (
         "wrong-type",
         "Another kind of value is wanted here: a number, a text in quotes, a list in `[...]`, fields in `(...)`.",

@@ -103,6 +103,41 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         )],
     ),
     (
+        "never-used",
+        &[(
+            "encounters.ron",
+            "[(id: \"e\", name: \"E\", points: 1, effects: [Score], §failure: [Damage(points: 1)], source: Original)]",
+        )],
+    ),
+    (
+        "not-repairable",
+        &[(
+            "command.ron",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: [Turn], effects: [§Grant(give: [Held], until: Repaired)]), source: Original)]",
+        )],
+    ),
+    (
+        "nothing-picked",
+        &[(
+            "command.ron",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: [Turn], effects: [Damage(points: 1, on: §Picked)]), source: Original)]",
+        )],
+    ),
+    (
+        "wrong-moment",
+        &[(
+            "command.ron",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: [Turn], effects: [Damage(points: 1, on: §Target)]), source: Original)]",
+        )],
+    ),
+    (
+        "wrong-speaker",
+        &[(
+            "command.ron",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: [Turn], effects: [Draw(player: Me, cards: 1), §Score]), source: Original)]",
+        )],
+    ),
+    (
         "no-timing",
         &[(
             "command.ron",
