@@ -143,7 +143,7 @@ fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
     let what = match order {
         Order::AttemptMission { mission, .. } => words::mission(live.m(), mission),
         Order::BreakAway { .. } => verb_text(live, ShipCommand::Formation),
-        _ => words::order(&live.position(), order),
+        _ => format!("{}.", words::order(&live.position(), order)),
     };
     let together = together(live, order);
     let lost = given_up(live, order);
