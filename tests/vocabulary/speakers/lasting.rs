@@ -53,7 +53,12 @@ fn set_off(t: &mut Played, trigger: &str) -> Vec<Fact> {
         "TurnEnds" => t.say("EndTurn"),
         "EntersPost" => t.step("venture", "C4").step("venture", "C5").step("venture", "P0"),
         "AttackWon" => t.play(attack("venture", "somraw")),
-        "Damaged" => {
+        "EnemyEnters" => {
+            t.say("EndTurn");
+            settle(t, &mut facts);
+            t.step("somraw", "C3")
+        }
+        "Damaged" | "AttackSurvived" => {
             t.say("EndTurn");
             settle(t, &mut facts);
             t.play(attack("bortas", "venture"))
@@ -66,7 +71,7 @@ fn set_off(t: &mut Played, trigger: &str) -> Vec<Fact> {
     facts
 }
 
-const TRIGGERS: [&str; 10] = [
+const TRIGGERS: [&str; 12] = [
     "Enters",
     "Explores",
     "TurnStarts",
@@ -77,6 +82,8 @@ const TRIGGERS: [&str; 10] = [
     "TestPassed",
     "Assigned",
     "AnyTurnStarts",
+    "AttackSurvived",
+    "EnemyEnters",
 ];
 
 #[test]
@@ -98,18 +105,23 @@ fn every_trigger_fires_for_every_speaker_it_serves() {
             table = table.setup(|setup| {
                 let position = setup.position.as_mut().unwrap();
                 position.ships[0].disabled.clear();
-                let quiet = ["AttackWon", "Damaged"].contains(&trigger);
+                let quiet = ["AttackWon", "Damaged", "AttackSurvived", "EnemyEnters"].contains(&trigger);
                 position.ships.retain(|ship| !matches!(ship.ship.as_str(), "bortas" | "somraw") || quiet);
                 if trigger == "Assigned" {
                     position.ships[0].crew.clear();
                     position.seats[0].hand.push("data".to_owned());
                 }
-                if ["Damaged"].contains(&trigger) {
+                if trigger == "EnemyEnters" {
+                    let enters = position.ships.iter_mut().filter(|ship| ship.ship == "somraw");
+                    enters.for_each(|ship| ship.at = "C4".to_owned());
+                }
+                if ["Damaged", "AttackSurvived"].contains(&trigger) {
                     position.ships[0].level = Default::default();
                     position.ships[0].dial = "9 5 4 8".to_owned();
                 }
             });
-            let dice: &[u8] = if trigger == "Damaged" { &[1, 6] } else { &[6, 1] };
+            let struck = ["Damaged", "AttackSurvived"].contains(&trigger);
+            let dice: &[u8] = if struck { &[1, 6] } else { &[6, 1] };
             let mut t = begun(speaker, table.dice(dice).setup(|_| ()));
             if !gains(&set_off(&mut t, trigger)) {
                 failures.push(format!("{trigger} {speaker:?}"));
