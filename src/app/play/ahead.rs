@@ -31,11 +31,17 @@ impl LiveMatch<'_> {
         self.client.window_ahead(viewer, &orders)
     }
 
-    /// Whether all that can be done there can be done, or left, with the main button.
-    pub(super) fn sees_all_ahead(self) -> bool {
-        let Some(view) = self.window_ahead() else { return false };
+    /// All that could be ordered there.
+    fn orders_ahead(self) -> Option<Vec<Order>> {
+        let view = self.window_ahead()?;
         let mut orders = Vec::new();
         Position::at_table(self.m(), &view.table, &view.flow).legal_orders(view.seat, &mut orders);
+        Some(orders)
+    }
+
+    /// Whether all that can be done there can be done, or left, with the main button.
+    pub(super) fn sees_all_ahead(self) -> bool {
+        let Some(orders) = self.orders_ahead() else { return false };
         // In a turn power is turned on the dial beside the prompt.
         let turn = self.position().f.decision == Decision::Turn;
         turn || !orders.iter().any(|order| matches!(order, Order::AdjustPower { .. }))
@@ -43,9 +49,7 @@ impl LiveMatch<'_> {
 
     /// Cards that could be played there, crew that could be spent and abilities that could be used.
     pub(super) fn plays_ahead(self) -> Vec<Order> {
-        let Some(view) = self.window_ahead() else { return Vec::new() };
-        let mut orders = Vec::new();
-        Position::at_table(self.m(), &view.table, &view.flow).legal_orders(view.seat, &mut orders);
+        let mut orders = self.orders_ahead().unwrap_or_default();
         orders.retain(|order| {
             matches!(order, Order::PlayCard { .. } | Order::SpendCrew { .. } | Order::UseAbility { .. })
         });
