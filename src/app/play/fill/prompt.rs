@@ -14,6 +14,7 @@ use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
@@ -201,6 +202,7 @@ pub fn response(live: LiveMatch<'_>) -> Option<ResponseModel> {
 fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
     let real = live.position();
     let labels = words::options(&real);
+    let ahead = live.window_ahead();
     let mut all: Vec<OptionModel> = live
         .options()
         .into_iter()
@@ -223,7 +225,7 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
             OptionModel {
                 id: OptionId(index as u32),
                 label: label.unwrap_or_else(text),
-                hint: hint(live, order),
+                hint: hint(live, ahead.as_ref(), order),
                 icon: None,
                 gate: Gate::Open,
             }
@@ -237,7 +239,7 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
 const NOTHING: &str = "It would do nothing.";
 
 /// The second line of an order's button: the chance it has, or what it is worth.
-fn hint(live: LiveMatch<'_>, order: Order) -> String {
+fn hint(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) -> String {
     if matches!(order, Order::ChooseOption { index } if words::does_nothing(&live.position(), index)) {
         return NOTHING.to_owned();
     }
@@ -249,7 +251,7 @@ fn hint(live: LiveMatch<'_>, order: Order) -> String {
         return newcomer(live.m(), ship);
     }
     let lost = given_up(live, order);
-    let ahead = || odds::odds(live.m(), &live.window_ahead()?, &[order]).ok().filter(told);
+    let ahead = || odds::odds(live.m(), ahead?, &[order]).ok().filter(told);
     let odds = odds_of_choice(live, order).or_else(|| odds_of(live, &[order])).or_else(ahead);
     let Some(odds) = odds else { return lost };
     let told = chance(live, &odds);
