@@ -41,7 +41,7 @@ pub const CREDITS: [(&str, &[(&str, &str)]); 4] = [
         &[
             (
                 "MIT or Apache-2.0",
-                "bevy, bevy_kira_audio, clap, directories, hex, num-traits, rand, ron, serde, serde_json, serde_path_to_error.",
+                "bevy, bevy_kira_audio, clap, clap_complete, ctrlc, directories, hex, num-traits, rand, ron, semver, serde, serde_json, serde_path_to_error.",
             ),
             ("MIT", "bevy_egui, strsim."),
             ("Apache-2.0", "ab_glyph, hexx, winit."),
