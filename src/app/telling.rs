@@ -398,7 +398,7 @@ pub fn telling(fact: &Fact) -> Telling {
             let told = QUIET.lasts(0.5).tone(LogTone::Bad).of_ship(ship).holds();
             told.says_over(ship, format!("{} disabled: fails", system.name()), Tone::Bad)
         }
-        Fact::TestSure { ship, rating, level } => {
+        Fact::TestSure { ship, rating, level, .. } => {
             let told = QUIET.lasts(0.7).tone(LogTone::Good).sums().of_ship(ship).holds();
             told.says_over(ship, format!("{rating} against {level}: succeeds"), Tone::Good)
         }

@@ -135,14 +135,16 @@ spelled! {
         /// A transporter is turned on an enemy ship; the Level is its Shields.
         TransportBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, level: u8 },
         TestFailedDisabled { ship: ShipId, system: System },
-        TestSure { ship: ShipId, rating: u8, level: u8 },
+        TestSure { ship: ShipId, ships: ShipMask, rating: u8, level: u8 },
         /// A test against a Level was compared.
-        TestCompared { ship: ShipId, system: System, rating: i16, die: u8, level: u8, passed: bool },
+        TestCompared {
+            ship: ShipId, ships: ShipMask, system: System, rating: i16, die: u8, level: u8, passed: bool,
+        },
         /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves, and none
         /// in any other test, in which nobody shoots. `bare`: the target's Shields are Disabled, so its total is its
         /// die alone (RD-10).
         TotalsCompared {
-            ship: ShipId, system: System, own: i16, own_die: u8,
+            ship: ShipId, ships: ShipMask, system: System, own: i16, own_die: u8,
             target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
             bare: bool, passed: bool, damage: Option<DamagePoints>,
         },
@@ -176,7 +178,7 @@ spelled! {
         CardDrawn { seat: Seat, card: Secret<CardId> },
         CardPlayed { seat: Seat, card: CardId, kind: CardKind, ship: Option<ShipId> },
         CrewSpent { seat: Seat, card: CardId, kind: CardKind, ship: ShipId },
-        CardCancelled { card: CardId },
+        CardCancelled { card: CardId, by: Source },
         CardDiscarded { seat: Seat, card: CardId, allowance: bool },
         CardTrashed { card: CardId },
         CrewAssigned { card: CardId, ship: ShipId },

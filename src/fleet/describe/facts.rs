@@ -243,17 +243,15 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::TestFailedDisabled { ship, system } => {
             format!("{}: {} Disabled, so no dice are rolled", name(m, ship), system.name())
         }
-        Fact::TestSure { ship, rating, level } => {
-            format!("{}: {rating} is above Level {level}, which passes without a die", name(m, ship))
+        Fact::TestSure { ship, ships, rating, level } => {
+            let ships = naming::group(m, ship, ships);
+            format!("{ships}: {rating} is above Level {level}, which passes without a die")
         }
-        Fact::TestCompared { ship, system, rating, die, level, passed } => {
+        Fact::TestCompared { ship, ships, system, rating, die, level, passed } => {
             let total = rating + i16::from(die);
             let result = if passed { "passed" } else { "failed" };
-            format!(
-                "{}: {} {rating} + {die} = {total} against Level {level}: {result}",
-                name(m, ship),
-                system.name()
-            )
+            let (ships, system) = (naming::group(m, ship, ships), system.name());
+            format!("{ships}: {system} {rating} + {die} = {total} against Level {level}: {result}")
         }
         Fact::TotalsCompared { .. } => compared(m, fact),
         Fact::AttackHit { .. } => return None,
@@ -311,7 +309,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::CrewSpent { card, kind, ship, .. } => {
             format!("{} spends its crew {} ({})", name(m, ship), naming::card(m, card), kind.name())
         }
-        Fact::CardCancelled { card } => format!("{} is cancelled", naming::card(m, card)),
+        Fact::CardCancelled { card, by } => {
+            format!("{} is cancelled by {}", naming::card(m, card), naming::source(m, by))
+        }
         Fact::CardDiscarded { seat, card, allowance } => {
             let own = if allowance { " for a new card" } else { "" };
             format!("{} discards {}{own}", player(m, seat), naming::card(m, card))
@@ -530,10 +530,11 @@ fn starts_at(m: &Match, ship: ShipId, level: DamageLevel, setting: u8) -> String
     format!("{} starts at {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
 }
 
-/// "Venture (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage".
+/// "Venture and Yeager (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage".
 fn compared(m: &Match, fact: &Fact) -> String {
     let &Fact::TotalsCompared {
         ship,
+        ships,
         system,
         own,
         own_die,
@@ -555,14 +556,14 @@ fn compared(m: &Match, fact: &Fact) -> String {
         (None, true) => "passed".to_owned(),
         (None, false) => "failed".to_owned(),
     };
-    let side = |ship: ShipId, system: System, rating: i16, die: u8, sum: i16| {
-        format!("{} ({} {rating} + {die} = {sum})", name(m, ship), system.name())
+    let side = |ships: String, system: System, rating: i16, die: u8, sum: i16| {
+        format!("{ships} ({} {rating} + {die} = {sum})", system.name())
     };
-    let own = side(ship, system, own, own_die, sum);
+    let own = side(naming::group(m, ship, ships), system, own, own_die, sum);
     let enemy = if bare {
         format!("{} ({} Disabled, die {enemy_die})", name(m, target), their_system.name())
     } else {
-        side(target, their_system, enemy, enemy_die, enemy_sum)
+        side(name(m, target), their_system, enemy, enemy_die, enemy_sum)
     };
     format!("{own} against {enemy}: {result}")
 }

@@ -293,7 +293,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             TestKind::Level | TestKind::Installation | TestKind::Transport => {
                 let level = self.position().test_level(&f);
                 if self.position().is_sure(own, i32::from(level)) {
-                    self.fact(Fact::TestSure { ship: f.lead, rating: own.clamp(0, 255) as u8, level });
+                    self.fact(Fact::TestSure {
+                        ship: f.lead,
+                        ships: f.ships,
+                        rating: own.clamp(0, 255) as u8,
+                        level,
+                    });
                     f.passed = true;
                     return go(f, TestStage::Finish);
                 }
@@ -332,6 +337,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     (f.kind == TestKind::Combat).then(|| self.position().dealt(own_sum, enemy_sum, bare));
                 self.fact(Fact::TotalsCompared {
                     ship: f.lead,
+                    ships: f.ships,
                     system: f.system,
                     own: own as i16,
                     own_die: f.dice[0],
@@ -352,6 +358,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 f.passed = own_sum >= i32::from(level);
                 self.fact(Fact::TestCompared {
                     ship: f.lead,
+                    ships: f.ships,
                     system: f.system,
                     rating: own as i16,
                     die: f.dice[0],

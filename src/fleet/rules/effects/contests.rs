@@ -174,7 +174,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if let Frame::Play { play } = frame {
             play.cancelled = true;
             let card = play.card;
-            self.fact(Fact::CardCancelled { card });
+            self.fact(Fact::CardCancelled { card, by: source });
         } else if let Frame::Act { act } = frame {
             act.cancelled = true;
         } else if let Frame::Encounter { encounter } = frame {
