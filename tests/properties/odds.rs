@@ -145,9 +145,10 @@ fn agrees(odds: &Odds, ends: &BTreeMap<Vec<u8>, RollEnd>) -> bool {
         })
 }
 
-/// Ends that do not depend on the dice of a roll alone: exploring depends on tiles, too.
+/// Ends that do not depend on the dice of the first roll alone: exploring depends on tiles, too, and what a place does may
+/// come after an Evasion roll.
 const fn uncounted(end: RollEnd) -> bool {
-    matches!(end, RollEnd::Open | RollEnd::Encounter | RollEnd::Quiet)
+    matches!(end, RollEnd::Open | RollEnd::Encounter | RollEnd::Quiet | RollEnd::Harmed)
 }
 
 const fn rolls(order: &Order) -> bool {
@@ -207,7 +208,13 @@ fn every_script_of_dice(m: &Match, name: &str, seeds: std::ops::Range<u64>, most
                 if odds.outcomes.iter().any(|one| uncounted(one.end)) || odds.roll == Roll::Nothing {
                     continue;
                 }
-                let Some(ends) = played_out(m, s, seat, &[*order]) else { continue };
+                let Some(mut ends) = played_out(m, s, seat, &[*order]) else { continue };
+                if odds.roll == Roll::Path {
+                    // A test that a place asks for is passed whatever is rolled, or there would be harm among the ends.
+                    ends.values_mut()
+                        .filter(|end| **end == RollEnd::Passed)
+                        .for_each(|end| *end = RollEnd::Through);
+                }
                 assert!(agrees(&odds, &ends), "{name}, seed {seed}, {order:?}: {odds:?}\nplayed {ends:?}");
                 *count += 1;
             }
@@ -220,6 +227,79 @@ fn every_script_of_dice(m: &Match, name: &str, seeds: std::ops::Range<u64>, most
         assert!(counted.get(*kind).is_some_and(|count| *count >= most / 4), "{name}, too few: {counted:?}");
     }
     println!("{name}: {counted:?}");
+}
+
+/// What two rolls, one after the other, can show at most.
+const SCRIPTS: u64 = 216;
+
+/// Whether a step harms the ships that make it, with every window passed; its dice. `None` where somebody has to choose.
+fn harmed(m: &Match, s: &State, seat: Seat, order: Order, branch: u32) -> Option<(Vec<u8>, RollEnd)> {
+    let mut s = *s;
+    FleetCaptains::set_branch(&mut s, branch);
+    let mut facts = act(m, &mut s, seat, order);
+    let turn = |s: &State| matches!(Position::new(m, s).f.decision, Decision::Turn);
+    while !turn(&s) {
+        let (asked, answer) = quiet_answer(m, &s)?;
+        facts.extend(act(m, &mut s, asked, answer));
+    }
+    let mut end = RollEnd::Through;
+    let mut dice = Vec::new();
+    for fact in &facts {
+        match *fact {
+            Fact::DieRolled { face, .. } => dice.push(face),
+            Fact::EscapeRolled { escaped: false, .. } => end = RollEnd::Caught,
+            Fact::TestCompared { passed: false, .. }
+            | Fact::TestFailedDisabled { .. }
+            | Fact::ShipDamaged { .. }
+            | Fact::ShipDestroyed { .. } => end = RollEnd::Harmed,
+            _ => {}
+        }
+    }
+    Some((dice, end))
+}
+
+#[test]
+fn what_a_place_does_is_counted_over_every_script_of_dice() {
+    let m = Match::new(content(), scenario("skirmish")).unwrap();
+    let mut counted = 0;
+    for seed in 0..300 {
+        play_random(&m, seed, 4_000, |s, seat, orders| {
+            let step = |order: &&Order| matches!(order, Order::MoveStep { .. });
+            for order in orders.iter().filter(step).take(if counted < 120 { usize::MAX } else { 0 }) {
+                let odds = odds(&m, &view(&m, s, seat), &[*order]).unwrap();
+                let meets = odds.outcomes.iter().any(|one| one.end == RollEnd::Harmed);
+                if !meets || odds.of > SCRIPTS {
+                    continue;
+                }
+                let mut ends = BTreeMap::new();
+                let mut open = false;
+                for branch in 1..4_000 {
+                    match harmed(&m, s, seat, *order, branch) {
+                        Some((dice, end)) => _ = ends.insert(dice, end),
+                        None => open = true,
+                    }
+                    let all: f64 = ends.keys().map(|dice| 6_f64.powi(-(dice.len() as i32))).sum();
+                    if all > 1.0 - 1e-9 {
+                        break;
+                    }
+                }
+                // A script that ends early stands for all that would go on from it.
+                let share = |end: RollEnd| -> f64 {
+                    let scripts = ends.iter().filter(|(_, one)| **one == end);
+                    scripts.map(|(dice, _)| 6_f64.powi(-(dice.len() as i32))).sum()
+                };
+                for end in [RollEnd::Through, RollEnd::Caught, RollEnd::Harmed] {
+                    let told = odds.ways(|one| one == end) as f64 / odds.of as f64;
+                    assert!(
+                        open || (share(end) - told).abs() < 1e-9,
+                        "seed {seed}, {order:?}: {odds:?}, {ends:?}"
+                    );
+                }
+                counted += u32::from(!open);
+            }
+        });
+    }
+    assert!(counted >= 60, "only {counted}");
 }
 
 /// Explores in a world and answers whatever comes; the encounter die and whether it drew a card.

@@ -11,7 +11,7 @@ use fleet_captains::fleet::ids::{CellId, ShipId, TokenId};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
-use fleet_captains::fleet::rules::reach::{Piece, Ways};
+use fleet_captains::fleet::rules::reach::{Danger, Piece, Ways};
 use fleet_captains::fleet::secrecy::view;
 use fleet_captains::fleet::state::State;
 
@@ -33,6 +33,8 @@ struct Tally {
     caught: u32,
     /// Steps refused that are on no way.
     refused: u32,
+    /// Steps that something in the place answered with a test or damage.
+    met: u32,
 }
 
 /// What one step brought.
@@ -43,6 +45,8 @@ struct Step {
     /// It was made without anything else happening.
     plain: bool,
     rolled: bool,
+    /// The piece was tested or harmed.
+    met: bool,
 }
 
 /// Makes a step if the rules accept it.
@@ -74,7 +78,9 @@ fn step(m: &Match, s: &State, seat: Seat, piece: Piece, to: CellId) -> Result<St
         )
     });
     let rolled = facts.iter().any(|fact| matches!(fact, Fact::EscapeRolled { .. }));
-    Ok(Step { after, cost, plain: plain && cost.is_some(), rolled })
+    let trouble = |fact: &Fact| matches!(fact, Fact::TestBegan { .. } | Fact::ShipDamaged { .. });
+    let met = facts.iter().any(trouble);
+    Ok(Step { after, cost, plain: plain && cost.is_some(), rolled, met })
 }
 
 /// Walks every way that is offered, and returns them.
@@ -89,7 +95,11 @@ fn walk(m: &Match, s: &State, seat: Seat, piece: Piece, tally: &mut Tally) -> Wa
         for (to, cost) in &way.steps {
             let next = step(m, &now, seat, piece, *to)
                 .unwrap_or_else(|refusal| panic!("{piece:?} on {way:?} at {to:?}: {refusal}"));
-            assert!(way.risky || !next.rolled, "{piece:?} on {way:?} rolls before {to:?}");
+            assert!(way.danger >= Danger::Stop || !next.rolled, "{piece:?} on {way:?} rolls before {to:?}");
+            let known = now.table().cell(*to).facing.is_some();
+            let met = next.met && known;
+            assert!(way.danger == Danger::Harm || !met, "{piece:?} on {way:?} is in danger at {to:?}");
+            tally.met += u32::from(met);
             assert!(
                 next.cost.is_none_or(|own| own == *cost),
                 "{piece:?} on {way:?} at {to:?}: {:?}",
@@ -201,11 +211,12 @@ fn every_way_offered_is_allowed_step_by_step_and_no_other_is() {
             }
         });
     }
-    let Tally { walked, forces, stale, tokens, caught, refused } = tally;
+    let Tally { walked, forces, stale, tokens, caught, refused, met } = tally;
     for (what, number) in [("ways", walked), ("of Task Forces", forces), ("stale points", stale)] {
         assert!(number >= 100, "{what}: {number}");
     }
-    for (what, number) in [("ways of tokens", tokens), ("caught", caught), ("refused", refused)] {
+    for (what, number) in [("ways of tokens", tokens), ("caught", caught), ("refused", refused), ("met", met)]
+    {
         assert!(number >= 20, "{what}: {number}");
     }
 }

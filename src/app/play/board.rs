@@ -25,6 +25,8 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BoardMarks {
     pub selected: Option<ShipId>,
+    /// Ships that move together, the one that leads them first.
+    pub force: Vec<ShipId>,
     /// The own Cloak Token that is selected.
     pub token: Option<TokenId>,
     /// Cells a click would do something with.
@@ -66,6 +68,8 @@ pub enum MarkKind {
     Move,
     /// A move there is risky: unexplored, enemies.
     Risk,
+    /// A place on the way may harm whoever enters it.
+    Harm,
     /// A scan, an effect, a choice.
     Pick,
 }

@@ -5,8 +5,9 @@ use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::order::{Order, ShipCommand};
-use crate::fleet::rules::reach::{Way, Ways};
+use crate::fleet::rules::reach::{Danger, Way, Ways};
 use crate::fleet::script::PointAt;
+use crate::fleet::state::table::Table;
 use crate::fleet::units::{MovePoints, System};
 
 use super::board::{BoardMarks, CellMark, MarkKind};
@@ -30,6 +31,7 @@ fn lights(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
     marks.pointed.clone_from(&live.selection.pointed);
     marks.pointed.extend(taught(live));
     marks.concern = concern(live);
+    marks.force = force(live.shown().t);
     marks.celebrates = live.lesson_done().map(|_| LEARNER);
     if !live.may_order() {
         return marks;
@@ -57,6 +59,14 @@ fn lights(live: LiveMatch<'_>, hover: Hover) -> BoardMarks {
         | Decision::Echo { .. } => {}
     }
     marks
+}
+
+/// The ships of the Task Force that has been formed, the one that leads it first.
+fn force(table: &Table) -> Vec<ShipId> {
+    let mover = table.mover.filter(|mover| mover.ships.count() > 1);
+    mover.map_or_else(Vec::new, |mover| {
+        std::iter::once(mover.lead).chain(mover.ships.without(mover.lead).iter()).collect()
+    })
 }
 
 /// What every ship has, as it is shown, that is asked about: those under the pointer, and those that stand with a target.
@@ -155,8 +165,12 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
             if marks.first.is_some() {
                 (marks.path, marks.hindrance) = (Vec::new(), None);
             }
-            let kind = |risky| if risky { MarkKind::Risk } else { MarkKind::Move };
-            marks.lit = ways.cells().map(|(cell, risky)| CellMark { cell, kind: kind(risky) }).collect();
+            let kind = |danger| match danger {
+                Danger::None => MarkKind::Move,
+                Danger::Stop => MarkKind::Risk,
+                Danger::Harm => MarkKind::Harm,
+            };
+            marks.lit = ways.cells().map(|(cell, danger)| CellMark { cell, kind: kind(danger) }).collect();
         }
     }
 }

@@ -129,8 +129,8 @@ pub fn flat_hex(inner: f32, outer: f32) -> Soup {
     soup
 }
 
-/// The same with three gaps in each side.
-pub fn broken_hex(inner: f32, outer: f32) -> Soup {
+/// The same as so many dashes along each side.
+pub fn broken_hex(inner: f32, outer: f32, dashes: u8) -> Soup {
     let mut soup = Soup::default();
     let corner = |step: u32, radius: f32| {
         let (sine, cosine) = (step as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
@@ -138,8 +138,9 @@ pub fn broken_hex(inner: f32, outer: f32) -> Soup {
     };
     for step in 0..6 {
         let at = |share: f32, radius: f32| corner(step, radius).lerp(corner(step + 1, radius), share);
-        for dash in 0..3 {
-            let (from, to) = ((dash as f32 + 0.2) / 3.0, (dash as f32 + 0.8) / 3.0);
+        for dash in 0..dashes {
+            let part = |share: f32| (f32::from(dash) + share) / f32::from(dashes);
+            let (from, to) = (part(0.2), part(0.8));
             soup.quad(at(from, inner), at(from, outer), at(to, outer), at(to, inner));
         }
     }

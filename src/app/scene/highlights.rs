@@ -38,7 +38,7 @@ fn paint(colour: Color32) -> [f32; 3] {
 fn tint(palette: &Palette, kind: MarkKind) -> [f32; 3] {
     paint(match kind {
         MarkKind::Move | MarkKind::Pick => palette.reach,
-        MarkKind::Risk => palette.danger,
+        MarkKind::Risk | MarkKind::Harm => palette.danger,
     })
 }
 
@@ -103,6 +103,9 @@ pub fn mark(
     if let Some((entity, _)) = selected {
         spawner.ring(entity, SELECTED);
     }
+    let together: Vec<(Entity, Vec3)> =
+        marks.force.iter().filter_map(&ship).map(|(entity, standing)| (entity, standing.at)).collect();
+    spawner.force(&together);
     // One's own ships are asked to join; nobody means them harm.
     let own = |ship: ShipId| shown.table.ship(ship).seat == shown.viewer;
     for target in &marks.targets {
@@ -136,15 +139,16 @@ impl Marker<'_, '_, '_, '_> {
         });
     }
 
-    /// Reach lies inside the edge that tells the owner: a whole line where the way is safe, a broken one where something
-    /// may happen on it.
+    /// Reach lies inside the edge that tells the owner: a whole line where the way is safe, dashes where it may end early, a
+    /// row of teeth where a place may harm whoever enters.
     fn lit(&mut self, mark: &CellMark, colour: [f32; 3], width: f32) {
         let place = Transform::from_translation(self.board.layout.at(mark.cell) + Vec3::Y * 0.014);
         let (outer, kind) = (FACE_RADIUS - INSIDE, mark.kind);
         self.put(&format!("lit {kind:?} {colour:?} {width}"), place, self.board.root, || {
             let mut edge = match kind {
                 MarkKind::Move | MarkKind::Pick => flat_hex(outer - width, outer),
-                MarkKind::Risk => broken_hex(outer - width, outer),
+                MarkKind::Risk => broken_hex(outer - width, outer, 3),
+                MarkKind::Harm => broken_hex(outer - width, outer, 8),
             };
             edge.paint(colour);
             edge
@@ -159,26 +163,40 @@ impl Marker<'_, '_, '_, '_> {
         });
     }
 
+    /// Ships that move together: a ring around each, and a line to each from the one that leads.
+    fn force(&mut self, ships: &[(Entity, Vec3)]) {
+        let Some(((_, lead), others)) = ships.split_first() else { return };
+        for (ship, at) in others {
+            self.line(*lead, *at, 0.35);
+            self.ring(*ship, SELECTED);
+        }
+    }
+
+    /// A line on the board, so many times as wide as a path.
+    fn line(&mut self, from: Vec3, to: Vec3, width: f32) {
+        let way = to - from;
+        if way.length() < 1e-3 {
+            return;
+        }
+        let place = Transform::from_translation(from + Vec3::Y * 0.03)
+            .with_rotation(Quat::from_rotation_arc(Vec3::X, way.normalize()))
+            .with_scale(Vec3::new(way.length(), 1.0, width));
+        self.put("path", place, self.board.root, || {
+            let half = 0.5_f32.sqrt();
+            let mut line = hex::plate(4, 0.125, &[(half, 0.0), (half, 1.0)])
+                .moved(Affine3A::from_translation(Vec3::X * 0.5))
+                .moved(Affine3A::from_scale(Vec3::new(1.0, 0.012, 0.07)));
+            line.paint(SELECTED);
+            line
+        });
+    }
+
     /// A line from cell to cell, from where the selected ship stands if it stands on the board.
     fn path(&mut self, marks: &BoardMarks, start: Option<Vec3>) {
         let middles = marks.path.iter().map(|(cell, _)| self.board.layout.at(*cell));
         let points: Vec<Vec3> = start.into_iter().chain(middles).collect();
         for pair in points.windows(2) {
-            let way = pair[1] - pair[0];
-            if way.length() < 1e-3 {
-                continue;
-            }
-            let place = Transform::from_translation(pair[0] + Vec3::Y * 0.03)
-                .with_rotation(Quat::from_rotation_arc(Vec3::X, way.normalize()))
-                .with_scale(Vec3::new(way.length(), 1.0, 1.0));
-            self.put("path", place, self.board.root, || {
-                let half = 0.5_f32.sqrt();
-                let mut line = hex::plate(4, 0.125, &[(half, 0.0), (half, 1.0)])
-                    .moved(Affine3A::from_translation(Vec3::X * 0.5))
-                    .moved(Affine3A::from_scale(Vec3::new(1.0, 0.012, 0.07)));
-                line.paint(SELECTED);
-                line
-            });
+            self.line(pair[0], pair[1], 1.0);
         }
         if let Some(end) = points.last().filter(|_| points.len() > 1) {
             let place = Transform::from_translation(*end + Vec3::Y * 0.035);

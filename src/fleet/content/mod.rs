@@ -324,6 +324,11 @@ impl Content {
         self.ops.get(usize::from(at)).unwrap_or(&Op::End)
     }
 
+    /// The operations of a program from there on, in the order of the table, whatever is jumped over.
+    pub fn program(&self, at: u16) -> impl Iterator<Item = &Op> {
+        self.ops.get(usize::from(at)..).unwrap_or_default().iter().take_while(|op| **op != Op::End)
+    }
+
     /// What a Persistent Encounter on the board may be tried with (RD-54): the first system and all, of its test or else of
     /// the first test that its effects ask of the ship. None where nothing is tested.
     pub fn tried_with(&self, card: &EncounterCard) -> Option<(System, SystemMask)> {
@@ -331,8 +336,7 @@ impl Content {
             let first = test.systems.first().copied()?;
             return Some((first, test.systems.iter().copied().collect()));
         }
-        let from = self.ops.get(usize::from(card.effects)..).unwrap_or_default();
-        let mask = from.iter().take_while(|op| **op != Op::End).find_map(|op| {
+        let mask = self.program(card.effects).find_map(|op| {
             if let Op::Test { systems, by: Who::This | Who::Group, .. } = op { Some(*systems) } else { None }
         })?;
         Some((mask.first()?, mask))
@@ -340,9 +344,7 @@ impl Content {
 
     /// The system of the first Opposed test among the effects from there on, if they ask for one (TEST-19).
     pub fn opposed_with(&self, effects: u16) -> Option<System> {
-        let from = self.ops.get(usize::from(effects)..).unwrap_or_default();
-        from.iter()
-            .take_while(|op| **op != Op::End)
+        self.program(effects)
             .find_map(|op| if let Op::Opposed { system, .. } = op { Some(*system) } else { None })
     }
 

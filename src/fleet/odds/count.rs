@@ -131,7 +131,7 @@ pub fn hit(position: &Position<'_>, hit: &DamageFrame) -> Odds {
 pub const fn rank(end: RollEnd) -> u8 {
     match end {
         RollEnd::Open => 0,
-        RollEnd::Failed | RollEnd::Missed | RollEnd::Caught => 1,
+        RollEnd::Failed | RollEnd::Missed | RollEnd::Caught | RollEnd::Harmed => 1,
         RollEnd::Encounter => 2,
         RollEnd::Passed | RollEnd::Through | RollEnd::Quiet => 3,
         RollEnd::Damaged { points } => 3 + points.0,

@@ -1,7 +1,8 @@
 //! Exact chances before a roll is committed: for an order with what follows it, and for an open window.
 //!
 //! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are
-//! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`); `wait` says what need not be
+//! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`), and so is what
+//! the places on them do (`enter`); `wait` says what need not be
 //! done yet, `ahead` what can be done before the dice.
 //!
 //! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
@@ -9,6 +10,7 @@
 
 mod ahead;
 mod count;
+mod enter;
 mod path;
 mod rehearse;
 mod spell;
@@ -63,6 +65,8 @@ named! {
         Through,
         /// A roll against enemies was lost.
         Caught,
+        /// A place on the way harms it: a test there is failed, or it takes damage.
+        Harmed,
         /// The place is explored and an Encounter Card drawn.
         Encounter,
         /// The place is explored without one.
@@ -77,7 +81,7 @@ impl RollEnd {
     pub const fn is_success(self) -> bool {
         match self {
             Self::Passed | Self::Damaged { .. } | Self::Destroyed | Self::Through | Self::Quiet => true,
-            Self::Failed | Self::Missed | Self::Caught | Self::Encounter | Self::Open => false,
+            Self::Failed | Self::Missed | Self::Caught | Self::Harmed | Self::Encounter | Self::Open => false,
         }
     }
 }

@@ -1,10 +1,12 @@
-//! The chances of a path: Breakaway first, Evasion on the way, the encounter die at its end.
+//! The chances of a path: Breakaway first, Evasion and what places do on the way, the encounter die at its end.
 //!
 //! Each roll that is won lets the rest of the path be counted; the ends of all rolls add up.
 
 use super::count::{SIDES, add, escapes, rank};
+use super::enter::{Entering, enter};
 use super::rehearse::Rehearsal;
 use super::{Assumption, Odds, Roll, RollEnd};
+use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask, TileId};
@@ -125,7 +127,24 @@ impl Path<'_> {
             self.explore(ships, to);
             return false;
         }
-        self.own.step(seat, order)
+        self.enter(seat, order, ships)
+    }
+
+    /// What the place entered does by itself; says whether the path goes on after it.
+    fn enter(&mut self, seat: Seat, order: Order, ships: ShipMask) -> bool {
+        match enter(&mut self.own, seat, order, ships) {
+            Entering::Rolls(rolls) => {
+                for (cases, harmed) in rolls {
+                    self.roll(cases, harmed, RollEnd::Harmed);
+                }
+                self.own.position().may_act(seat)
+            }
+            Entering::Harmed => {
+                self.roll(1, 1, RollEnd::Harmed);
+                false
+            }
+            Entering::Open => false,
+        }
     }
 
     /// The unexplored tile that a ship stands on.

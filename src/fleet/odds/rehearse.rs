@@ -97,6 +97,11 @@ impl<'a> Rehearsal<'a> {
         self.given = true;
         let mut play = Resolver { m: self.m, s: &mut self.s, sink: &mut self.facts };
         let halted = play.order_until(seat, order, |resolver, frame| halts(resolver, frame, hit));
+        self.stand(halted)
+    }
+
+    /// Where it has come to, once the rules have stopped or been halted.
+    fn stand(&self, halted: bool) -> Stand {
         let frame = self.s.flow.frames().last().filter(|_| halted);
         let test = frame.and_then(Frame::test).map(|test| Stand::Test(*test));
         let hit = frame.and_then(Frame::damage).map(|damage| Stand::Hit(*damage));
@@ -145,6 +150,52 @@ impl<'a> Rehearsal<'a> {
             }
         }
         Stand::Waiting
+    }
+
+    /// Gives an order and comes to the first dice of a test after it, with the most promising system if there are several.
+    pub(super) fn give_and_settle(&mut self, seat: Seat, order: Order) -> Stand {
+        let stand = self.give(seat, order);
+        self.run_to_dice(stand)
+    }
+
+    /// The same after the test whose dice are due, as if it had been passed.
+    pub(super) fn as_if_passed(&mut self, test: &TestFrame) -> Stand {
+        let passed = TestFrame { passed: true, rolled: true, stage: TestStage::Finish, ..*test };
+        let top = usize::from(self.s.flow.depth).checked_sub(1);
+        if let Some(frame) = top.and_then(|top| self.s.flow.stack.get_mut(top)) {
+            *frame = Frame::Test { test: passed };
+        }
+        let hit = self.hit;
+        let mut play = Resolver { m: self.m, s: &mut self.s, sink: &mut self.facts };
+        let halted = play.run_until(|resolver, frame| {
+            *frame != Frame::Test { test: passed } && halts(resolver, frame, hit)
+        });
+        let stand = self.stand(halted);
+        self.run_to_dice(stand)
+    }
+
+    fn run_to_dice(&mut self, stand: Stand) -> Stand {
+        let stand = if matches!(stand, Stand::Waiting) { self.settle() } else { stand };
+        match (stand, self.system_asked()) {
+            (Stand::Waiting, Some(mask)) => match self.best_system(mask) {
+                Some((best, stand, _)) => {
+                    *self = best;
+                    stand
+                }
+                None => Stand::Waiting,
+            },
+            (stand, _) => stand,
+        }
+    }
+
+    /// The systems of which a tester has to choose one.
+    fn system_asked(&self) -> Option<SystemMask> {
+        let of_test = self.s.flow.frames().last().and_then(Frame::test).is_some();
+        if let (Decision::System { mask }, true) = (self.s.flow.decision, of_test) {
+            Some(mask)
+        } else {
+            None
+        }
     }
 
     /// What the seat of this view would see now.
@@ -197,7 +248,7 @@ impl<'a> Rehearsal<'a> {
     }
 
     /// The chances at the point the rehearsal has reached.
-    fn odds_at(&mut self, stand: &Stand, depth: Option<u8>) -> Odds {
+    pub(super) fn odds_at(&mut self, stand: &Stand, depth: Option<u8>) -> Odds {
         let strange = self.veiled || depth.is_some_and(|depth| depth != self.s.flow.depth);
         let mut odds = match stand {
             Stand::Test(_) | Stand::Hit(_) if strange || self.chance_before() => {
@@ -210,9 +261,10 @@ impl<'a> Rehearsal<'a> {
             Stand::Hit(hit) => count::hit(&self.position(), hit),
             Stand::Waiting if self.draws_encounter() => Odds::sure(Roll::Nothing, RollEnd::Open),
             Stand::Waiting => {
-                let of_test = self.s.flow.frames().last().and_then(Frame::test).is_some();
-                if let (Decision::System { mask }, true) = (self.s.flow.decision, of_test) {
-                    return self.best_system(mask);
+                if let Some(mask) = self.system_asked() {
+                    let best = self.best_system(mask);
+                    return best
+                        .map_or_else(|| Odds::sure(Roll::Nothing, RollEnd::Open), |(_, _, odds)| odds);
                 }
                 let through = matches!(self.s.flow.decision, Decision::Turn | Decision::FreeAttack { .. });
                 Odds::sure(Roll::Nothing, if through { RollEnd::Through } else { RollEnd::Open })
@@ -224,10 +276,10 @@ impl<'a> Rehearsal<'a> {
         odds
     }
 
-    /// The tester picks the most promising system; the first of those that are equal.
-    fn best_system(&self, mask: SystemMask) -> Odds {
+    /// The tester picks the most promising system; the first of those that are equal. What follows, and its chances.
+    fn best_system(&self, mask: SystemMask) -> Option<(Self, Stand, Odds)> {
         let seat = self.s.flow.asked;
-        let mut best: Option<Odds> = None;
+        let mut best: Option<(Self, Stand, Odds)> = None;
         for system in mask.iter() {
             let mut own = self.clone();
             own.note(Assumption::System { system });
@@ -237,11 +289,12 @@ impl<'a> Rehearsal<'a> {
             };
             let odds = own.odds_at(&stand, None);
             // Fractions, compared by cross-multiplication.
-            if best.as_ref().is_none_or(|best| odds.success() * best.of > best.success() * odds.of) {
-                best = Some(odds);
+            let better = |best: &Odds| odds.success() * best.of > best.success() * odds.of;
+            if best.as_ref().is_none_or(|(_, _, best)| better(best)) {
+                best = Some((own, stand, odds));
             }
         }
-        best.unwrap_or_else(|| Odds::sure(Roll::Nothing, RollEnd::Open))
+        best
     }
 
     /// Whether chance decided anything before the dice of the test.

@@ -38,13 +38,23 @@ impl Piece {
     }
 }
 
+/// What may happen on a way, worst last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Danger {
+    /// Nothing.
+    None,
+    /// It may end early: an Evasion roll on it, an unexplored tile at its end.
+    Stop,
+    /// A place on it may harm whoever enters: it asks for a test, rolls or does damage.
+    Harm,
+}
+
 /// A way to a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// Cells to enter one after the other, the goal last; each with the Movement points spent once it is entered.
     pub steps: Vec<(CellId, MovePoints)>,
-    /// Something on it may stop the piece: an unexplored tile at its end, an Evasion roll.
-    pub risky: bool,
+    pub danger: Danger,
 }
 
 impl Way {
@@ -62,7 +72,7 @@ struct Reached {
     /// Sizes crossed on the way, without its own.
     crossed: u8,
     cost: MovePoints,
-    risky: bool,
+    danger: Danger,
     /// How many steps away.
     steps: u8,
     /// Ways beyond it are still to be found.
@@ -71,8 +81,8 @@ struct Reached {
 
 impl Reached {
     /// The cheapest way is best; of two as cheap the safer, then the shorter.
-    const fn rank(&self) -> (u8, bool, u8) {
-        (self.crossed, self.risky, self.steps)
+    const fn rank(&self) -> (u8, Danger, u8) {
+        (self.crossed, self.danger, self.steps)
     }
 }
 
@@ -102,9 +112,9 @@ impl Ways {
         MovePoints(cost.0.saturating_sub(self.spent.0))
     }
 
-    /// The cells, each with whether the way there is risky.
-    pub fn cells(&self) -> impl Iterator<Item = (CellId, bool)> + '_ {
-        (0..).map(CellId).zip(&self.places).filter_map(|(cell, place)| Some((cell, place.as_ref()?.risky)))
+    /// The cells, each with what may happen on the way there.
+    pub fn cells(&self) -> impl Iterator<Item = (CellId, Danger)> + '_ {
+        (0..).map(CellId).zip(&self.places).filter_map(|(cell, place)| Some((cell, place.as_ref()?.danger)))
     }
 
     /// The way to a cell, if there is one.
@@ -117,7 +127,7 @@ impl Ways {
             at = self.place(place.before).map(|before| (place.before, before));
         }
         steps.reverse();
-        Some(Way { steps, risky: goal.risky })
+        Some(Way { steps, danger: goal.danger })
     }
 
     /// The orders that bring the piece to a cell; none if there is no way.
@@ -128,6 +138,13 @@ impl Ways {
 
     fn place(&self, cell: CellId) -> Option<Reached> {
         self.places.get(cell.index()).copied().flatten()
+    }
+
+    /// Entering that place may harm the piece.
+    fn beware(&mut self, cell: CellId) {
+        if let Some(place) = self.places.get_mut(cell.index()).and_then(Option::as_mut) {
+            place.danger = Danger::Harm;
+        }
     }
 
     /// The best place whose neighbours have not been examined; it is closed now.
@@ -164,10 +181,14 @@ impl Position<'_> {
         };
         self.spread(start, (start, None), &mut ways);
         let under_way = self.under_way(piece);
-        while let Some((cell, place)) = ways.next() {
+        while let Some((cell, mut place)) = ways.next() {
             let mut table = under_way;
             self.arrive(&mut table, piece, start, cell, place.crossed);
             let there = Position::at_table(self.m, &table, self.f);
+            if there.moving(piece).iter().any(|ship| there.is_met_by_danger(ship)) {
+                ways.beware(cell);
+                place.danger = Danger::Harm;
+            }
             // Where a place holds a ship or takes its Engines, it goes no further.
             if there.check_piece(seat, piece).is_ok() {
                 there.spread(start, (cell, Some(place)), &mut ways);
@@ -187,17 +208,18 @@ impl Position<'_> {
                 (self.token_steps(token, at).collect(), self.token_crossed(token, at), false)
             }
         };
-        let risky = rolls || reached.is_some_and(|place| place.risky);
+        let so_far = reached.map_or(Danger::None, |place| place.danger);
         for to in steps.without(start).iter() {
             let tile = self.m.board.is_tile(to);
             let unexplored = tile && self.t.cell(to).facing.is_none();
+            let stops = if rolls || unexplored { Danger::Stop } else { Danger::None };
             ways.offer(
                 to,
                 Reached {
                     before: at,
                     crossed,
                     cost: self.path_cost(crossed, to),
-                    risky: risky || unexplored,
+                    danger: so_far.max(stops),
                     steps: reached.map_or(1, |place| place.steps + 1),
                     open: tile && !unexplored,
                 },
@@ -212,6 +234,14 @@ impl Position<'_> {
         }
     }
 
+    /// The ships that move with the piece: a Task Force, or the one under the token.
+    fn moving(&self, piece: Piece) -> ShipMask {
+        match piece {
+            Piece::Ship(ship) => self.t.mover_with(ship).map_or(ShipMask::of(ship), |mover| mover.ships),
+            Piece::Token(token) => self.t.token(token).ship().map_or(ShipMask::NONE, ShipMask::of),
+        }
+    }
+
     /// The table once the piece has left its place.
     fn under_way(&self, piece: Piece) -> Table {
         let mut table = *self.t;
@@ -222,10 +252,7 @@ impl Position<'_> {
         if let Some(fact) = begins {
             apply(&mut table, self.m, &fact);
         }
-        let ships = match piece {
-            Piece::Ship(ship) => table.mover_with(ship).map_or(ShipMask::of(ship), |mover| mover.ships),
-            Piece::Token(token) => table.token(token).ship().map_or(ShipMask::NONE, ShipMask::of),
-        };
+        let ships = Position::at_table(self.m, &table, self.f).moving(piece);
         let ends = |table: &Table| {
             let mut all = (0..).zip(table.modifiers());
             all.find(|(_, one)| one.ends_by_leaving(ships)).map(|(slot, was)| (slot, *was))
@@ -240,7 +267,7 @@ impl Position<'_> {
     fn arrive(&self, table: &mut Table, piece: Piece, from: CellId, to: CellId, crossed: u8) {
         match piece {
             Piece::Ship(lead) => {
-                let ships = table.mover_with(lead).map_or(ShipMask::of(lead), |mover| mover.ships);
+                let ships = Position::at_table(self.m, table, self.f).moving(piece);
                 apply(table, self.m, &Fact::ShipMoved { lead, ships, from, to, crossed });
             }
             Piece::Token(token) => {

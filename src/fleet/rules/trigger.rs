@@ -3,8 +3,8 @@
 use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::program::Power;
-use crate::fleet::content::vocabulary::{Static, Trigger};
+use crate::fleet::content::program::{Op, Power};
+use crate::fleet::content::vocabulary::{Static, Trigger, Verb};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::position::{EffectContext, Position};
@@ -69,17 +69,37 @@ impl Position<'_> {
         self.holds(self.m.content.question(one.cond), &context)
     }
 
-    /// Whether its happening gives away where the ship is: it comes from the place, from entering it or from a question
-    /// (CLOAK-33).
-    fn tells(&self, one: &Answering, trigger: Trigger) -> bool {
-        let place = match one.source {
+    /// Whether entering the place where it is may harm the ship: something there asks for a test, rolls or damages it by
+    /// itself.
+    pub(super) fn is_met_by_danger(&self, ship: ShipId) -> bool {
+        let dangers = |one: &Answering| {
+            let harms = |op: &Op| {
+                matches!(
+                    op,
+                    Op::Test { .. } | Op::Opposed { .. } | Op::Roll { .. } | Op::Do(Verb::Damage { .. })
+                )
+            };
+            self.m.content.program(one.at).any(harms)
+        };
+        let all = self.answering(ship, Trigger::Enters, None);
+        all.iter().any(|one| self.is_of_place(one.source) && dangers(one) && self.sets_off(one, ship, None))
+    }
+
+    /// Whether what has the ability lies in a location or is one.
+    fn is_of_place(&self, source: Source) -> bool {
+        match source {
             Source::Tile { .. } => true,
             Source::Encounter { encounter } => {
                 matches!(self.t.encounter(encounter), EncounterPlace::Cell { .. })
             }
             _ => false,
-        };
-        place
+        }
+    }
+
+    /// Whether its happening gives away where the ship is: it comes from the place, from entering it or from a question
+    /// (CLOAK-33).
+    fn tells(&self, one: &Answering, trigger: Trigger) -> bool {
+        self.is_of_place(one.source)
             || matches!(trigger, Trigger::Enters | Trigger::EntersPost | Trigger::EnemyEnters)
             || one.cond != 0
     }

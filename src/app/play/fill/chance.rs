@@ -139,6 +139,7 @@ fn summary(odds: &Odds) -> String {
             RollEnd::Destroyed => "destroyed".to_owned(),
             RollEnd::Through => "gets through".to_owned(),
             RollEnd::Caught => "caught".to_owned(),
+            RollEnd::Harmed => "harmed on the way".to_owned(),
             RollEnd::Encounter => "an encounter".to_owned(),
             RollEnd::Quiet => "explored quietly".to_owned(),
             RollEnd::Open => "depends on what follows".to_owned(),

@@ -19,6 +19,15 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
         let hidden = || if own.cloaked { "Cloaked".to_owned() } else { String::new() };
         own.cell().map_or_else(hidden, |cell| cell_name(position, cell))
     };
+    let together = |ship: ShipId| {
+        let at = place(ship);
+        let mover = position.t.mover_with(ship).filter(|mover| mover.ships.count() > 1);
+        match mover {
+            Some(mover) if mover.lead != ship => format!("with {}, {at}", m.ship(mover.lead).entry.name),
+            Some(mover) => format!("leads {} ships, {at}", mover.ships.count()),
+            None => at,
+        }
+    };
     let own_turn = allied(position.t.active, viewer);
     let rows = live
         .numbered()
@@ -39,7 +48,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
                 picture: picture(m, ship),
                 key,
                 name: m.ship(ship).entry.name.clone(),
-                place: place(ship),
+                place: together(ship),
                 size: m.size(ship),
                 level: level(own.level),
                 selected: live.selection.ship == Some(ship),

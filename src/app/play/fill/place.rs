@@ -125,8 +125,10 @@ fn dangers(live: LiveMatch<'_>, steps: &[Order]) -> Vec<(String, String)> {
         let ways = odds.ways(|one| one == end);
         (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))
     };
-    [of(RollEnd::Caught, "An enemy stops it"), of(RollEnd::Encounter, "Encounter")]
-        .into_iter()
-        .flatten()
-        .collect()
+    let each = [
+        of(RollEnd::Caught, "An enemy stops it"),
+        of(RollEnd::Harmed, "A place harms it"),
+        of(RollEnd::Encounter, "Encounter"),
+    ];
+    each.into_iter().flatten().collect()
 }
