@@ -1,6 +1,7 @@
 //! A command card: colour bars and signs of its kinds, a picture, the title, the texts of its effects.
 //!
-//! Invariant: an effect that can be played is a button; one that cannot says when it could or why it never will.
+//! Invariant: an effect that can be played is a button; one that cannot says when it could or why it never will. Where there
+//! is but one such button, the picture and the title press it, too.
 
 use super::intent::Intent;
 use super::model::{CardEffectModel, CardModel, Gate, Playability};
@@ -10,7 +11,7 @@ use super::widgets::{
 };
 use crate::app::theme::emblem::{self, EmblemField};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 
 /// Width of a card as a share of its height.
 pub const SHAPE: f32 = 0.73;
@@ -37,7 +38,9 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     kind_bars(ui, &mut inner, card);
     let ink = if dead { palette::DIM } else { palette::TEXT };
     if pose == Pose::Resting {
-        picture_band(ui, cut_top(&mut inner, band_height(ui, rect)), card, dead, ink);
+        let band = cut_top(&mut inner, band_height(ui, rect));
+        picture_band(ui, band, card, dead, ink);
+        head(ui, band, card, pose, out);
         return resting_effects(ui, inner, card, out);
     }
     let texts: Vec<f32> =
@@ -48,6 +51,7 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     let picture = cut_top(&mut inner, height);
     emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
     let mut heading = cut_top(&mut inner, fonts::scaled(ui, TITLE)).shrink2(vec2(6.0, 0.0));
+    head(ui, picture.union(heading), card, pose, out);
     if pose == Pose::Lifted {
         discard(ui, &mut heading, card, out);
     }
@@ -57,6 +61,20 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     elided(ui, origin, &card.subdeck, FontFace::Body, fonts::CAPTION, palette::DIM);
     flavour(ui, &mut inner, card, texts.iter().sum());
     effects(ui, inner, card, &texts, pose, out);
+}
+
+/// The one effect that can be played now, if there is but one.
+fn sole(card: &CardModel) -> Option<&CardEffectModel> {
+    let mut now = card.effects.iter().filter(|effect| effect.play == Playability::Now);
+    now.next().filter(|_| now.next().is_none())
+}
+
+/// Picture and title, which play the one effect that can be played.
+fn head(ui: &Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
+    let Some(effect) = sole(card).filter(|_| pose != Pose::Reading) else { return };
+    if ui.interact(rect, ui.id().with(("head", card.card.0)), Sense::click()).clicked() {
+        out.push(Intent::PlayCard { card: card.card, effect: effect.id });
+    }
 }
 
 /// The height of the picture of a resting card with the title on it: as much as its words can spare.
@@ -272,7 +290,8 @@ fn effect_box(
         about(ui, &response, ScreenNoun::Card(effect.kind).entry());
         let reason = gate.reason().unwrap_or_default();
         describe(&response, reason);
-        closed::answer(&response, &closed::because(&card.title, reason));
+        let other = sole(card).map(|sole| format!(" Click {} to play it.", sole.kind.name()));
+        closed::answer(&response, &(closed::because(&card.title, reason) + &other.unwrap_or_default()));
     }
     let ink = match &effect.play {
         Playability::Now | Playability::Later(_) => palette::TEXT,

@@ -143,10 +143,12 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
         (DialReading::Value(_), shift) if shift < 0 => colours(ui).bad,
         (DialReading::Value(_), _) => palette::TEXT,
     };
-    let centre = inner.center() - vec2(if rating.shift == 0 { 2.0 } else { 5.0 }, 0.0);
-    let digits = font(ui, FontFace::Heavy, 24.0);
-    ui.painter().text(centre, Align2::CENTER_CENTER, shown.text(), digits, colour);
-    shift_mark(ui, inner, rating, colour);
+    let mut digits = inner;
+    shift_mark(ui, &mut digits, rating, colour);
+    // Two digits beside a mark are smaller rather than under it.
+    let fits = (digits.width() / measure(ui, &shown.text(), FontFace::Heavy, NUMERAL)).min(1.0);
+    let numeral = font(ui, FontFace::Heavy, NUMERAL * fits);
+    ui.painter().text(digits.center(), Align2::CENTER_CENTER, shown.text(), numeral, colour);
     let (below, ink) = match rating.left.as_str() {
         _ if turned => (rating.system.name(), palette::DIM),
         "" => (rating.system.name(), palette::DIM),
@@ -172,14 +174,18 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
 }
 
 /// How far the rating stands from the dial, so that a raised number is not told by its colour alone.
-fn shift_mark(ui: &Ui, inner: Rect, rating: &RatingModel, colour: Color32) {
+fn shift_mark(ui: &Ui, inner: &mut Rect, rating: &RatingModel, colour: Color32) {
     if rating.shift == 0 {
         return;
     }
-    let mut upper = inner;
-    let place = cut_top(&mut upper, line_height(ui, fonts::CAPTION));
-    number(ui, place, &format!("{:+}", rating.shift), FontFace::Display, fonts::CAPTION, colour);
+    let text = format!("{:+}", rating.shift);
+    let mut place = cut_right(inner, measure(ui, &text, FontFace::Display, fonts::CAPTION));
+    let place = cut_top(&mut place, line_height(ui, fonts::CAPTION));
+    number(ui, place, &text, FontFace::Display, fonts::CAPTION, colour);
 }
+
+/// Size of the numeral of a rating.
+const NUMERAL: f32 = 24.0;
 
 /// What is aboard, in as few lines as its names need: the dial below has to be seen.
 fn attached(ui: &mut Ui, tokens: &[TokenModel]) {
