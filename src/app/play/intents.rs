@@ -10,6 +10,7 @@ use crate::fleet::units::CardKind;
 
 use bevy::prelude::DetectChangesMut;
 
+use super::fill;
 use super::live::{LiveMatch, LiveMatchMut};
 use super::notice::Notice;
 
@@ -331,7 +332,9 @@ impl LiveMatch<'_> {
         }
     }
 
-    /// What the turn would leave unused, in words.
+    /// What the turn would leave unused, in words: Actions that do something where a ship stands, and ships that have not
+    /// moved. What can be done at any time (a scan, an ability, the rest of a move) is left in silence, or the question
+    /// would come at every turn and be answered unread.
     pub fn left_to_do(self) -> String {
         let Some(seat) = self.in_control() else { return String::new() };
         let position = self.position();
@@ -339,22 +342,26 @@ impl LiveMatch<'_> {
         let spent = position.t.seat(seat).actions_spent;
         let left = limit.saturating_sub(spent);
         let orders = self.orders();
-        let acts = orders.iter().any(|order| {
-            position.t.fleet(seat).iter().any(|ship| {
-                ShipCommand::ALL.iter().any(|verb| *verb != ShipCommand::Formation && verb.takes(order, ship))
-            })
-        });
+        let acts = left > 0
+            && position.t.fleet(seat).iter().any(|ship| {
+                TIED.iter().any(|verb| {
+                    let own = orders.iter().filter(|order| verb.takes(order, ship)).copied();
+                    let own: Vec<Order> = own.collect();
+                    !own.is_empty() && fill::doubt(self, *verb, &own).is_empty()
+                })
+            });
         let movers: Vec<&str> = position
             .t
             .fleet(seat)
             .iter()
+            .filter(|ship| position.t.movement_of(*ship) == Moved::Not)
             .filter(|ship| {
                 orders.iter().any(|order| matches!(order, Order::MoveStep { ship: own, .. } if own == ship))
             })
             .map(|ship| self.m().ship(ship).entry.name.as_str())
             .collect();
         let mut parts = Vec::new();
-        if left > 0 && acts {
+        if acts {
             parts.push(if left == 1 { "1 Action".to_owned() } else { format!("{left} Actions") });
         }
         match movers.as_slice() {
@@ -365,6 +372,16 @@ impl LiveMatch<'_> {
         parts.join(", ")
     }
 }
+
+/// The Actions that what lies or stands in a place makes possible.
+const TIED: [ShipCommand; 6] = [
+    ShipCommand::Attack,
+    ShipCommand::Influence,
+    ShipCommand::Build,
+    ShipCommand::Repair,
+    ShipCommand::Mission,
+    ShipCommand::Reinforce,
+];
 
 /// The card that an order plays from the hand, for which effect, and for which ship.
 pub const fn from_hand(order: &Order) -> Option<(CardId, CardKind, Option<ShipId>)> {

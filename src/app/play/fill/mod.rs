@@ -40,6 +40,7 @@ pub use screens::{pause, result};
 pub use ship::ship as ship_model;
 pub use table::{curtained, match_panels};
 pub use telling::{log, recap, thought, toast};
+pub use verbs::doubt;
 
 use crate::app::panels::model::{SideStyle, SystemKind};
 use crate::app::theme::Subject;

@@ -100,7 +100,7 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
 }
 
 /// Why a verb makes no sense although the rules allow it: it would hurt nobody but oneself, or it cannot succeed.
-fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> String {
+pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> String {
     let Some(seat) = live.in_control() else { return String::new() };
     let position = live.position();
     let own = |order: &Order| match *order {
