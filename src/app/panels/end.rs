@@ -23,11 +23,23 @@ pub fn show(ui: &mut Ui, verbs: &VerbsModel, model: &StopsModel, out: &mut Vec<I
     let place = cut_top(&mut inner, height);
     ask_me(ui, place, model, out);
     cut_top(&mut inner, 6.0);
-    // A warning above the button may take two lines.
+    let place = lower(ui, inner, verbs);
+    end_turn(ui, place, verbs, out);
+}
+
+/// What is left for the button below the other; a warning above it may take two lines.
+fn lower(ui: &Ui, mut inner: Rect, verbs: &VerbsModel) -> Rect {
     let height = if verbs.end_warning.is_empty() { 62.0 } else { 88.0 };
     let height = fonts::scaled(ui, height).min(inner.height());
-    let place = cut_bottom(&mut inner, height);
-    end_turn(ui, place, verbs, out);
+    cut_bottom(&mut inner, height)
+}
+
+/// Where the end of the turn is in a corner that has all of `rect`, with a little around it.
+pub fn place_of(ui: &Ui, rect: Rect, verbs: &VerbsModel) -> Rect {
+    let mut inner = rect.shrink(8.0);
+    let above = fonts::scaled(ui, 36.0).min(inner.height() * 0.4);
+    cut_top(&mut inner, above + 6.0);
+    lower(ui, inner, verbs).expand(5.0)
 }
 
 /// The button that opens the stops; how many are on stands on it.

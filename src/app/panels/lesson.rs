@@ -9,9 +9,9 @@ use super::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_right, cut_top, elided, line_height, measure, number,
     paragraph,
 };
-use super::{hand, verbs};
+use super::{end, hand, verbs};
 use crate::app::theme::{FontFace, font, fonts, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// The widest card, before the text size is applied.
 const WIDEST: f32 = 760.0;
@@ -110,10 +110,7 @@ fn place(ui: &Ui, layout: &PanelLayout, table: &TableModel, part: LessonPart) ->
             .map(|rect| verbs::place_of(ui, rect, &table.verbs, slot)),
         // The prompt has a golden edge of its own.
         LessonPart::Prompt => None,
-        LessonPart::EndTurn => layout.end.map(|rect| {
-            let height = fonts::scaled(ui, 78.0).min(rect.height());
-            Rect::from_min_max(pos2(rect.left(), rect.bottom() - height), rect.max)
-        }),
+        LessonPart::EndTurn => layout.end.map(|rect| end::place_of(ui, rect, &table.verbs)),
         LessonPart::Points => top_bar::place_of(ui, TopPart::Scores),
         LessonPart::Actions => top_bar::place_of(ui, TopPart::Actions),
         LessonPart::Undo => top_bar::place_of(ui, TopPart::Undo),

@@ -206,9 +206,14 @@ impl Journal {
         if begins_something(fact) || begins_roll(fact) || decides_roll(fact) {
             self.outcome.clear();
         }
+        // An encounter that asks for no roll is itself what something comes of.
+        let begins = decides_roll(fact) || matches!(fact, Fact::EncounterDrawn { .. });
         let follows = !self.outcome.is_empty() && self.outcome.len() < OUTCOME;
-        let tells = |line: &JournalLine| line.tone != LogTone::Quiet || turns_token(fact);
-        if line.is_some_and(|line| decides_roll(fact) || follows && tells(line)) {
+        let first = self.outcome.first().and_then(|entry| self.lines.get(*entry));
+        let met = first.is_some_and(|line| matches!(line.fact, Some(Fact::EncounterDrawn { .. })));
+        let drawn = met && matches!(fact, Fact::CardDrawn { .. });
+        let tells = |line: &JournalLine| line.tone != LogTone::Quiet || drawn || turns_token(fact);
+        if line.is_some_and(|line| begins || follows && tells(line)) {
             self.outcome.push(self.lines.len());
         }
     }

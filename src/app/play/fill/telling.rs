@@ -95,7 +95,7 @@ const fn sign_of(line: &JournalLine) -> Icon {
         Some(Fact::MoveBegan { .. } | Fact::ShipMoved { .. }) => Icon::Move,
         Some(Fact::ShipDamaged { .. } | Fact::ShipDestroyed { .. }) => Icon::Damage,
         Some(Fact::PowerAdjusted { .. }) => Icon::Power,
-        Some(Fact::TileExplored { .. }) => Icon::Locate,
+        Some(Fact::TileExplored { .. } | Fact::EncounterDrawn { .. }) => Icon::Locate,
         _ => Icon::Log,
     }
 }
@@ -113,15 +113,20 @@ fn tone_for(shown: &Playhead, line: &JournalLine) -> LogTone {
 /// What the latest roll came to, for as long as nothing else is done and no recap waits to be read.
 fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     let first = journal.outcome().next().filter(|_| !journal.has_recap())?;
+    // An encounter of which nothing has come was announced.
+    if matches!(first.fact, Some(Fact::EncounterDrawn { .. })) && journal.outcome().count() == 1 {
+        return None;
+    }
     let text = journal.outcome().map(|line| line.text.trim_end_matches('.')).collect::<Vec<_>>().join(". ");
     let tone = tone_for(shown, first);
-    Some(ToastModel { icon: Icon::Die, tone, text: format!("{text}."), detail: String::new() })
+    Some(ToastModel { icon: sign_of(first), tone, text: format!("{text}."), detail: String::new() })
 }
 
 /// The line that goes with the fact on show: while dice roll what they are rolled for, else the latest.
 fn headline_of<'a>(shown: &Playhead, journal: &'a Journal) -> Option<&'a JournalLine> {
     let latest = journal.lines().last()?;
-    let Some(Fact::DieRolled { purpose, .. }) = shown.now.filter(|_| latest.fact != shown.now) else {
+    // A die tells its face itself, once it has landed.
+    let Some(Fact::DieRolled { purpose, .. }) = shown.now else {
         return Some(latest);
     };
     if !matches!(purpose, DieFor::Test | DieFor::Opposed) {
