@@ -9,6 +9,7 @@ use super::explain;
 use super::folders::{self, shown};
 use super::packs::{Checked, is_error};
 use super::reading::{Listing, TOP, name_of, read_text};
+use super::shelf;
 use super::sources::Sources;
 use super::{Failure, complain, print};
 use crate::engine::content::Problem;
@@ -141,11 +142,11 @@ fn went(shown: &str, script: &Script) -> Result<String, Failure> {
 fn sources(paths: &[PathBuf]) -> Result<Sources, Failure> {
     let mut sources = Sources::shipped(&folders::assets()?);
     if paths.is_empty() {
-        for folder in folders::stray_mods() {
+        for folder in shelf::strays() {
             let message = "this is no mod, so it is not read: it has no mod.ron";
             sources.problems.push(Problem::warning(&shown(&folder), TOP, "not-read", message));
         }
-        sources.add_mods(&folders::installed_mods());
+        sources.add_mods(&shelf::installed().0);
         return Ok(sources);
     }
     add(&mut sources, paths)?;

@@ -53,26 +53,6 @@ pub fn photos() -> Option<PathBuf> {
     own.or_else(|| data().map(|data| data.join("photos")))
 }
 
-/// The mods that lie in the data folder, by name.
-#[must_use]
-pub fn installed_mods() -> Vec<PathBuf> {
-    let mut mods = in_mods();
-    mods.retain(|folder| folder.join("mod.ron").exists());
-    mods
-}
-
-/// The folders beside them that are no mods.
-#[must_use]
-pub fn stray_mods() -> Vec<PathBuf> {
-    let mut strays = in_mods();
-    strays.retain(|folder| !folder.join("mod.ron").exists());
-    strays
-}
-
-fn in_mods() -> Vec<PathBuf> {
-    data().map(|data| subfolders(&data.join("mods"))).unwrap_or_default()
-}
-
 /// The folders in a folder, by name; none if it cannot be read.
 #[must_use]
 pub fn subfolders(folder: &Path) -> Vec<PathBuf> {

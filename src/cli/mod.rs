@@ -31,6 +31,7 @@ mod play;
 pub mod reading;
 mod replay;
 pub mod serve;
+pub mod shelf;
 mod sim;
 pub mod sources;
 mod usage;

@@ -13,6 +13,7 @@ use super::arguments::ModArguments;
 use super::folders::{self, shown, subfolders};
 use super::mods::{Mod, OffMod, in_order};
 use super::reading::{TOP, name_of, read_text};
+use super::shelf;
 use super::sources::Sources;
 use crate::engine::content::{Problem, Severity, SourceText, hint, read_one};
 use crate::fleet::content::Content;
@@ -218,9 +219,19 @@ impl ModArguments {
     /// The folders of all mods that are asked for. What is named takes the place of one of the data folder with its id.
     #[must_use]
     pub fn folders(&self) -> Vec<PathBuf> {
+        self.with(shelf::switched_on)
+    }
+
+    /// The same with those of the data folder that are switched off.
+    #[must_use]
+    pub fn all_folders(&self) -> Vec<PathBuf> {
+        self.with(|| shelf::installed().0)
+    }
+
+    fn with(&self, installed: impl FnOnce() -> Vec<PathBuf>) -> Vec<PathBuf> {
         let id = |folder: &PathBuf| Mod::read(folder).ok().map(|one| one.info.id);
         let named: Vec<String> = self.named.iter().filter_map(id).collect();
-        let mut folders = if self.none { Vec::new() } else { folders::installed_mods() };
+        let mut folders = if self.none { Vec::new() } else { installed() };
         folders.retain(|folder| id(folder).is_none_or(|own| !named.contains(&own)));
         for folder in &self.named {
             if !folders.contains(folder) {
@@ -248,7 +259,7 @@ impl Editions for Library {
             return Some(self.edition.clone());
         }
         let known: Vec<Mod> =
-            self.asked.folders().iter().filter_map(|folder| Mod::read(folder).ok()).collect();
+            self.asked.all_folders().iter().filter_map(|folder| Mod::read(folder).ok()).collect();
         let folder = |label: &String| Some(known.iter().find(|one| one.label() == *label)?.folder.clone());
         let wanted: Option<Vec<PathBuf>> = mods.iter().map(folder).collect();
         Self::load_with(&wanted?).ok().map(|library| library.edition)

@@ -84,9 +84,7 @@ pub fn launch(
 
     let photos = super::folders::photos().unwrap_or_else(|| home.join("photos"));
     let assets = super::folders::assets()?;
-    let scenarios = library.scenarios.clone();
-    let help = Arc::new(library.help.clone());
-    let lessons = library.lessons.iter().cloned().map(Arc::new).collect();
-    let editions = Arc::new(library);
-    Ok(crate::app::shell::Launch { editions, scenarios, lessons, help, home, photos, assets, start })
+    let library = Arc::new(library);
+    let (loaded, shelf) = (super::shelf::loaded(&library), Arc::new(super::shelf::Shelf::new(library)));
+    Ok(crate::app::shell::Launch { loaded, shelf, home, photos, assets, start })
 }

@@ -102,6 +102,13 @@ impl Keeper {
         }
     }
 
+    /// Content comes from there from now on; no match is being kept.
+    pub fn change_editions(&mut self, editions: Arc<dyn Editions>) {
+        self.mods = editions.current().mods;
+        self.editions = editions;
+        self.look_around();
+    }
+
     /// Finds the matches there are to go on with and to look back at, once everything is on the disk.
     pub fn look_around(&mut self) {
         self.flush();

@@ -258,6 +258,34 @@ fn a_broken_mod_of_the_data_folder_is_switched_off_and_told_once() {
 }
 
 #[test]
+fn the_list_of_mods_says_which_are_off_and_which_come_first() {
+    let change = |name: &str| format!("(patch: [(\"probe\", (name: \"Probe {name}\"))])");
+    let home = home_with("home_listed", &[("a", &format!("[{PROBE}]"))]);
+    for id in ["b", "c"] {
+        mod_of(&home.join("mods"), id, &change(id));
+    }
+    let list = |text: &str| {
+        write(&home.join("mods/mods.ron"), text);
+        let output = at_home(&home, &["list", "ships"]);
+        let told = String::from_utf8(output.stderr).unwrap();
+        (String::from_utf8(output.stdout).unwrap(), told)
+    };
+    let probe = |text: &str| {
+        let (ships, _) = list(text);
+        ships.lines().find(|line| line.starts_with("probe · Probe")).map(str::to_owned)
+    };
+    let (last_c, last_b) = (probe("(off: [])").unwrap(), probe("(order: [\"a\", \"c\", \"b\"])").unwrap());
+    assert!(
+        last_c.contains("Probe c") && last_b.contains("Probe b"),
+        "the later mod wins: {last_c}, {last_b}"
+    );
+    assert!(probe("(off: [\"c\"])").unwrap().contains("Probe b"));
+    assert_eq!(probe("(off: [\"a\", \"b\", \"c\"])"), None);
+    let (_, told) = list("(off: 5)");
+    assert!(told.contains("mods/mods.ron is broken") && told.contains("counts as on"), "{told}");
+}
+
+#[test]
 fn a_mod_that_is_named_takes_the_place_of_the_installed_one() {
     let home = home_with("home_shadowed", &[("probes", &format!("[{PROBE}]"))]);
     let own = mod_of(&home.join("work"), "probes", &format!("[{}]", PROBE.replace("\"Probe\"", "\"Sonde\"")));

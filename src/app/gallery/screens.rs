@@ -52,6 +52,7 @@ pub fn pages() -> Vec<(&'static str, Page)> {
         ("settings", screen(ScreenModel::Settings(screen_sample::settings()))),
         ("credits", screen(ScreenModel::Credits)),
         ("keys", screen(ScreenModel::Keys(KeysModel::of(&KeyMap::default(), &pad::TOLD)))),
+        ("mods", screen(ScreenModel::Mods(screen_sample::mods()))),
         ("help", screen(ScreenModel::Help(screen_sample::help()))),
         (
             "pause",

@@ -261,6 +261,21 @@ pub enum ScreenIntent {
     Help(HelpIntent),
     /// The keys.
     Keys(KeyIntent),
+    /// The mods.
+    Mods(ModIntent),
+}
+
+/// What is asked about mods, each by the name of its folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ModIntent {
+    /// Load it from now on, or leave it out.
+    Switch { folder: String, on: bool },
+    /// Load it before the one that came before it.
+    Earlier(String),
+    /// Load everything anew.
+    Reload,
+    /// Show the folder of mods in the system's file manager.
+    OpenFolder,
 }
 
 /// What is asked about the keys.
@@ -304,6 +319,8 @@ pub enum GoTo {
     Settings,
     /// To the credits and licences, over the menu.
     Credits,
+    /// To the mods, over the menu.
+    Mods,
     /// To the keys, over whatever is shown.
     Keys,
     /// Back to what lies below, or one screen back.
@@ -498,6 +515,12 @@ impl From<HelpIntent> for ScreenIntent {
 impl From<KeyIntent> for ScreenIntent {
     fn from(intent: KeyIntent) -> Self {
         Self::Keys(intent)
+    }
+}
+
+impl From<ModIntent> for ScreenIntent {
+    fn from(intent: ModIntent) -> Self {
+        Self::Mods(intent)
     }
 }
 

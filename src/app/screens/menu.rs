@@ -195,6 +195,16 @@ fn foot(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<Scr
     if button(ui, credits, "credits", Press::new("Credits", ButtonStyle::Quiet), &Gate::Open).clicked() {
         out.push(GoTo::Credits.into());
     }
+    cut_right(&mut place, 8.0);
+    let (label, look) = match model.broken_mods {
+        0 => ("Mods".to_owned(), ButtonStyle::Quiet),
+        broken => (format!("Mods: {broken} broken"), ButtonStyle::Offer),
+    };
+    let width = measure(ui, &label, FontFace::Strong, fonts::BODY) + 50.0;
+    let mods = cut_right(&mut place, fonts::scaled(ui, 90.0).max(width)).expand2(vec2(0.0, 5.0));
+    if button(ui, mods, "mods", Press::new(&label, look), &Gate::Open).clicked() {
+        out.push(GoTo::Mods.into());
+    }
     let text = format!("{}   {LEGAL}", model.version);
     paragraph(ui, place, &text, FontFace::Body, fonts::CAPTION, palette::DIM);
 }

@@ -17,6 +17,7 @@ pub mod house_rules;
 pub mod keys;
 pub mod menu;
 pub mod model;
+pub mod mods;
 pub mod pause;
 pub mod result;
 mod rule_help;
@@ -50,6 +51,7 @@ pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
         ScreenModel::Help(model) => help::show(ui, model, out),
         ScreenModel::Credits => credits::show(ui, out),
         ScreenModel::Keys(model) => keys::show(ui, model, out),
+        ScreenModel::Mods(model) => mods::show(ui, model, out),
     }
 }
 

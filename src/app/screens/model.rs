@@ -31,6 +31,45 @@ pub enum ScreenModel {
     Credits,
     /// Which key does what.
     Keys(KeysModel),
+    /// The mods of the data folder.
+    Mods(ModsModel),
+}
+
+/// The mods of the data folder.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ModsModel {
+    /// In the order in which they are loaded.
+    pub rows: Vec<ModRow>,
+    /// Where they lie.
+    pub folder: String,
+    /// What could not be done; empty: nothing.
+    pub note: String,
+}
+
+/// One of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModRow {
+    /// The name of its folder.
+    pub folder: String,
+    /// Its name and version.
+    pub name: String,
+    /// By whom, under which licence, what it does.
+    pub about: String,
+    pub state: ModState,
+    /// What is wrong with it, each with its place.
+    pub problems: Vec<String>,
+}
+
+/// Whether a mod is loaded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ModState {
+    On,
+    /// Somebody has switched it off.
+    Off,
+    /// It is switched on, and has errors.
+    Broken,
+    /// The game was started without mods.
+    Barred,
 }
 
 /// The main menu.
@@ -49,6 +88,8 @@ pub struct MenuModel {
     /// The lessons, in their order.
     pub lessons: Vec<LessonRow>,
     pub version: String,
+    /// Mods that are left out because they are broken.
+    pub broken_mods: usize,
     /// Something that has to be told; empty: nothing.
     pub notice: String,
     /// It is no trouble: what was asked for has been done.

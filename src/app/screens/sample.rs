@@ -17,6 +17,7 @@ pub fn menu() -> MenuModel {
         lessons: lessons(),
         watch: Gate::Open,
         version: "0.1.0".into(),
+        broken_mods: 0,
         done: false,
         notice: String::new(),
         instead: Vec::new(),
@@ -31,6 +32,28 @@ pub fn menu_in_trouble() -> MenuModel {
             .into(),
         instead: vec!["Open an older save of it".into()],
         ..menu()
+    }
+}
+
+/// Three mods, one of them broken.
+pub fn mods() -> ModsModel {
+    let row = |name: &str, about: &str, state: ModState| ModRow {
+        folder: name.to_lowercase().replace(' ', "_"),
+        name: name.into(),
+        about: about.into(),
+        state,
+        problems: Vec::new(),
+    };
+    let by = "by Ada Example · CC-BY-4.0 · Four ships of the border patrol, and missions for them.";
+    let problem = "mods/deep_space/ships.ron:14:9: error[unknown-field]: unknown field `weapon`; did you mean `weapons`?";
+    ModsModel {
+        rows: vec![
+            row("Border Patrol 1.2.0", by, ModState::On),
+            row("Quiet Nebulae 0.3.1", "", ModState::Off),
+            ModRow { problems: vec![problem.into()], ..row("Deep Space 2.0.0", "", ModState::Broken) },
+        ],
+        folder: "/home/ada/.local/share/fleet-captains/mods".into(),
+        note: String::new(),
     }
 }
 

@@ -54,6 +54,11 @@ impl MatchKeeper {
         Self(keeper::Keeper::new(editions, store))
     }
 
+    /// As [`keeper::Keeper::change_editions`].
+    pub fn change_editions(&mut self, editions: Arc<dyn Editions>) {
+        self.0.change_editions(editions);
+    }
+
     /// As [`keeper::Keeper::hold`], of the match at this screen.
     pub fn hold(&mut self, client: &Client, slot: Option<Slot>, edition: &Edition) {
         self.0.hold(client.mark(), slot, edition);

@@ -9,28 +9,25 @@ use bevy_egui::EguiPlugin;
 
 use super::form::Form;
 use super::keeper::MatchKeeper;
+use super::mods::{LoadedContent, ModDesk, ModShelf};
 use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
-use super::{Catalogue, ShellSystems, Start};
+use super::{ShellSystems, Start};
 use super::{
-    advance, album, display, draw, form, help_desk, input, keeper, key_desk, leave, lessons, models, music,
-    open, pad, photo, rest, screen, settings, sound, tips, window,
+    advance, album, display, draw, form, help_desk, input, keeper, key_desk, leave, lessons, models, mods,
+    music, open, pad, photo, rest, screen, settings, sound, tips, window,
 };
 use crate::app::play::board;
 use crate::app::scene::{self, SceneSystems};
 use crate::app::table::TableArt;
-use crate::fleet::help::HelpBook;
-use crate::fleet::script::Script;
-use crate::fleet::setup::Setup;
-use crate::saves::{Editions, Store};
+use crate::saves::Store;
 
 /// Everything the game needs from outside. As a plugin it is the whole shell but for the window itself.
 pub struct Launch {
-    /// Where content comes from: what is loaded, and what matches were played with.
-    pub editions: Arc<dyn Editions>,
-    pub scenarios: Vec<Setup>,
-    pub lessons: Vec<Arc<Script>>,
-    pub help: Arc<HelpBook>,
+    /// What is loaded.
+    pub loaded: LoadedContent,
+    /// What mods there are.
+    pub shelf: Arc<dyn ModShelf>,
     /// Where saves and settings live.
     pub home: PathBuf,
     /// Where photos go.
@@ -45,14 +42,10 @@ impl Plugin for Launch {
         let home = Home::new(&self.home);
         app.insert_resource(Settings::load(&home))
             .insert_resource(home)
-            .insert_resource(Form::first(&self.scenarios))
-            .insert_resource(Catalogue {
-                content: self.editions.current().content,
-                scenarios: self.scenarios.clone(),
-                lessons: self.lessons.clone(),
-                help: self.help.clone(),
-            })
-            .insert_resource(MatchKeeper::new(self.editions.clone(), Store::new(&self.home)))
+            .insert_resource(Form::first(&self.loaded.scenarios))
+            .insert_resource(self.loaded.catalogue())
+            .insert_resource(ModDesk::new(self.shelf.clone()))
+            .insert_resource(MatchKeeper::new(self.loaded.editions.clone(), Store::new(&self.home)))
             .insert_resource(photo::PhotoFolder(self.photos.clone()))
             .insert_resource(self.start.clone())
             .configure_sets(
@@ -71,6 +64,7 @@ impl Plugin for Launch {
                 tips::plugin,
                 help_desk::plugin,
                 key_desk::plugin,
+                mods::plugin,
             ))
             .add_plugins((board::plugin, settings::plugin, input::plugin, advance::plugin, models::plugin));
     }

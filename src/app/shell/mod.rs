@@ -55,6 +55,7 @@ mod launch;
 mod leave;
 mod lessons;
 pub mod models;
+pub mod mods;
 mod music;
 pub mod open;
 pub mod pad;
@@ -97,7 +98,7 @@ pub enum ShellSystems {
     Show,
 }
 
-/// What matches can be made of; the same for as long as the window is open.
+/// What matches can be made of; it changes at the menu alone, with the mods.
 #[derive(Resource, Clone)]
 pub struct Catalogue {
     pub content: Arc<Content>,
@@ -129,6 +130,7 @@ pub fn tell(intents: Vec<Intent>, screen_intents: Vec<ScreenIntent>, commands: &
             ScreenIntent::Match(intent) => commands.trigger(Asked(intent)),
             ScreenIntent::Help(intent) => commands.trigger(Asked(intent)),
             ScreenIntent::Keys(intent) => commands.trigger(Asked(intent)),
+            ScreenIntent::Mods(intent) => commands.trigger(Asked(intent)),
         }
     }
 }

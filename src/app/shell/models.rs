@@ -10,6 +10,7 @@ use super::form::Form;
 use super::help_desk::{self, HelpDesk};
 use super::keeper::MatchKeeper;
 use super::key_desk::KeyDesk;
+use super::mods::ModDesk;
 use super::open::{Instead, Openable};
 use super::screen::Overlay;
 use super::settings::Settings;
@@ -43,12 +44,19 @@ pub struct Models {
     pub settings: Option<ScreenModel>,
     /// The keys, over everything, while they are open.
     pub keys: Option<ScreenModel>,
+    /// The mods, over the menu.
+    pub mods: Option<ScreenModel>,
 }
 
 impl Models {
     /// What lies uppermost, if it is a screen.
     pub fn over(&self) -> Option<&ScreenModel> {
-        self.keys.as_ref().or(self.settings.as_ref()).or(self.help.as_ref()).or(self.screen.as_ref())
+        self.keys
+            .as_ref()
+            .or(self.mods.as_ref())
+            .or(self.settings.as_ref())
+            .or(self.help.as_ref())
+            .or(self.screen.as_ref())
     }
 }
 
@@ -63,6 +71,7 @@ pub fn plugin(app: &mut App) {
             help,
             settings,
             keys,
+            mods,
         )
             .in_set(ShellSystems::Show),
     );
@@ -75,9 +84,15 @@ fn menu(
     instead: Res<Openable>,
     catalogue: Res<Catalogue>,
     settings: Res<Settings>,
+    desk: Res<ModDesk>,
     mut models: ResMut<Models>,
 ) {
-    if !screen.is_changed() && !keeper.is_changed() && !notice.is_changed() && !instead.is_changed() {
+    if !screen.is_changed()
+        && !desk.is_changed()
+        && !keeper.is_changed()
+        && !notice.is_changed()
+        && !instead.is_changed()
+    {
         return;
     }
     let mut matches = keeper.offered().iter().map(|offered| offered.what.clone());
@@ -91,6 +106,7 @@ fn menu(
         watch: Gate::Open,
         lessons: lessons(&catalogue, &settings),
         version: env!("CARGO_PKG_VERSION").to_owned(),
+        broken_mods: desk.broken(),
         notice: notice.text().unwrap_or_default().to_owned(),
         done: matches!(*notice, Notice::Told(_)),
         instead: instead.0.iter().map(Instead::label).collect(),
@@ -247,8 +263,15 @@ fn help(overlay: Res<Overlay>, catalogue: Res<Catalogue>, desk: Res<HelpDesk>, m
         models.help = match *overlay {
             Overlay::Help => Some(ScreenModel::Help(help_desk::model(&catalogue, &desk))),
             Overlay::Credits => Some(ScreenModel::Credits),
+            Overlay::Mods => None,
             Overlay::None | Overlay::Pause { .. } | Overlay::Settings { .. } | Overlay::Keys { .. } => None,
         };
+    }
+}
+
+fn mods(overlay: Res<Overlay>, desk: Res<ModDesk>, mut models: ResMut<Models>) {
+    if overlay.is_changed() || desk.is_changed() {
+        models.mods = (*overlay == Overlay::Mods).then(|| ScreenModel::Mods(desk.model()));
     }
 }
 

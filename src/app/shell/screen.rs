@@ -35,6 +35,8 @@ pub enum Overlay {
     Settings { from_pause: bool },
     /// The credits.
     Credits,
+    /// The mods.
+    Mods,
     /// The keys; they go back to where they were opened.
     Keys { over: KeysOver },
 }
@@ -79,7 +81,7 @@ impl Overlay {
     /// The keys, over this.
     const fn keys(self) -> Self {
         let over = match self {
-            Self::None | Self::Credits => KeysOver::Nothing,
+            Self::None | Self::Credits | Self::Mods => KeysOver::Nothing,
             Self::Pause { .. } => KeysOver::Pause,
             Self::Help => KeysOver::Help,
             Self::Settings { from_pause } => KeysOver::Settings { from_pause },
@@ -101,6 +103,7 @@ impl Overlay {
             | Self::Pause { .. }
             | Self::Help
             | Self::Credits
+            | Self::Mods
             | Self::Settings { from_pause: false } => Self::None,
         }
     }
@@ -139,6 +142,7 @@ fn go(
         GoTo::Pause => *overlay = Overlay::Pause { resigning: false },
         GoTo::Help => *overlay = Overlay::Help,
         GoTo::Credits => *overlay = Overlay::Credits,
+        GoTo::Mods => *overlay = Overlay::Mods,
         GoTo::Settings => *overlay = Overlay::Settings { from_pause: overlay.paused() },
         GoTo::Keys => *overlay = overlay.keys(),
         GoTo::Back if overlay.pauses() => *overlay = overlay.below(),

@@ -27,11 +27,9 @@ use fleet_captains::app::shell::models::Models;
 use fleet_captains::app::shell::settings::Settings;
 use fleet_captains::app::shell::{Launch, Screen, Start, tell};
 use fleet_captains::app::theme::{self, Palette};
-use fleet_captains::cli::packs::Library;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::ids::{CellId, ShipId};
 use fleet_captains::fleet::roster::Match;
-use fleet_captains::saves::Edition;
 
 use super::folder;
 use super::screens::{clear, settle};
@@ -84,10 +82,8 @@ fn draw(mut desk: ResMut<Desk>, models: Res<Models>, settings: Res<Settings>, mu
 fn game(home: &Path, start: Start) -> App {
     let mut app = table_app();
     app.add_plugins(Launch {
-        editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
-        scenarios: ["skirmish", "standard"].map(scenario).into(),
-        lessons: Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect(),
-        help: Arc::new(Library::shipped().unwrap().help),
+        loaded: super::loaded(&["skirmish", "standard"]),
+        shelf: Arc::new(super::FakeShelf::default()),
         home: home.to_owned(),
         photos: home.to_owned(),
         assets: home.to_owned(),

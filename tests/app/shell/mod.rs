@@ -1,17 +1,21 @@
 //! The shell around a match: keeping it on disk, the list of house rules, the screens.
 
 mod by_keys;
+mod mods;
 mod parts;
 mod screens;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use fleet_captains::app::panels::intent::FormIntent;
 use fleet_captains::app::play::client::{Chair, ComputerPlayer};
 use fleet_captains::app::play::live::LiveMatchMut;
+use fleet_captains::app::screens::model::{ModRow, ModState};
 use fleet_captains::app::shell::form::Form;
 use fleet_captains::app::shell::keeper::MatchKeeper;
+use fleet_captains::app::shell::mods::{LoadedContent, ModShelf};
+use fleet_captains::cli::packs::Library;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
@@ -28,6 +32,52 @@ fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("fleet-captains-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&path);
     path
+}
+
+/// The shipped content with these scenarios.
+fn loaded(scenarios: &[&str]) -> LoadedContent {
+    let library = Library::shipped().unwrap();
+    LoadedContent {
+        editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
+        scenarios: scenarios.iter().map(|name| scenario(name)).collect(),
+        lessons: library.lessons.into_iter().map(Arc::new).collect(),
+        help: Arc::new(library.help),
+    }
+}
+
+/// Mods that lie nowhere.
+#[derive(Default)]
+struct FakeShelf(Mutex<Vec<ModRow>>);
+
+impl ModShelf for FakeShelf {
+    fn folder(&self) -> Option<PathBuf> {
+        None
+    }
+
+    fn rows(&self) -> Vec<ModRow> {
+        self.0.lock().unwrap().clone()
+    }
+
+    fn switch(&self, folder: &str, on: bool) -> Result<(), String> {
+        let mut rows = self.0.lock().unwrap();
+        let row = rows.iter_mut().find(|row| row.folder == folder).ok_or("there is no such mod")?;
+        row.state = if on { ModState::On } else { ModState::Off };
+        row.problems.clear();
+        Ok(())
+    }
+
+    fn earlier(&self, folder: &str) -> Result<(), String> {
+        let mut rows = self.0.lock().unwrap();
+        let at = rows.iter().position(|row| row.folder == folder).ok_or("there is no such mod")?;
+        rows.swap(at, at - 1);
+        Ok(())
+    }
+
+    /// The scenario "long-range" comes with the first mod.
+    fn reload(&self) -> Result<LoadedContent, String> {
+        let with = self.0.lock().unwrap().first().is_some_and(|row| row.state == ModState::On);
+        Ok(loaded(if with { &["standard", "long-range"] } else { &["standard"] }))
+    }
 }
 
 fn sitting(seed: u64) -> Sitting {

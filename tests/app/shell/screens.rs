@@ -26,13 +26,10 @@ use fleet_captains::app::screens::model::ScreenModel;
 use fleet_captains::app::shell::models::Models;
 use fleet_captains::app::shell::settings::Settings;
 use fleet_captains::app::shell::{Launch, Screen, Start, tell};
-use fleet_captains::cli::packs::Library;
 use fleet_captains::fleet::state::parts::CardPlace;
-use fleet_captains::saves::Edition;
 
 use super::{folder, play};
 use crate::app::play::{blocked, live};
-use crate::support::{content, scenario};
 
 /// What panels and screens ask for in this frame.
 #[derive(Resource, Default)]
@@ -40,15 +37,18 @@ pub struct Pressed(pub Vec<Intent>, pub Vec<ScreenIntent>);
 
 /// The shell without a window; presses are passed on where the panels would be drawn.
 fn shell(home: &Path, start: Start) -> App {
+    shell_with(home, start, Arc::new(super::FakeShelf::default()))
+}
+
+/// The same with these mods.
+pub fn shell_with(home: &Path, start: Start, shelf: Arc<super::FakeShelf>) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins.build().disable::<TaskPoolPlugin>(), TaskPoolPlugin::default()))
         .add_plugins((StatesPlugin, InputPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
         .add_plugins(Launch {
-            editions: Arc::new(Edition { content: content(), mods: Vec::new() }),
-            scenarios: vec![scenario("standard"), scenario("skirmish")],
-            lessons: Library::shipped().unwrap().lessons.into_iter().map(Arc::new).collect(),
-            help: Arc::new(Library::shipped().unwrap().help),
+            loaded: super::loaded(&["standard", "skirmish"]),
+            shelf,
             home: home.to_owned(),
             photos: home.join("photos"),
             assets: home.to_owned(),
@@ -90,7 +90,7 @@ fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
 }
 
 /// Presses something in one frame; true if that frame asked for another.
-fn press(app: &mut App, screen_intent: impl Into<ScreenIntent>) -> bool {
+pub fn press(app: &mut App, screen_intent: impl Into<ScreenIntent>) -> bool {
     app.world_mut().resource_mut::<Pressed>().1.push(screen_intent.into());
     app.update();
     woken(app)

@@ -1,0 +1,158 @@
+//! The mods of the data folder while the window is open: switched and put in order, and content loaded anew.
+//!
+//! Invariant: content changes at the menu alone, never under a match.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::form::Form;
+use super::keeper::MatchKeeper;
+use super::screen::{Overlay, Screen};
+use super::{Asked, Catalogue};
+use crate::app::panels::intent::{GoTo, ModIntent};
+use crate::app::screens::model::{ModRow, ModsModel};
+use crate::fleet::help::HelpBook;
+use crate::fleet::script::Script;
+use crate::fleet::setup::Setup;
+use crate::saves::Editions;
+
+/// What mods there are, and what is done with them on the disk.
+pub trait ModShelf: Send + Sync {
+    /// Where they lie, if there is such a place.
+    fn folder(&self) -> Option<PathBuf>;
+    /// All of them, in the order in which they are loaded.
+    fn rows(&self) -> Vec<ModRow>;
+    /// Loads the mod in that folder from now on, or leaves it out.
+    ///
+    /// # Errors
+    /// With a sentence, if that cannot be kept.
+    fn switch(&self, folder: &str, on: bool) -> Result<(), String>;
+    /// Loads it before the one that came before it.
+    ///
+    /// # Errors
+    /// With a sentence, if that cannot be kept.
+    fn earlier(&self, folder: &str) -> Result<(), String>;
+    /// Loads everything anew.
+    ///
+    /// # Errors
+    /// With a sentence, if not even the shipped content could be loaded.
+    fn reload(&self) -> Result<LoadedContent, String>;
+}
+
+/// What matches can be made of, as it was just loaded.
+pub struct LoadedContent {
+    pub editions: Arc<dyn Editions>,
+    pub scenarios: Vec<Setup>,
+    pub lessons: Vec<Arc<Script>>,
+    pub help: Arc<HelpBook>,
+}
+
+impl LoadedContent {
+    /// The same for the screens.
+    #[must_use]
+    pub fn catalogue(&self) -> Catalogue {
+        Catalogue {
+            content: self.editions.current().content,
+            scenarios: self.scenarios.clone(),
+            lessons: self.lessons.clone(),
+            help: self.help.clone(),
+        }
+    }
+}
+
+/// The mods, and what the screen says of them.
+#[derive(Resource)]
+pub struct ModDesk {
+    shelf: Arc<dyn ModShelf>,
+    rows: Vec<ModRow>,
+    /// What could not be done; empty: nothing.
+    note: String,
+}
+
+/// Answers what is asked about mods.
+pub fn plugin(app: &mut App) {
+    app.add_observer(asked).add_observer(opened);
+}
+
+fn opened(way: On<Asked<GoTo>>, mut desk: ResMut<ModDesk>) {
+    if way.0 == GoTo::Mods {
+        desk.look_again(String::new());
+    }
+}
+
+fn asked(
+    asked: On<Asked<ModIntent>>,
+    screen: Res<State<Screen>>,
+    overlay: Res<Overlay>,
+    mut desk: ResMut<ModDesk>,
+    mut catalogue: ResMut<Catalogue>,
+    mut keeper: ResMut<MatchKeeper>,
+    mut form: ResMut<Form>,
+) {
+    if *screen.get() != Screen::Menu || *overlay != Overlay::Mods {
+        return;
+    }
+    let done = match &asked.0 {
+        ModIntent::Switch { folder, on } => desk.shelf.switch(folder, *on),
+        ModIntent::Earlier(folder) => desk.shelf.earlier(folder),
+        ModIntent::Reload => Ok(()),
+        ModIntent::OpenFolder => {
+            let note = desk.open_folder().err().unwrap_or_default();
+            return desk.look_again(note);
+        }
+    };
+    match done.and_then(|()| desk.shelf.reload()) {
+        Ok(loaded) => {
+            *catalogue = loaded.catalogue();
+            if !loaded.scenarios.iter().any(|one| one.id == form.scenario) {
+                *form = Form::first(&loaded.scenarios);
+            }
+            keeper.change_editions(loaded.editions);
+            desk.look_again(String::new());
+        }
+        Err(why) => desk.look_again(why),
+    }
+}
+
+impl ModDesk {
+    /// Over these mods.
+    #[must_use]
+    pub fn new(shelf: Arc<dyn ModShelf>) -> Self {
+        Self { rows: shelf.rows(), shelf, note: String::new() }
+    }
+
+    /// How many are broken.
+    #[must_use]
+    pub fn broken(&self) -> usize {
+        self.rows.iter().filter(|row| !row.problems.is_empty()).count()
+    }
+
+    /// What the screen shows.
+    #[must_use]
+    pub fn model(&self) -> ModsModel {
+        let folder = self.shelf.folder().map_or_else(String::new, |folder| folder.display().to_string());
+        ModsModel { rows: self.rows.clone(), folder, note: self.note.clone() }
+    }
+
+    fn look_again(&mut self, note: String) {
+        self.rows = self.shelf.rows();
+        self.note = note;
+    }
+
+    /// Shows the folder of mods in the file manager of the system.
+    fn open_folder(&self) -> Result<(), String> {
+        let folder = self.shelf.folder().ok_or("This machine has no folder for mods.")?;
+        let program = if cfg!(target_os = "windows") {
+            "explorer"
+        } else if cfg!(target_os = "macos") {
+            "open"
+        } else {
+            "xdg-open"
+        };
+        let opened = std::fs::create_dir_all(&folder)
+            .and_then(|()| std::process::Command::new(program).arg(&folder).spawn().map(drop));
+        opened.map_err(|error| format!("The folder {} cannot be shown: {error}.", folder.display()))
+    }
+}
