@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::ids::DenseId;
 use fleet_captains::fleet::state::parts::MissionPlace;
+use fleet_captains::fleet::units::DamageLevel;
 
 use super::{command, mission};
 use crate::rules::orders::*;
@@ -185,4 +186,91 @@ fn rd_48_one_action_may_be_deeds_of_both_players() {
     assert_eq!(mission_at(&t, "attack_run"), MissionPlace::Pile { seat: Seat(0) });
     assert_eq!(mission_at(&t, "hold_the_line"), MissionPlace::Pile { seat: Seat(1) });
     assert_eq!((t.points(0), t.points(1)), (1, 2));
+}
+
+/// The Bortas attacks the Venture, which is as sound as the level says.
+fn attacked(task: &str, level: DamageLevel, dial: &str, dice: &[u8]) -> Played {
+    let table = asks(task).turn_of(1).quiet(&["C3"]).ship("venture", "C3").level(level).dial(dial);
+    let mut t = table.ship("bortas", "C3").dial("12 3 4 8").dice(dice).start();
+    t.play(attack("bortas", "venture"));
+    finish(&mut t);
+    t
+}
+
+#[test]
+fn mission_06_an_attack_survived_counts_whether_it_hit_or_not() {
+    for (dice, hit) in [([6, 1], true), ([1, 6], false)] {
+        let t = attacked("Deed(deed: Defend())", DamageLevel::Undamaged, "2 6 6 12", &dice);
+        assert_eq!((t.told("ShipDamaged"), done(&t)), (hit, true));
+    }
+    let t = attacked("Deed(deed: Defend())", DamageLevel::Red, "5 2 2 4", &[6, 1]);
+    assert!(t.told("ShipDestroyed") && !done(&t));
+}
+
+#[test]
+fn mission_06_the_other_ship_of_a_defence_is_the_attacker() {
+    for (cond, credited) in [
+        ("Target(Size(5))", true),
+        ("Target(Size(6))", false),
+        ("TargetLarger", false),
+        ("Here(Tag(\"nebula\"))", false),
+    ] {
+        let task = format!("Deed(deed: Defend(if: {cond}))");
+        let t = attacked(&task, DamageLevel::Undamaged, "2 6 6 12", &[1, 6]);
+        assert_eq!(done(&t), credited, "{cond}");
+    }
+}
+
+/// The Federation has a card for its turn and one for combat, and its mission asks for cards.
+fn with_hand(task: &str) -> Table {
+    let cards = command(&[
+        ("code_47", "ops: (when: [Turn], effects: [ExtraAction()])"),
+        ("emergency_power", "combat: (effects: [Modify(what: Total(Weapons), by: 1)])"),
+        ("vagh", "ops: (when: [CardPlayed([Ops])], effects: [Cancel])"),
+    ]);
+    let files = [("missions.ron", mission(task, false)), ("command.ron", cards)];
+    let table = Table::standard().with_pack(&files.each_ref().map(|(name, text)| (*name, text.as_str())));
+    let table = table.missions(0, &["task"]).quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8");
+    table.ship("somraw", "C3").hand(0, &["code_47", "emergency_power"]).deck(0, &["data", "mr_spock"])
+}
+
+#[test]
+fn mission_06_a_card_played_counts_by_its_kind_and_the_ship_it_is_for() {
+    for (wanted, by_ops, by_combat) in [
+        ("PlayCard()", true, true),
+        ("PlayCard(kind: Some(Ops))", true, false),
+        ("PlayCard(kind: Some(Combat))", false, true),
+        ("PlayCard(if: Size(5))", true, true),
+        ("PlayCard(if: Here(Tag(\"nebula\")))", false, false),
+    ] {
+        let task = format!("Deed(deed: {wanted})");
+        let mut t = with_hand(&task).start();
+        t.play(ops("code_47", Some("venture")));
+        finish(&mut t);
+        assert_eq!(done(&t), by_ops, "{wanted}");
+        let mut t = with_hand(&task).dice(&[6, 1]).start();
+        t.play(attack("venture", "somraw"));
+        t.play(combat("emergency_power", "venture"));
+        finish(&mut t);
+        assert_eq!(done(&t), by_combat, "{wanted}");
+    }
+}
+
+#[test]
+fn mission_06_a_card_that_was_cancelled_or_spent_from_aboard_was_not_played() {
+    let mut t = with_hand("Deed(deed: PlayCard())").hand(1, &["vagh"]).start();
+    t.play(ops("code_47", Some("venture")));
+    t.play(ops("vagh", None));
+    finish(&mut t);
+    assert!(t.told("CardCancelled") && !done(&t));
+    let cards = command(&[(
+        "data",
+        "ops: (when: [Turn], effects: [ExtraAction()]), crew: (kind: Officer, abilities: [Gives(give: [Elusive])])",
+    )]);
+    let task = mission("Deed(deed: PlayCard())", false);
+    let table = Table::standard().with_pack(&[("missions.ron", &task), ("command.ron", &cards)]);
+    let mut t = table.missions(0, &["task"]).ship("venture", "").crew("data").start();
+    t.play(serde_json::json!({"SpendCrew": {"card": "data", "kind": "Ops"}}));
+    finish(&mut t);
+    assert!(t.told("CrewSpent") && !done(&t));
 }
