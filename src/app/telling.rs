@@ -494,6 +494,7 @@ pub fn telling(fact: &Fact) -> Telling {
         }
         Fact::EncounterLost { .. } => QUIET.lasts(0.4).tone(LogTone::Bad).holds(),
         Fact::EncounterStays { cell, .. } => QUIET.lasts(0.4).at(cell),
+        Fact::EncounterSpawned { cell, .. } => QUIET.lasts(0.6).at(cell),
         Fact::EncounterCarried { ship, .. } => QUIET.lasts(0.4).of_ship(ship),
     }
 }

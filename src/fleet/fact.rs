@@ -232,6 +232,8 @@ spelled! {
         EncounterLost { encounter: EncounterId },
         EncounterDiscarded { encounter: EncounterId },
         EncounterStays { encounter: EncounterId, cell: CellId },
+        /// One more of a kind that is on the board comes out of the box.
+        EncounterSpawned { encounter: EncounterId, cell: CellId },
         EncounterCarried { encounter: EncounterId, ship: ShipId },
         /// Cargo has changed ships.
         CargoBeamed { encounter: EncounterId, from: ShipId, to: ShipId },
@@ -404,7 +406,7 @@ impl Fact {
             Self::EncounterWon { .. } | Self::EncounterScored { .. } => rule::ENCOUNTER_05,
             Self::EncounterLost { .. } => rule::ENCOUNTER_06,
             Self::EncounterDiscarded { .. } => rule::ENCOUNTER_07,
-            Self::EncounterStays { .. } => rule::ENCOUNTER_08,
+            Self::EncounterStays { .. } | Self::EncounterSpawned { .. } => rule::ENCOUNTER_08,
             Self::EncounterCarried { .. } => rule::ENCOUNTER_15,
             Self::CargoBeamed { .. } => rule::TRANSPORTER_06,
             Self::EncountersRenewed { .. } => rule::RD_53,
@@ -574,6 +576,7 @@ impl Fact {
             | Self::EncounterLost { .. }
             | Self::EncounterDiscarded { .. }
             | Self::EncounterStays { .. }
+            | Self::EncounterSpawned { .. }
             | Self::EncounterCarried { .. }
             | Self::CargoBeamed { .. }
             | Self::EncounterScored { .. }

@@ -245,6 +245,9 @@ pub struct EncounterEntry {
     /// Stays in its location until resolved with success (ENCOUNTER-08).
     #[serde(default)]
     pub persistent: bool,
+    /// So many more of it are kept in the box for `Spawn`, never in the deck; each goes back there.
+    #[serde(default)]
+    pub spawns: u8,
     /// Affects every ship of a Task Force, as the card itself says (TASK-09).
     #[serde(default)]
     pub all_ships: bool,

@@ -28,6 +28,9 @@ use crate::fleet::ids::{SystemMask, TagId, TagMask};
 use crate::fleet::timing::TimingMask;
 use crate::fleet::units::{CrewType, DamageLevel, Listed, MissionKind, System};
 
+/// Most further copies of an Encounter Card that are kept in the box.
+const MOST_SPAWNS: u8 = 6;
+
 /// The tag of planets that bear installations (INSTALL-01).
 const HABITABLE: &str = "habitable";
 
@@ -537,12 +540,22 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
         let lasting = ron::ser::to_string(&(&entry.lasting, &entry.cargo)).unwrap_or_default();
         all.chain([lasting]).any(|text| text.contains(word))
     };
+    if entry.spawns > MOST_SPAWNS || (entry.spawns == 0 && said("Spawn")) {
+        let why = format!("`Spawn` brings out what `spawns` keeps in the box: 1 to {MOST_SPAWNS} more of it");
+        c.flaws.push(Flaw {
+            code: "bad-count",
+            message: format!("{why}, not {}", entry.spawns),
+            bare: Some(("Spawn".to_owned(), 0)),
+            ..Flaw::default()
+        });
+    }
     let tested = entry.test.is_some();
     for (part, there, led) in [
         ("success", !entry.success.is_empty(), tested),
         ("failure", !entry.failure.is_empty(), tested),
         ("lasting", !entry.lasting.is_empty(), entry.persistent || said("StayAt")),
         ("cargo", !entry.cargo.is_empty(), said("BecomeCargo")),
+        ("spawns", entry.spawns > 0, said("Spawn")),
         ("points", entry.points.0 > 0, tested || said("Score")),
     ] {
         if there && !led {
@@ -551,6 +564,7 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
                 "lasting" => "it never lies in a location: it is not `persistent`, and nothing says `StayAt`"
                     .to_owned(),
                 "cargo" => "it is never cargo: nothing says `BecomeCargo`".to_owned(),
+                "spawns" => "those in the box are never brought out: nothing says `Spawn`".to_owned(),
                 _ => "its points are never scored: it has no `test`, and nothing says `Score`".to_owned(),
             };
             c.flaws.push(Flaw {

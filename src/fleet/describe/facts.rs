@@ -444,6 +444,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::EncounterStays { encounter, cell } => {
             format!("{} stays {}", naming::encounter(m, encounter), naming::in_cell(m, cell))
         }
+        Fact::EncounterSpawned { encounter, cell } => {
+            format!("one more {} appears {}", naming::encounter(m, encounter), naming::in_cell(m, cell))
+        }
         Fact::EncounterCarried { encounter, ship } => {
             format!("{} is now cargo of {}", naming::encounter(m, encounter), name(m, ship))
         }

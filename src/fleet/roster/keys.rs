@@ -2,6 +2,7 @@
 //!
 //! Invariant: no two things of a kind have one key; of several copies the second is `probe#2`.
 
+use super::pool::Pooled;
 use super::{Match, RosterCard, RosterShip, RosterSubdeck};
 use crate::fleet::content::Content;
 use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, SubdeckId, TileId};
@@ -13,29 +14,26 @@ pub(super) struct Keys {
     subdecks: Vec<String>,
     cards: Vec<String>,
     missions: Vec<String>,
+    encounters: Vec<String>,
     tiles: Vec<String>,
 }
 
 impl Keys {
     /// The keys of everything in the match.
-    pub fn new(
-        content: &Content,
-        ships: &[RosterShip],
-        subdecks: &[RosterSubdeck],
-        cards: &[RosterCard],
-        missions: &[u16],
-        tiles: &[u16],
-    ) -> Self {
+    pub fn new(content: &Content, pooled: &Pooled) -> Self {
+        let Pooled { ships, subdecks, cards, missions, encounters, tiles } = pooled;
         let ship = |one: &RosterShip| content.ships[usize::from(one.card)].entry.id.clone();
         let subdeck = |one: &RosterSubdeck| content.subdecks[usize::from(one.entry)].id.clone();
         let card = |one: &RosterCard| content.cards[usize::from(one.card)].entry.id.clone();
         let mission = |index: &u16| content.missions[usize::from(*index)].entry.id.clone();
+        let encounter = |index: &u16| content.encounters[usize::from(*index)].entry.id.clone();
         let tile = |index: &u16| content.locations[usize::from(*index)].entry.id.clone();
         Self {
             ships: ships.iter().map(ship).collect(),
             subdecks: subdecks.iter().map(subdeck).collect(),
             cards: numbered(cards.iter().map(card)),
             missions: numbered(missions.iter().map(mission)),
+            encounters: numbered(encounters.iter().map(encounter)),
             tiles: numbered(tiles.iter().map(tile)),
         }
     }
@@ -71,13 +69,13 @@ impl Match {
         self.keys.missions.clone()
     }
     pub fn encounter_key(&self, encounter: EncounterId) -> &str {
-        &self.encounter(encounter).entry.id
+        self.keys.encounters.get(encounter.index()).map_or("?", String::as_str)
     }
     pub fn find_encounter(&self, key: &str) -> Option<EncounterId> {
-        (0..self.encounters.len() as u8).map(EncounterId).find(|one| self.encounter_key(*one) == key)
+        position(&self.keys.encounters, key).map(EncounterId)
     }
     pub fn encounter_keys(&self) -> Vec<String> {
-        (0..self.encounters.len() as u8).map(|one| self.encounter_key(EncounterId(one)).to_owned()).collect()
+        self.keys.encounters.clone()
     }
     pub fn tile_key(&self, tile: TileId) -> &str {
         self.keys.tiles.get(tile.index()).map_or("?", String::as_str)

@@ -51,6 +51,7 @@ impl Match {
         misfits.extend(check_tiles(&board, &pooled));
         let slots = kept(&mut misfits, slots(&content, &pooled).map_err(|misfit| vec![misfit]));
         let (Some(slots), true) = (slots, misfits.is_empty()) else { return Err(misfits) };
+        let keys = Keys::new(&content, &pooled);
         let Pooled { ships, subdecks, cards, missions, encounters, tiles } = pooled;
         let own = Self {
             fits: fits(&content, &cards, setup.seats),
@@ -58,7 +59,7 @@ impl Match {
             lasting: lasting(&content, &ships),
             lingering: lingering(&content, &encounters),
             uses: uses(&content, &ships),
-            keys: Keys::new(&content, &ships, &subdecks, &cards, &missions, &tiles),
+            keys,
             slots,
             content,
             setup,

@@ -155,6 +155,19 @@ impl Match {
         &self.content.encounters[self.encounters.get(encounter.index()).map_or(0, |one| usize::from(*one))]
     }
 
+    /// Whether it is kept in the box until another of its kind brings it out (vocabulary `Spawn`).
+    pub fn is_spawn(&self, encounter: EncounterId) -> bool {
+        let own = encounter.index();
+        own > 0 && own < self.encounters.len() && self.encounters[own] == self.encounters[own - 1]
+    }
+
+    /// All that are kept in the box for it, wherever they are now.
+    pub fn spawns_of(&self, encounter: EncounterId) -> impl Iterator<Item = EncounterId> {
+        let kind = self.encounters.get(encounter.index()).copied();
+        let all = (0..).map(EncounterId).zip(&self.encounters);
+        all.filter(move |(id, own)| Some(**own) == kind && self.is_spawn(*id)).map(|(id, _)| id)
+    }
+
     /// A tile's card.
     #[inline]
     pub fn tile(&self, tile: TileId) -> &LocationCard {

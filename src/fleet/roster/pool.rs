@@ -201,7 +201,8 @@ fn kinds<'a>(content: &'a Content, setup: &'a Setup) -> [Candidates<'a>; 5] {
         Candidates {
             what: ["encounter", "Encounter Cards"],
             field: "encounters",
-            copies: once(&encounter_ids),
+            // The first of each is the card itself, those after it are kept in the box.
+            copies: content.encounters.iter().map(|one| one.entry.spawns.saturating_add(1)).collect(),
             ids: encounter_ids,
             shipped: shipped.encounters,
             shipped_first,

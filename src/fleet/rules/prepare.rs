@@ -104,7 +104,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             self.s.count_stack(kind.index(), cards.len() as u8);
         }
-        let mut encounters: Vec<u8> = (0..m.encounters.len() as u8).collect();
+        let (spawns, mut encounters): (Vec<u8>, Vec<u8>) =
+            (0..m.encounters.len() as u8).partition(|one| m.is_spawn(EncounterId(*one)));
+        spawns.into_iter().for_each(|one| self.s.keep_in_box(EncounterId(one)));
         self.shuffle(Seat(0), Purpose::Encounters, &mut encounters);
         for card in &encounters {
             self.s.hidden.encounters.put(EncounterId(*card));

@@ -39,6 +39,13 @@ impl State {
         self.table.stacks[kind] = cards;
     }
 
+    /// An Encounter Card is kept in the box.
+    pub(in crate::fleet) fn keep_in_box(&mut self, encounter: EncounterId) {
+        if let Some(place) = self.table.encounters.get_mut(encounter.index()) {
+            *place = EncounterPlace::Box;
+        }
+    }
+
     /// How many cards the encounter deck has.
     pub(in crate::fleet) fn count_encounters(&mut self, cards: u8) {
         self.table.encounter_deck = cards;
@@ -384,6 +391,10 @@ impl Builder<'_> {
             keys.iter().filter_map(|key| self.m.find_encounter(key)).collect()
         };
         let (top, discarded) = (find(&position.encounters), find(&position.encounters_discarded));
+        let unplaced = |one: &EncounterId| self.s.table.encounter(*one) == EncounterPlace::Deck;
+        let all = (0..self.m.encounters.len() as u8).map(EncounterId);
+        let spawns: Vec<EncounterId> = all.filter(|one| self.m.is_spawn(*one)).filter(unplaced).collect();
+        spawns.into_iter().for_each(|one| self.s.keep_in_box(one));
         let mut rest: Vec<u8> = (0..self.m.encounters.len() as u8)
             .filter(|one| {
                 let card = EncounterId(*one);

@@ -37,6 +37,9 @@ pub fn check_position(m: &Match, position: &StartingPosition) -> Result<(), Stri
     }
     for card in position.encounters.iter().chain(&position.encounters_discarded) {
         need("encounter", card, m.encounter_keys())?;
+        if m.find_encounter(card).is_some_and(|one| m.is_spawn(one)) {
+            return Err(format!("position: \"{card}\" is kept in the box, and in no pile"));
+        }
     }
     for tile in &position.spare_tiles {
         need("kind of tile", tile, kinds.clone())?;

@@ -27,6 +27,7 @@ fn problems(files: &[(&'static str, String)]) -> Vec<&'static str> {
 fn saying(kind: WordKind, word: &str) -> String {
     let of = |word: &str| match word {
         "StayAt" => "StayAt(at: Here)".to_owned(),
+        "Spawn" => "Spawn(at: Here)".to_owned(),
         "BecomeCargo" => "BecomeCargo()".to_owned(),
         "Count" => "Count(by: 1)".to_owned(),
         "Attach" => "Attach(until: Forever, abilities: [Gives(give: [Held])])".to_owned(),

@@ -26,8 +26,9 @@ pub fn files(
         )
     };
     let met = |says: &str| {
+        let spawns = u8::from(says.contains("Spawn("));
         format!(
-            "[(id: \"nexus\", name: \"Test\", points: 1, persistent: true, test: (systems: [Engines], level: 40), {says}, source: Original)]"
+            "[(id: \"nexus\", name: \"Test\", points: 1, persistent: true, spawns: {spawns}, test: (systems: [Engines], level: 40), {says}, source: Original)]"
         )
     };
     let drawn = card("code_47", "new_horizons", "ops: (when: [Turn], effects: [Encounter()])");

@@ -44,6 +44,7 @@ const SAID: &[(&str, &str, &str)] = &[
     ("BecomeCargo", "BecomeCargo(on: All((owner: Mine, other: true)))", "EncounterCarried"),
     ("Score", "Score", "EncounterScored"),
     ("StayAt", "StayAt(at: Random(Adjacent, Explored))", "EncounterStays"),
+    ("Spawn", "Spawn(at: Random(Adjacent, Explored))", "EncounterSpawned"),
     ("DiscardThis", "DiscardThis", "Discarded"),
     ("Control", "Control(player: Me, tokens: 1)", "ControlPlaced"),
     ("Build", "Build()", "InstallationBuilt"),

@@ -122,3 +122,41 @@ fn temporal_loop_puts_the_ship_back_with_all_its_movement() {
     assert_eq!(t.at("venture"), "C4");
     assert!(t.allows(serde_json::json!({"MoveStep": {"ship": "venture", "to": "C3"}})));
 }
+
+#[test]
+fn space_amoeba_divides_every_second_turn_as_long_as_there_are_more_in_the_box() {
+    let table = table().tile("C3", "class_k_nebula").persistent("space_amoeba").quiet(&["C2", "C4", "B3"]);
+    let mut t = table.ship("venture", "").ship("bortas", "").start();
+    let lying = |t: &Played| {
+        let all = ["space_amoeba", "space_amoeba#2", "space_amoeba#3"];
+        all.into_iter().filter(|id| matches!(encounter_at(t, id), EncounterPlace::Cell { .. })).count()
+    };
+    for expected in [1, 2, 2] {
+        t.say("EndTurn");
+        finish(&mut t);
+        assert_eq!(lying(&t), expected);
+    }
+    assert!(matches!(encounter_at(&t, "space_amoeba#2"),
+        EncounterPlace::Cell { cell } if cell != t.cell_id("C3")));
+    t.round();
+    finish(&mut t);
+    assert_eq!(lying(&t), 3, "both have divided, and there was one more");
+}
+
+#[test]
+fn space_amoeba_that_is_beaten_scores_and_one_that_is_discarded_goes_back_into_the_box() {
+    let table = table().tile("C3", "class_k_nebula").persistent("space_amoeba#2").quiet(&["C4"]);
+    let mut t = table.ship("sutherland", "C3").dial("3 12 4 5").dice(&[6]).start();
+    assert_eq!(encounter_at(&t, "space_amoeba#3"), EncounterPlace::Box);
+    t.play(try_encounter("sutherland", "space_amoeba#2"));
+    finish(&mut t);
+    assert_eq!(encounter_at(&t, "space_amoeba#2"), EncounterPlace::Pile { seat: Seat(0) });
+    assert_eq!(t.points(0), 1);
+    let t = table_of_piles();
+    assert!(t.contains("kept in the box"), "{t}");
+}
+
+/// Why a position cannot have one of those in the discard pile.
+fn table_of_piles() -> String {
+    table().encounters_discarded(&["space_amoeba#2"]).refused()
+}

@@ -115,7 +115,11 @@ fn of_verb(verb: &Verb) -> Option<Icon> {
         Verb::ExtraAction { .. } | Verb::MoreActions { .. } => Icon::Action,
         Verb::FleetSize { .. } => Icon::Fleet,
         Verb::VictoryPoints { .. } | Verb::Score => Icon::Victory,
-        Verb::TrashThis | Verb::StayAt { .. } | Verb::DiscardThis | Verb::Count { .. } => return None,
+        Verb::TrashThis
+        | Verb::StayAt { .. }
+        | Verb::Spawn { .. }
+        | Verb::DiscardThis
+        | Verb::Count { .. } => return None,
     })
 }
 

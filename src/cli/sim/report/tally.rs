@@ -283,6 +283,7 @@ impl<'a> UseTally<'a> {
             | Fact::EncounterLost { .. }
             | Fact::EncounterDiscarded { .. }
             | Fact::EncounterStays { .. }
+            | Fact::EncounterSpawned { .. }
             | Fact::EncounterCarried { .. }
             | Fact::CargoBeamed { .. }
             | Fact::EncounterScored { .. }

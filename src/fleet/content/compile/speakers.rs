@@ -117,6 +117,7 @@ pub const TABLE: &[WordRow] = &[
     row(Effect, "Score", ENCOUNTERS, "only an Encounter Card bears points to score", Some("VictoryPoints")),
     row(Effect, "BecomeCargo", ENCOUNTERS, "only an Encounter Card becomes cargo", Some("Attach")),
     row(Effect, "StayAt", ENCOUNTERS, "only an Encounter Card stays in a location", None),
+    row(Effect, "Spawn", ENCOUNTERS, "only Encounter Cards have more of their kind in the box", None),
     row(
         Effect,
         "DiscardThis",

@@ -166,6 +166,9 @@ pub enum Verb<N = String> {
     Score,
     /// This card is put on a location and stays there as a Persistent Encounter.
     StayAt { at: Place<N> },
+    /// One more of this Encounter Card comes out of the box, where `spawns` keeps them, and lies there; with none left in
+    /// the box nothing happens.
+    Spawn { at: Place<N> },
     /// This card is discarded from wherever it lies.
     DiscardThis,
 
@@ -258,6 +261,7 @@ impl<N> Verb<N> {
             | Self::Control { .. }
             | Self::Build { .. }
             | Self::Raze { .. }
+            | Self::Spawn { .. }
             | Self::Survey { .. }
             | Self::ScanTile { .. }
             | Self::ReplaceTile { .. }
@@ -337,6 +341,7 @@ impl Verb {
             Self::BecomeCargo { on } => Verb::BecomeCargo { on: c.who(&on) },
             Self::Score => Verb::Score,
             Self::StayAt { at } => Verb::StayAt { at: c.place(&at) },
+            Self::Spawn { at } => Verb::Spawn { at: c.place(&at) },
             Self::DiscardThis => Verb::DiscardThis,
             Self::Control { at, player, tokens } => Verb::Control { at: c.place(&at), player, tokens },
             Self::Build { at } => Verb::Build { at: c.place(&at) },
@@ -417,7 +422,8 @@ impl Verb {
             | Self::Survey { at }
             | Self::ScanTile { at }
             | Self::ReplaceTile { at }
-            | Self::StayAt { at } => {
+            | Self::StayAt { at }
+            | Self::Spawn { at } => {
                 found.place(at);
                 false
             }

@@ -125,12 +125,21 @@ pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
         (true, true) => "Persistent until a ship passes the test.",
         (true, false) => "Persistent until resolved with success.",
     };
+    let spawns = match entry.spawns {
+        0 => String::new(),
+        1 => "There is one more of this card.".to_owned(),
+        more => format!("There are {more} more of this card."),
+    };
     EncounterText {
         before: words::paragraph([all_ships.to_owned(), before]),
         test,
         success: words::paragraph([words::sentence(&score), words::sentence(&card.block(&entry.success))]),
         failure: words::sentence(&card.block(&entry.failure)),
-        lasting: words::paragraph([persistent.to_owned(), voice(Speaker::Tile).abilities(&entry.lasting)]),
+        lasting: words::paragraph([
+            persistent.to_owned(),
+            spawns,
+            voice(Speaker::Tile).abilities(&entry.lasting),
+        ]),
         cargo: voice(Speaker::Ship).abilities(&entry.cargo),
     }
 }

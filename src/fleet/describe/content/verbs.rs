@@ -88,6 +88,7 @@ impl Voice<'_> {
             Verb::Score => format!("score this card ({})", victory_points(self.worth)),
             Verb::StayAt { at: Place::Here } => "this card stays here".to_owned(),
             Verb::StayAt { at } => format!("move this card {}", self.place(at).replacen("at ", "to ", 1)),
+            Verb::Spawn { at } => format!("one more of this card appears {}", self.place(at)),
             Verb::DiscardThis => "discard this card".to_owned(),
             Verb::Count { by } if *by < 0 => format!("take {} from this card's counter", by.unsigned_abs()),
             Verb::Count { by } => format!("add {by} to this card's counter"),

@@ -147,6 +147,16 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
+    /// One more of the Encounter Card whose effect it is comes out of the box.
+    pub(super) fn spawn(&mut self, at: &Spot, f: &EffectFrame) {
+        let Source::Encounter { encounter } = f.source else { return };
+        let Some(cell) = self.spot(at, f).filter(|cell| self.m.board.is_tile(*cell)) else { return };
+        let boxed = |one: &EncounterId| self.t().encounter(*one) == EncounterPlace::Box;
+        if let Some(encounter) = self.m.spawns_of(encounter).find(boxed) {
+            self.fact(Fact::EncounterSpawned { encounter, cell });
+        }
+    }
+
     /// The card whose effect it is gets discarded from wherever it lies.
     pub(super) fn discard_this(&mut self, f: &EffectFrame) {
         if let Source::Encounter { encounter } = f.source {

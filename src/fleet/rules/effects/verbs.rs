@@ -58,6 +58,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Verb::BecomeCargo { on } => self.become_cargo(on, f),
             Verb::Score => self.score(f),
             Verb::StayAt { at } => self.stay_at(at, f),
+            Verb::Spawn { at } => self.spawn(at, f),
             Verb::DiscardThis => self.discard_this(f),
             Verb::Control { at, player, tokens } => self.control(at, *player, *tokens, f),
             Verb::Build { at } => self.build_there(at, f),
@@ -155,6 +156,7 @@ impl Position<'_> {
             | Verb::BecomeCargo { .. }
             | Verb::Score
             | Verb::StayAt { .. }
+            | Verb::Spawn { .. }
             | Verb::DiscardThis
             | Verb::Control { .. }
             | Verb::Build { .. }

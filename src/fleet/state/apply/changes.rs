@@ -3,7 +3,7 @@
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
 use crate::fleet::ids::{
-    CardId, DenseId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask, SubdeckId,
+    CardId, DenseId, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask, SubdeckId,
 };
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{
@@ -289,11 +289,16 @@ pub(super) fn swap_mission(t: &mut Table, m: &Match, mission: MissionId, to: Sea
     }
 }
 
-pub(super) fn place_encounter(
-    t: &mut Table,
-    encounter: crate::fleet::ids::EncounterId,
-    place: EncounterPlace,
-) {
+/// A card that another one has brought out of the box goes back there: it was never in the deck.
+pub(super) fn discard_encounter(t: &mut Table, m: &Match, encounter: EncounterId) {
+    let place = if m.is_spawn(encounter) { EncounterPlace::Box } else { EncounterPlace::Discard };
+    place_encounter(t, encounter, place);
+    if let Some(counter) = t.encounter_counters.get_mut(encounter.index()) {
+        *counter = 0;
+    }
+}
+
+pub(super) fn place_encounter(t: &mut Table, encounter: EncounterId, place: EncounterPlace) {
     if let Some(own) = t.encounters.get_mut(encounter.index()) {
         let old = std::mem::replace(own, place);
         if let EncounterPlace::Cell { cell } = old

@@ -10,9 +10,9 @@ mod changes;
 mod tokens;
 
 use changes::{
-    begin_turn, bury_mission, destroy, drop_modifiers_of, each, fetch_card, forget_deck, give_card, hand_on,
-    leave_hand, peek_card, pick_subdeck, place_card, place_encounter, place_mission, put_mission_under,
-    remove_modifier, renew_deck, renew_missions, set_level, show_card, swap_mission,
+    begin_turn, bury_mission, destroy, discard_encounter, drop_modifiers_of, each, fetch_card, forget_deck,
+    give_card, hand_on, leave_hand, peek_card, pick_subdeck, place_card, place_encounter, place_mission,
+    put_mission_under, remove_modifier, renew_deck, renew_missions, set_level, show_card, swap_mission,
 };
 
 use tokens::{place_cloaked, token_moves};
@@ -376,8 +376,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         }
         Fact::EncounterTried { encounter, .. } => place_encounter(t, encounter, EncounterPlace::Open),
         Fact::EncounterWon { .. } | Fact::EncounterLost { .. } => {}
-        Fact::EncounterDiscarded { encounter } => place_encounter(t, encounter, EncounterPlace::Discard),
-        Fact::EncounterStays { encounter, cell } => {
+        Fact::EncounterDiscarded { encounter } => discard_encounter(t, m, encounter),
+        Fact::EncounterStays { encounter, cell } | Fact::EncounterSpawned { encounter, cell } => {
             place_encounter(t, encounter, EncounterPlace::Cell { cell });
             t.persistent = t.persistent.with(cell);
         }

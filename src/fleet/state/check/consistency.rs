@@ -121,6 +121,11 @@ fn piles(m: &Match, s: &State, expect: &mut Expect<'_>) {
         && deck.cards().iter().all(lies)
         && each_once(deck.cards().iter().map(|one| one.0));
     expect(sound, &|| "the order of the encounter deck".to_owned());
+    let boxed = |one: EncounterId| {
+        !m.is_spawn(one) || !matches!(t.encounter(one), EncounterPlace::Deck | EncounterPlace::Discard)
+    };
+    let sound = (0..m.encounters.len() as u8).map(EncounterId).all(boxed);
+    expect(sound, &|| "an Encounter Card that belongs in the box is in a pile".to_owned());
     let spares = &hidden.spares;
     let on_board = m.board.tiles().map(|cell| t.cell(cell).tile.known().map_or(u8::MAX, |tile| tile.0));
     let sound = spares.len == t.spare_tiles
