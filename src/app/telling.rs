@@ -388,6 +388,14 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::AdjustmentRestored { .. }
         | Fact::CombatEnded { .. } => QUIET,
         Fact::TestBegan { seat, lead, .. } => QUIET.lasts(0.1).by(seat).at_ship(lead).clears_dice(),
+        Fact::FoeFought { seat, lead, .. } => {
+            QUIET.lasts(0.35).sounds("phaser").by(seat).at_ship(lead).clears_dice()
+        }
+        Fact::FoeCompared { ship, own, own_die, foe, foe_die, passed, .. } => {
+            let (mine, theirs) = (own + i16::from(own_die), i16::from(foe) + i16::from(foe_die));
+            let told = QUIET.lasts(0.7).tone(verdict(passed)).sums().of_ship(ship).holds();
+            told.says_over(ship, format!("{mine} against {theirs}"), tone(passed))
+        }
         Fact::CombatBegan { seat, lead, .. } => {
             QUIET.lasts(0.35).sounds("phaser").by(seat).at_ship(lead).clears_dice()
         }

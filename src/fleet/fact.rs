@@ -148,6 +148,15 @@ spelled! {
             target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
             bare: bool, passed: bool, damage: Option<DamagePoints>,
         },
+        /// Ships fire at a foe that is no ship, Weapons against its Shields, or it fires at one of them; `rating` is the
+        /// foe's.
+        FoeFought { seat: Seat, lead: ShipId, ships: ShipMask, source: Source, system: System, rating: u8 },
+        /// What came of it; `damage` is what the foe's fire deals by the totals. `bare`: the ship's Shields are Disabled.
+        FoeCompared {
+            ship: ShipId, system: System, own: i16, own_die: u8,
+            source: Source, foe: u8, foe_die: u8,
+            bare: bool, passed: bool, damage: Option<DamagePoints>,
+        },
         AttackHit { ship: ShipId, target: ShipId, points: DamagePoints },
         CombatEnded { ship: ShipId, target: ShipId },
         /// A ship has left the test or combat under way; what was played into it on that ship goes on counting for the
@@ -364,7 +373,8 @@ impl Fact {
             Self::TestFailedDisabled { .. } => rule::TEST_11,
             Self::TestSure { .. } => rule::TEST_10,
             Self::TestCompared { .. } => rule::TEST_09,
-            Self::TotalsCompared { .. } => rule::TEST_20,
+            Self::TotalsCompared { .. } | Self::FoeCompared { .. } => rule::TEST_20,
+            Self::FoeFought { .. } => rule::COMBAT_02,
             Self::AttackHit { .. } => rule::COMBAT_07,
             Self::CombatEnded { .. } => rule::COMBAT_20,
             Self::ShipRemoved { .. } => rule::COMBAT_21,
@@ -499,6 +509,8 @@ impl Fact {
             | Self::CombatBegan { .. }
             | Self::TestCompared { .. }
             | Self::TotalsCompared { .. }
+            | Self::FoeFought { .. }
+            | Self::FoeCompared { .. }
             | Self::CardPlayed { .. } => Nature::OPEN.calm(),
             Self::DraftBegan { .. }
             | Self::DraftEnded { .. }

@@ -115,6 +115,7 @@ pub(super) const fn begins_roll(fact: &Fact) -> bool {
             | Fact::CombatBegan { .. }
             | Fact::InstallationAttacked { .. }
             | Fact::TransportBegan { .. }
+            | Fact::FoeFought { .. }
     )
 }
 
@@ -124,6 +125,7 @@ const fn decides_roll(fact: &Fact) -> bool {
         fact,
         Fact::TestCompared { .. }
             | Fact::TotalsCompared { .. }
+            | Fact::FoeCompared { .. }
             | Fact::TestSure { .. }
             | Fact::TestFailedDisabled { .. }
             | Fact::EscapeRolled { .. }

@@ -90,6 +90,7 @@ pub fn help(position: &Position<'_>, seat: Seat, window: &Window) -> Order {
         TestKind::Level | TestKind::Installation | TestKind::Transport => {
             i32::from(position.test_level(test))
         }
+        TestKind::Foe | TestKind::FoeFires => i32::from(test.level) + 7,
         TestKind::Combat | TestKind::Opposed => position.enemy_total(test, &mut NoTerms).unwrap_or(0) + 7,
     };
     if meets(sum as f32, level as f32) >= 1.0 {

@@ -339,8 +339,10 @@ impl Content {
             let first = test.systems.first().copied()?;
             return Some((first, test.systems.iter().copied().collect()));
         }
-        let mask = self.program(card.effects).find_map(|op| {
-            if let Op::Test { systems, by: Who::This | Who::Group, .. } = op { Some(*systems) } else { None }
+        let mask = self.program(card.effects).find_map(|op| match op {
+            Op::Test { systems, by: Who::This | Who::Group, .. } => Some(*systems),
+            Op::Foe { .. } => Some(SystemMask::of(System::Weapons)),
+            _ => None,
         })?;
         Some((mask.first()?, mask))
     }

@@ -56,6 +56,14 @@ pub enum Op {
         against: Which,
         with: System,
     },
+    /// An attack on a foe with these Shields.
+    Foe {
+        shields: Number,
+    },
+    /// The foe fires back with these Weapons.
+    FoeFires {
+        weapons: Number,
+    },
     /// Each range with its branch; no range: `to`.
     Roll {
         cases: Vec<(u8, u8, u16)>,

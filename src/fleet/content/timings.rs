@@ -91,6 +91,13 @@ impl Uses {
                 self.tells_place = true;
                 self.list(then.iter().chain(otherwise));
             }
+            Effect::Foe { weapons, shields, then, otherwise } => {
+                self.ship(&Who::This);
+                self.number(weapons);
+                self.number(shields);
+                self.tells_place = true;
+                self.list(then.iter().chain(otherwise));
+            }
             Effect::If { cond, then, otherwise } => {
                 self.this |= *cond != Cond::Always;
                 self.tells_place = true;

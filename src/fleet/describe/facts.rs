@@ -3,6 +3,7 @@
 //! Invariants: a line is one or two whole sentences; bookkeeping that no player would tell has none; what is hidden in
 //! the fact stays hidden in the line.
 
+use super::comparison::{compared, compared_with_foe};
 use super::content::{self, Speaker, action, words};
 use super::{modifiers, naming};
 use crate::engine::game::Seat;
@@ -11,7 +12,7 @@ use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
-use crate::fleet::units::{ActionKind, DamageLevel, DamagePoints, Installation, Listed, MovePoints, System};
+use crate::fleet::units::{ActionKind, DamageLevel, Installation, Listed, MovePoints, System};
 
 /// The fact in words; none for bookkeeping.
 pub fn text(m: &Match, fact: &Fact) -> Option<String> {
@@ -254,6 +255,15 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{ships}: {system} {rating} + {die} = {total} against Level {level}: {result}")
         }
         Fact::TotalsCompared { .. } => compared(m, fact),
+        Fact::FoeFought { lead, source, system: System::Shields, rating, .. } => {
+            format!("{} fires at {}: Weapons {rating}", naming::source(m, source), name(m, lead))
+        }
+        Fact::FoeFought { lead, ships, source, rating, .. } => {
+            let verb = if ships.count() > 1 { "attack" } else { "attacks" };
+            let foe = naming::source(m, source);
+            format!("{} {verb} {foe}: Shields {rating}", naming::group(m, lead, ships))
+        }
+        Fact::FoeCompared { .. } => compared_with_foe(m, fact),
         Fact::AttackHit { .. } => return None,
         Fact::CombatEnded { .. } => "the combat ends without a result".to_owned(),
         Fact::ShipRemoved { ship, .. } => format!("{} drops out", name(m, ship)),
@@ -531,42 +541,4 @@ fn crew_kind(m: &Match, card: crate::fleet::ids::CardId) -> String {
 /// "Venture starts at 9 5 4 8".
 fn starts_at(m: &Match, ship: ShipId, level: DamageLevel, setting: u8) -> String {
     format!("{} starts at {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
-}
-
-/// "Venture and Yeager (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage".
-fn compared(m: &Match, fact: &Fact) -> String {
-    let &Fact::TotalsCompared {
-        ship,
-        ships,
-        system,
-        own,
-        own_die,
-        target,
-        their_system,
-        enemy,
-        enemy_die,
-        bare,
-        passed,
-        damage,
-    } = fact
-    else {
-        return String::new();
-    };
-    let (sum, enemy_sum) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
-    let result = match (damage, passed) {
-        (Some(DamagePoints::NONE), _) => "no damage".to_owned(),
-        (Some(points), _) => format!("{points} damage"),
-        (None, true) => "passed".to_owned(),
-        (None, false) => "failed".to_owned(),
-    };
-    let side = |ships: String, system: System, rating: i16, die: u8, sum: i16| {
-        format!("{ships} ({} {rating} + {die} = {sum})", system.name())
-    };
-    let own = side(naming::group(m, ship, ships), system, own, own_die, sum);
-    let enemy = if bare {
-        format!("{} ({} Disabled, die {enemy_die})", name(m, target), their_system.name())
-    } else {
-        side(name(m, target), their_system, enemy, enemy_die, enemy_sum)
-    };
-    format!("{own} against {enemy}: {result}")
 }

@@ -6,6 +6,7 @@
 //! | `faces` | a whole card, tile or ship as something to draw |
 //! | `orders` | an order as a label: "Venture attacks Bortas" |
 //! | `facts` | a fact as a line of the log |
+//! | `comparison` | what dice came to, with the sums of both sides |
 //! | `prompt` | what the open decision is about, and its options |
 //! | `breakdown` | a number, line by line |
 //! | `plans` | several orders that follow one another as a phrase |
@@ -13,6 +14,7 @@
 //! Invariant: texts know what they are given and no more; an id that is hidden reads "a card", "a secret mission".
 
 pub mod breakdown;
+mod comparison;
 pub mod content;
 pub mod faces;
 pub mod facts;

@@ -4,7 +4,7 @@ use super::{Assumption, Odds, Roll, RollEnd, RollOutcome};
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::ids::ShipId;
 use crate::fleet::position::Position;
-use crate::fleet::position::numbers::Term;
+use crate::fleet::position::numbers::{NoTerms, Term};
 use crate::fleet::rule;
 use crate::fleet::state::frame::{DamageFrame, TestFrame, TestKind, TestStage};
 use crate::fleet::state::parts::Source;
@@ -34,13 +34,15 @@ fn faces(lies: Option<u8>) -> impl Iterator<Item = u8> + Clone {
 pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
     let roll = match test.kind {
         TestKind::Level => Roll::Level,
-        TestKind::Opposed => Roll::Opposed,
+        TestKind::Opposed | TestKind::Foe | TestKind::FoeFires => Roll::Opposed,
         TestKind::Combat => Roll::Combat,
         TestKind::Installation => Roll::Installation,
         TestKind::Transport => Roll::Transport,
     };
     let mut odds = Odds { outcomes: Vec::new(), of: 0, ..Odds::sure(roll, RollEnd::Open) };
     let own = position.own_total(test, &mut odds.own);
+    // Bare of Shields, a ship that is fired at still has its die.
+    let own = own.or((test.kind == TestKind::FoeFires).then_some(0));
     let fails = if test.kind == TestKind::Combat { RollEnd::Missed } else { RollEnd::Failed };
     let decided = test.ended || test.stage == TestStage::Finish;
     let (Some(own), false) = (own, decided) else {
@@ -56,6 +58,20 @@ pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds
             }
             for face in faces(lies(0)) {
                 let passed = own + i32::from(face) >= level;
+                add(&mut odds.outcomes, if passed { RollEnd::Passed } else { RollEnd::Failed }, 1);
+                odds.of += 1;
+            }
+        }
+        TestKind::Foe | TestKind::FoeFires => {
+            let term = Term {
+                ship: None,
+                source: Source::Rule,
+                amount: Some(test.level.min(i8::MAX as u8) as i8),
+                rule: rule::TEST_20,
+            };
+            odds.enemy.push(term);
+            for (face, theirs) in faces(lies(0)).flat_map(|own| faces(lies(1)).map(move |foe| (own, foe))) {
+                let passed = beats_foe(position, test, (face, theirs));
                 add(&mut odds.outcomes, if passed { RollEnd::Passed } else { RollEnd::Failed }, 1);
                 odds.of += 1;
             }
@@ -79,6 +95,17 @@ pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds
     }
     odds.outcomes.sort_by_key(|one| rank(one.end));
     odds
+}
+
+/// Whether the ships beat a foe with these dice, or come through its fire unharmed.
+fn beats_foe(position: &Position<'_>, test: &TestFrame, (die, theirs): (u8, u8)) -> bool {
+    let total = position.own_total(test, &mut NoTerms);
+    let sums = (total.unwrap_or(0) + i32::from(die), i32::from(test.level) + i32::from(theirs));
+    if test.kind == TestKind::FoeFires {
+        position.dealt(sums.1, sums.0, total.is_none()) == DamagePoints::NONE
+    } else {
+        sums.0 > sums.1
+    }
 }
 
 /// The Level after modifiers, with its terms.

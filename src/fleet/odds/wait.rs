@@ -83,6 +83,7 @@ const fn only_declares(fact: &Fact) -> bool {
             | Fact::CombatBegan { .. }
             | Fact::InstallationAttacked { .. }
             | Fact::TransportBegan { .. }
+            | Fact::FoeFought { .. }
             | Fact::EncounterTried { .. }
     )
 }

@@ -235,7 +235,11 @@ impl Position<'_> {
             TestKind::Combat | TestKind::Opposed => {
                 self.side_total(ShipMask::of(target), test.their_system, terms)
             }
-            TestKind::Level | TestKind::Installation | TestKind::Transport => None,
+            TestKind::Level
+            | TestKind::Installation
+            | TestKind::Transport
+            | TestKind::Foe
+            | TestKind::FoeFires => None,
         }
     }
 

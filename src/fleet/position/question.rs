@@ -50,12 +50,14 @@ impl Position<'_> {
             Cond::InCombat => self.test().is_some_and(|test| test.kind == TestKind::Combat),
             Cond::Testing(system) => self.test().is_some_and(|test| {
                 let own = if allied(test.tester, context.seat) { test.system } else { test.their_system };
-                let any =
-                    if matches!(test.kind, TestKind::Level | TestKind::Installation | TestKind::Transport) {
-                        test.system
-                    } else {
-                        own
-                    };
+                let any = match test.kind {
+                    TestKind::Opposed | TestKind::Combat => own,
+                    TestKind::Level
+                    | TestKind::Installation
+                    | TestKind::Transport
+                    | TestKind::Foe
+                    | TestKind::FoeFires => test.system,
+                };
                 any == *system
             }),
             Cond::InEncounter => self.in_encounter(),

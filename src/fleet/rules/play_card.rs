@@ -71,7 +71,11 @@ impl Position<'_> {
         }
         let fight = self.test().is_some_and(|test| match test.kind {
             TestKind::Combat | TestKind::Installation => true,
-            TestKind::Level | TestKind::Opposed | TestKind::Transport => false,
+            TestKind::Level
+            | TestKind::Opposed
+            | TestKind::Transport
+            | TestKind::Foe
+            | TestKind::FoeFires => false,
         });
         Err(match kind {
             CardKind::Ops if fight => Refusal::OpsInCombat,

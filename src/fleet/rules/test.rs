@@ -5,7 +5,7 @@
 use super::step::Step;
 use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
-use crate::fleet::content::vocabulary::Trigger;
+use crate::fleet::content::vocabulary::{Stat, Trigger};
 use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
@@ -13,7 +13,8 @@ use crate::fleet::ids::{ShipId, ShipMask, SystemMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::state::flow::{Answer, DeedDone, DeedKind, STACK};
-use crate::fleet::state::frame::{Asking, Frame, TestFrame, TestKind, TestStage, Testers};
+use crate::fleet::state::frame::{Asking, DamageFrame, Frame, TestFrame, TestKind, TestStage, Testers};
+use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::{DamagePoints, System};
@@ -98,6 +99,26 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             ..TestFrame::new(TestKind::Opposed, side, system, opponent)
         };
         self.push(Frame::Test { test });
+    }
+
+    /// Begins an exchange of fire with a foe that is no ship; false if the ship is nowhere. The opponent rolls for the foe.
+    pub fn begin_foe_test(
+        &mut self,
+        lead: ShipId,
+        ships: ShipMask,
+        kind: TestKind,
+        rating: u8,
+        source: Source,
+    ) -> bool {
+        let Some(cell) = self.t().ship(lead).cell() else { return false };
+        let seat = self.t().ship(lead).seat;
+        let system = if kind == TestKind::FoeFires { System::Shields } else { System::Weapons };
+        self.fact(Fact::FoeFought { seat, lead, ships, source, system, rating });
+        let (side, opponent) = (Testers { seat, lead, ships, cell }, team(self.m.opponent(seat)));
+        let card_used = self.position().played_on_encounter();
+        let test = TestFrame { level: rating, card_used, ..TestFrame::new(kind, side, system, opponent) };
+        self.push(Frame::Test { test });
+        true
     }
 
     /// One stage of a test.
@@ -204,7 +225,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// TEST-11, RD-06: a Disabled system decides without dice or cards. In combat Disabled Shields do not (RD-10).
     fn check_disabled(&mut self, mut f: TestFrame) -> Step<TestFrame> {
         let own = f.ships.iter().all(|ship| self.disabled(ship, f.system));
-        if own {
+        if own && f.kind != TestKind::FoeFires {
             self.fact(Fact::TestFailedDisabled { ship: f.lead, system: f.system });
             f.passed = false;
             return go(f, TestStage::Finish);
@@ -277,7 +298,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The sums and the dice (TEST-08 to TEST-10).
     fn roll_test(&mut self, mut f: TestFrame) -> Step<TestFrame> {
         let own = self.position().own_total(&f, &mut NoTerms);
-        let Some(own) = own else {
+        let Some(own) = own.or((f.kind == TestKind::FoeFires).then_some(0)) else {
             self.fact(Fact::TestFailedDisabled { ship: f.lead, system: f.system });
             return go(f, TestStage::Finish);
         };
@@ -304,7 +325,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 }
                 f.dice[0] = self.die(f.tester, DieFor::Test);
             }
-            TestKind::Opposed | TestKind::Combat => {
+            TestKind::Opposed | TestKind::Combat | TestKind::Foe | TestKind::FoeFires => {
                 f.dice[0] = self.die(f.tester, DieFor::Opposed);
                 f.dice[1] = self.die(f.opponent, DieFor::Opposed);
             }
@@ -323,6 +344,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// TEST-01, TEST-20, COMBAT-06 to COMBAT-09.
     fn compare(&mut self, mut f: TestFrame) -> Step<TestFrame> {
+        if f.kind.is_with_foe() {
+            return self.compare_with_foe(f);
+        }
         let own = self.position().own_total(&f, &mut NoTerms).unwrap_or(0);
         let own_sum = own + i32::from(f.dice[0]);
         match (f.kind, f.target) {
@@ -370,6 +394,35 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         go(f, TestStage::Finish)
     }
 
+    /// A foe is beaten by the higher total; what it fires deals damage as in combat (COMBAT-06 to COMBAT-10, RD-10).
+    fn compare_with_foe(&mut self, mut f: TestFrame) -> Step<TestFrame> {
+        let total = self.position().own_total(&f, &mut NoTerms);
+        let (own, bare) = (total.unwrap_or(0), total.is_none());
+        let (sum, theirs) = (own + i32::from(f.dice[0]), i32::from(f.level) + i32::from(f.dice[1]));
+        let fires = f.kind == TestKind::FoeFires;
+        let damage = fires.then(|| self.position().dealt(theirs, sum, bare));
+        f.passed = damage.map_or(sum > theirs, |points| points == DamagePoints::NONE);
+        let source = self.s.flow.frames().iter().rev().find_map(Frame::effect).map(|effect| effect.source);
+        self.fact(Fact::FoeCompared {
+            ship: f.lead,
+            system: f.system,
+            own: own as i16,
+            own_die: f.dice[0],
+            source: source.unwrap_or(Source::Rule),
+            foe: f.level,
+            foe_die: f.dice[1],
+            bare,
+            passed: f.passed,
+            damage,
+        });
+        if let Some(points) = damage.filter(|points| *points > DamagePoints::NONE) {
+            let taken = self.position().stat(f.lead, Stat::DamageTaken);
+            let points = DamagePoints::from_sum(i32::from(points.0) + taken - i32::from(f.soften.0));
+            self.push(Frame::Damage { damage: DamageFrame::new(f.lead, points, None) });
+        }
+        go(f, TestStage::Finish)
+    }
+
     /// Result and deeds; what a passed test sets off comes before the frame below hears of it.
     fn finish_test(&mut self, mut f: TestFrame) -> Step<TestFrame> {
         f.stage = TestStage::End;
@@ -379,11 +432,15 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
         } else if f.passed {
             match f.kind {
-                TestKind::Level | TestKind::Opposed | TestKind::Transport => {
+                TestKind::Level | TestKind::Opposed | TestKind::Transport | TestKind::Foe => {
                     let level = match f.kind {
                         TestKind::Level => f.level,
                         TestKind::Transport => self.position().test_level(&f),
-                        TestKind::Opposed | TestKind::Combat | TestKind::Installation => 0,
+                        TestKind::Opposed
+                        | TestKind::Combat
+                        | TestKind::Installation
+                        | TestKind::Foe
+                        | TestKind::FoeFires => 0,
                     };
                     let done = DeedKind::PassTest { system: f.system, level, voluntary: f.voluntary };
                     self.deed(deed_at(done, f.tester, f.lead, f.ships, f.cell.known()));
@@ -396,6 +453,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                         self.raze(f.tester, f.lead, f.ships, cell);
                     }
                 }
+                TestKind::FoeFires => {}
                 // The hit has been dealt by now. A combined attack counts as an attack by each of its ships
                 // (COMBAT-02).
                 TestKind::Combat => {

@@ -72,6 +72,7 @@ const SAID: &[(&str, &str, &str)] = &[
         "PickShip(from: (owner: Enemy)), Opposed(system: Sensors, against: Picked, with: Sensors)",
         "TestBegan",
     ),
+    ("Foe", "Foe(weapons: 9, shields: 8)", "FoeFought"),
     ("Roll", "Roll(cases: [((1, 6), [])])", "DieRolled"),
     ("If", "If(if: AnyCrew, then: [MoreActions(actions: 1)])", "ActionsRaised"),
     ("Choose", "Choose(options: [[MoreActions(actions: 1)], [MoreActions(actions: 2)]])", "ActionsRaised"),

@@ -3,7 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
-use fleet_captains::fleet::units::{DamageLevel, Installation, Listed as _};
+use fleet_captains::fleet::units::{DamageLevel, Installation, Listed as _, System};
 
 use super::table;
 use crate::rules::orders::*;
@@ -159,4 +159,50 @@ fn space_amoeba_that_is_beaten_scores_and_one_that_is_discarded_goes_back_into_t
 /// Why a position cannot have one of those in the discard pile.
 fn table_of_piles() -> String {
     table().encounters_discarded(&["space_amoeba#2"]).refused()
+}
+
+/// The Venture tries the Warbird that lies at C3.
+fn fought(dial: &str, level: DamageLevel, dice: &[u8]) -> Played {
+    let table = table().tile("C3", "class_k_nebula").persistent("warbird_ambush");
+    let mut t = table.ship("venture", "C3").level(level).dial(dial).dice(dice).start();
+    t.play(try_encounter("venture", "warbird_ambush"));
+    finish(&mut t);
+    t
+}
+
+#[test]
+fn warbird_ambush_is_beaten_by_the_higher_total_and_then_does_not_fire() {
+    let t = fought("9 5 4 8", DamageLevel::Undamaged, &[3, 3]);
+    assert_eq!((t.times("FoeFought"), t.points(0)), (1, 1), "Weapons 12 are above Shields 11");
+    assert_eq!(encounter_at(&t, "warbird_ambush"), EncounterPlace::Pile { seat: Seat(0) });
+    let t = fought("9 5 4 8", DamageLevel::Undamaged, &[2, 3, 6, 1]);
+    assert_eq!((t.times("FoeFought"), t.points(0)), (2, 0), "11 against 11 misses");
+}
+
+#[test]
+fn warbird_ambush_fires_back_as_hard_as_its_total_says_and_can_be_fought_again() {
+    for (dial, dice, level) in [
+        ("9 5 4 8", [1, 6, 2, 1], DamageLevel::Undamaged),
+        ("9 5 4 8", [1, 6, 1, 1], DamageLevel::Yellow),
+        ("7 4 8 7", [1, 6, 1, 6], DamageLevel::Yellow),
+    ] {
+        let mut t = fought(dial, DamageLevel::Undamaged, &dice);
+        assert_eq!(t.ship("venture").level, level, "{dial}: {dice:?}");
+        let lying = EncounterPlace::Cell { cell: t.cell_id("C3") };
+        assert_eq!(encounter_at(&t, "warbird_ambush"), lying);
+        t.round();
+        assert!(t.allows(try_encounter("venture", "warbird_ambush")));
+    }
+    let t = fought("5 2 2 4", DamageLevel::Red, &[1, 6, 1, 6]);
+    assert!(t.told("ShipDestroyed"));
+}
+
+#[test]
+fn warbird_ambush_hits_a_ship_without_shields_in_any_case() {
+    let table = table().tile("C3", "class_k_nebula").persistent("warbird_ambush");
+    let table = table.ship("venture", "C3").dial("9 5 4 8").disabled(System::Shields).adjusted();
+    let mut t = table.dice(&[1, 6, 6, 1]).start();
+    t.play(try_encounter("venture", "warbird_ambush"));
+    finish(&mut t);
+    assert!(t.told("ShipDamaged"));
 }

@@ -57,6 +57,7 @@ fn of_effect(effect: &Effect, found: &mut Vec<Icon>) {
         Effect::Do(verb) => found.extend(of_verb(verb)),
         Effect::Test { then, otherwise, .. }
         | Effect::Opposed { then, otherwise, .. }
+        | Effect::Foe { then, otherwise, .. }
         | Effect::If { then, otherwise, .. } => {
             of_effects(then, found);
             of_effects(otherwise, found);

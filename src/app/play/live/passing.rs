@@ -84,6 +84,7 @@ impl LiveMatchMut<'_> {
                 | Fact::TestFailedDisabled { .. }
                 | Fact::TestCompared { .. }
                 | Fact::TotalsCompared { .. }
+                | Fact::FoeCompared { .. }
                 | Fact::AttackHit { .. }
                 | Fact::ShipDamaged { .. }
                 | Fact::EncounterDrawn { .. }

@@ -56,6 +56,7 @@ impl ShipTurns {
         | Fact::CombatBegan { ships, .. }
         | Fact::InstallationAttacked { ships, .. }
         | Fact::TransportBegan { ships, .. }
+        | Fact::FoeFought { ships, .. }
         | Fact::EscapeRolled { kind: EscapeKind::Breakaway, ships, .. } = *fact
         {
             ships

@@ -252,6 +252,8 @@ impl<'a> UseTally<'a> {
             | Fact::TestSure { .. }
             | Fact::TestCompared { .. }
             | Fact::TotalsCompared { .. }
+            | Fact::FoeFought { .. }
+            | Fact::FoeCompared { .. }
             | Fact::CombatEnded { .. }
             | Fact::ShipRemoved { .. }
             | Fact::FleetSizeRaised { .. }

@@ -6,7 +6,7 @@
 use super::Compiler;
 use super::speakers::WordSpeaker;
 use crate::fleet::content::program::Op;
-use crate::fleet::content::vocabulary::Effect;
+use crate::fleet::content::vocabulary::{Amount, Effect};
 
 /// A jump to the end of the list it stands in, which is not known yet.
 const LIST_END: u16 = u16::MAX;
@@ -78,6 +78,9 @@ impl Compiler {
                 code.ops.push(Op::Opposed { system: *system, against: self.who(against), with: *with });
                 self.branch(|to| Op::JumpIfFailed { to }, then, otherwise, code);
             }
+            Effect::Foe { weapons, shields, then, otherwise } => {
+                self.foe([weapons, shields], then, otherwise, code);
+            }
             Effect::Roll { cases } => {
                 self.has_said(effect);
                 self.roll(cases, code);
@@ -132,6 +135,25 @@ impl Compiler {
                 code.ops.push(Op::Attach { to, abilities, until: *until });
             }
         }
+    }
+
+    /// The attack, and unless it succeeds the answer to it before what failure brings.
+    fn foe(
+        &mut self,
+        [weapons, shields]: [&Amount; 2],
+        then: &[Effect],
+        otherwise: &[Effect],
+        code: &mut Code,
+    ) {
+        let (weapons, shields) = (self.amount(weapons), self.amount(shields));
+        code.ops.push(Op::Foe { shields });
+        let at = code.gap();
+        self.list(then, code);
+        let skip = code.gap();
+        code.ops[at] = Op::JumpIfFailed { to: code.here() };
+        code.ops.push(Op::FoeFires { weapons });
+        self.list(otherwise, code);
+        code.ops[skip] = Op::Jump { to: code.here() };
     }
 
     fn roll(&mut self, cases: &[((u8, u8), Vec<Effect>)], code: &mut Code) {
@@ -234,6 +256,13 @@ fn shift(op: &mut Op, by: u16) {
         | Op::Repeat { end, .. }
         | Op::PickShip { end, .. }
         | Op::PickCell { end, .. } => *end = end.wrapping_add(by),
-        Op::End | Op::Do(_) | Op::Test { .. } | Op::Opposed { .. } | Op::LoopEnd | Op::Attach { .. } => {}
+        Op::End
+        | Op::Do(_)
+        | Op::Test { .. }
+        | Op::Opposed { .. }
+        | Op::Foe { .. }
+        | Op::FoeFires { .. }
+        | Op::LoopEnd
+        | Op::Attach { .. } => {}
     }
 }

@@ -86,6 +86,17 @@ pub enum Effect {
         #[serde(default, rename = "else")]
         otherwise: Vec<Effect>,
     },
+    /// A fight with a foe that is no ship: the ships attack it, Weapons against its Shields with a die each; if they do not
+    /// win, it fires back at `This`, its Weapons against the ship's Shields, and deals damage as any attack does
+    /// (COMBAT-06).
+    Foe {
+        weapons: Amount,
+        shields: Amount,
+        #[serde(default)]
+        then: Vec<Effect>,
+        #[serde(default, rename = "else")]
+        otherwise: Vec<Effect>,
+    },
     /// One die; the first range that contains it is run. Ranges are inclusive.
     Roll { cases: Vec<((u8, u8), Vec<Effect>)> },
     If {

@@ -59,7 +59,11 @@ impl Voice<'_> {
 const fn going_on(piece: &EffectGroup<'_>) -> &'static str {
     match piece {
         EffectGroup::One(
-            Effect::Test { .. } | Effect::Opposed { .. } | Effect::Roll { .. } | Effect::If { .. },
+            Effect::Test { .. }
+            | Effect::Opposed { .. }
+            | Effect::Foe { .. }
+            | Effect::Roll { .. }
+            | Effect::If { .. },
         ) => "in any case, ",
         EffectGroup::One(Effect::Choose { .. }) => "then ",
         EffectGroup::One(_) | EffectGroup::Numbers(..) | EffectGroup::Disabled(..) => "",

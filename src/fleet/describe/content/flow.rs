@@ -26,6 +26,14 @@ impl Voice<'_> {
                 let opening = format!("Opposed test, {own} against {other}");
                 forked(opening, self.outcomes(then, otherwise), block)
             }
+            Effect::Foe { weapons, shields, then, otherwise } => {
+                let [weapons, shields] = [weapons, shields].map(|number| self.amount(number));
+                let ship = &self.this.name;
+                let opening = format!(
+                    "{ship} attacks a foe with Shields {shields}, which fires back with Weapons {weapons} unless it is beaten"
+                );
+                forked(opening, self.outcomes(then, otherwise), block)
+            }
             Effect::Roll { cases } => {
                 let cases = cases.iter().filter(|(_, effects)| !effects.is_empty());
                 let cases = cases

@@ -23,6 +23,7 @@ pub(super) fn under_way(position: &Position<'_>) -> String {
     let sums = match test.kind {
         TestKind::Level | TestKind::Installation | TestKind::Transport => against_level(position, test),
         TestKind::Opposed | TestKind::Combat => against_ship(position, test),
+        TestKind::Foe | TestKind::FoeFires => against_foe(position, test),
     };
     words::paragraph([sums, stakes])
 }
@@ -58,6 +59,39 @@ fn against_level(position: &Position<'_>, test: &TestFrame) -> String {
         _ => "no die passes".to_owned(),
     };
     format!("{ships}: {system} {own} against {goal} {level}; {chance}.")
+}
+
+/// A foe that is no ship; what it is called stands among the stakes.
+fn against_foe(position: &Position<'_>, test: &TestFrame) -> String {
+    let ships = naming::group(position.m, test.lead, test.ships);
+    let fires = test.kind == TestKind::FoeFires;
+    let (system, theirs) = (test.system.name(), if fires { "Weapons" } else { "Shields" });
+    let own = position.own_total(test, &mut NoTerms);
+    let foe = i32::from(test.level);
+    if test.rolled {
+        let [die, their_die] = test.dice.map(i32::from);
+        let (sum, their_sum) = (own.unwrap_or(0) + die, foe + their_die);
+        let result = match (fires, position.dealt(their_sum, sum, own.is_none())) {
+            (true, DamagePoints::NONE) => "no damage".to_owned(),
+            (true, points) => format!("{points} damage"),
+            (false, _) if sum > their_sum => "a hit".to_owned(),
+            (false, _) => "a miss".to_owned(),
+        };
+        let own = own.map_or_else(|| format!("Disabled, die {die}"), |own| format!("{own} + {die} = {sum}"));
+        return format!(
+            "{ships} ({system} {own}) against the foe ({theirs} {foe} + {their_die} = {their_sum}): {result} as it stands."
+        );
+    }
+    let rest = match (fires, own) {
+        (false, None) => "The attack fails without dice.",
+        (false, Some(_)) => "With a die each, the higher total wins; a tie misses.",
+        (true, Some(_)) => {
+            "It fires back: with a die each, a higher total of its deals 1 damage, twice as much 2, three times as much 3."
+        }
+        (true, None) => "It fires back: with a die each, that deals at least 1 damage.",
+    };
+    let own = own.map_or_else(|| "Disabled".to_owned(), |own| own.to_string());
+    format!("{ships} ({system} {own}) against the foe ({theirs} {foe}). {rest}")
 }
 
 fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {

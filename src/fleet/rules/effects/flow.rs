@@ -11,7 +11,7 @@ use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CellMask, ShipId, ShipMask, SystemMask};
 use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
-use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame};
+use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame, TestKind};
 use crate::fleet::state::parts::Source;
 use crate::fleet::units::System;
 
@@ -44,6 +44,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             Op::Test { systems, level, by } => self.test_level(*systems, level, by, f),
             Op::Opposed { system, against, with } => self.test_opposed(*system, against, *with, f),
+            Op::Foe { shields } => self.attack_foe(shields, f),
+            Op::FoeFires { weapons } => self.foe_fires(weapons, f),
             Op::Roll { cases, to } => {
                 f.die = self.die(f.seat, DieFor::Effect);
                 let case = cases.iter().find(|(low, high, _)| f.die >= *low && f.die <= *high);
@@ -189,13 +191,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     fn test_level(&mut self, systems: SystemMask, level: &Number, by: &Which, f: &EffectFrame) -> Next {
         let context = context(f);
-        let ships = match (by, f.source) {
-            // All that are involved test together (RD-30, RD-09).
-            (Who::This, Source::Encounter { encounter }) if !self.m.encounter(encounter).entry.all_ships => {
-                self.position().who(&Who::Group, &context)
-            }
-            _ => self.position().who(by, &context),
-        };
+        let ships = self.together(by, f);
         let Some(lead) = f.this.filter(|this| ships.has(*this)).or_else(|| ships.first()) else {
             self.s.flow.answer = Answer::Test { passed: false };
             return Next::On;
@@ -204,6 +200,41 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let played = self.position().played_on_encounter();
         self.begin_level_test(lead, ships, systems, level, false, played);
         Next::After
+    }
+
+    /// The ships that make a test: all that are involved in an encounter test together (RD-30, RD-09).
+    fn together(&self, by: &Which, f: &EffectFrame) -> ShipMask {
+        match (by, f.source) {
+            (Who::This, Source::Encounter { encounter }) if !self.m.encounter(encounter).entry.all_ships => {
+                self.position().who(&Who::Group, &context(f))
+            }
+            _ => self.position().who(by, &context(f)),
+        }
+    }
+
+    /// The ships fire at a foe with those Shields.
+    fn attack_foe(&mut self, shields: &Number, f: &EffectFrame) -> Next {
+        let ships = self.together(&Who::This, f);
+        let rating = self.position().amount(shields, &context(f)).clamp(0, 255) as u8;
+        let lead = f.this.filter(|this| ships.has(*this)).or_else(|| ships.first());
+        match lead.filter(|lead| self.begin_foe_test(*lead, ships, TestKind::Foe, rating, f.source)) {
+            Some(_) => Next::After,
+            None => {
+                self.s.flow.answer = Answer::Test { passed: false };
+                Next::On
+            }
+        }
+    }
+
+    /// The foe fires at the ship that it fights, or at another of those that do, if that one is lost.
+    fn foe_fires(&mut self, weapons: &Number, f: &EffectFrame) -> Next {
+        let ships = self.together(&Who::This, f);
+        let rating = self.position().amount(weapons, &context(f)).clamp(0, 255) as u8;
+        let struck = f.this.filter(|this| ships.has(*this)).or_else(|| ships.first());
+        let fires = struck.is_some_and(|ship| {
+            self.begin_foe_test(ship, ShipMask::of(ship), TestKind::FoeFires, rating, f.source)
+        });
+        if fires { Next::After } else { Next::On }
     }
 
     fn test_opposed(&mut self, system: System, against: &Which, with: System, f: &EffectFrame) -> Next {

@@ -99,6 +99,8 @@ impl Position<'_> {
             | Op::JumpIfFailed { .. }
             | Op::Test { .. }
             | Op::Opposed { .. }
+            | Op::Foe { .. }
+            | Op::FoeFires { .. }
             | Op::Roll { .. }
             | Op::Choose { .. }
             | Op::May { .. }

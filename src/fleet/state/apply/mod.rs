@@ -434,6 +434,8 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         | Fact::TestSure { .. }
         | Fact::TestCompared { .. }
         | Fact::TotalsCompared { .. }
+        | Fact::FoeFought { .. }
+        | Fact::FoeCompared { .. }
         | Fact::AttackHit { .. }
         | Fact::CombatEnded { .. }
         | Fact::CutOff { .. } => {}

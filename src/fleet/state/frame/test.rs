@@ -19,6 +19,17 @@ tagged! {
         Installation,
         /// A transport against an enemy ship: its Level is that ship's Shields (TRANSPORTER-07, RD-11).
         Transport,
+        /// An attack on a foe that is no ship but a card; `level` is its Shields (vocabulary `Foe`).
+        Foe,
+        /// Such a foe fires back; `level` is its Weapons.
+        FoeFires,
+    }
+}
+
+impl TestKind {
+    /// Whether a card fights in it, with a die that the opponent rolls.
+    pub const fn is_with_foe(self) -> bool {
+        matches!(self, Self::Foe | Self::FoeFires)
     }
 }
 

@@ -1,0 +1,67 @@
+//! What dice came to, as sentences: both sides with their sums, and the result.
+
+use super::naming;
+use crate::fleet::fact::Fact;
+use crate::fleet::roster::Match;
+use crate::fleet::units::{DamagePoints, Listed, System};
+
+/// "Venture (Weapons 9 + 4 = 13) against Warbird Ambush (8 + 2 = 10): a hit".
+pub(super) fn compared_with_foe(m: &Match, fact: &Fact) -> String {
+    let &Fact::FoeCompared { ship, system, own, own_die, source, foe, foe_die, bare, passed, damage } = fact
+    else {
+        return String::new();
+    };
+    let (sum, foe_sum) = (own + i16::from(own_die), i16::from(foe) + i16::from(foe_die));
+    let result = match (damage, passed) {
+        (Some(DamagePoints::NONE), _) => "no damage".to_owned(),
+        (Some(points), _) => format!("{points} damage"),
+        (None, true) => "a hit".to_owned(),
+        (None, false) => "a miss".to_owned(),
+    };
+    let system = system.name();
+    let own = if bare {
+        format!("{system} Disabled, die {own_die}")
+    } else {
+        format!("{system} {own} + {own_die} = {sum}")
+    };
+    let foe_name = naming::source(m, source);
+    format!("{} ({own}) against {foe_name} ({foe} + {foe_die} = {foe_sum}): {result}", naming::ship(m, ship))
+}
+
+/// "Venture and Yeager (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage".
+pub(super) fn compared(m: &Match, fact: &Fact) -> String {
+    let &Fact::TotalsCompared {
+        ship,
+        ships,
+        system,
+        own,
+        own_die,
+        target,
+        their_system,
+        enemy,
+        enemy_die,
+        bare,
+        passed,
+        damage,
+    } = fact
+    else {
+        return String::new();
+    };
+    let (sum, enemy_sum) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
+    let result = match (damage, passed) {
+        (Some(DamagePoints::NONE), _) => "no damage".to_owned(),
+        (Some(points), _) => format!("{points} damage"),
+        (None, true) => "passed".to_owned(),
+        (None, false) => "failed".to_owned(),
+    };
+    let side = |ships: String, system: System, rating: i16, die: u8, sum: i16| {
+        format!("{ships} ({} {rating} + {die} = {sum})", system.name())
+    };
+    let own = side(naming::group(m, ship, ships), system, own, own_die, sum);
+    let enemy = if bare {
+        format!("{} ({} Disabled, die {enemy_die})", naming::ship(m, target), their_system.name())
+    } else {
+        side(naming::ship(m, target), their_system, enemy, enemy_die, enemy_sum)
+    };
+    format!("{own} against {enemy}: {result}")
+}
