@@ -459,6 +459,7 @@ pub fn telling(fact: &Fact) -> Telling {
             QUIET.lasts(0.8).sounds("transport").of_ship(to).light(Light::Transport { from, to })
         }
         Fact::CardTrashed { .. } | Fact::DeckRenewed { .. } => QUIET.tone(LogTone::Quiet),
+        Fact::CardPlanted { cell, .. } => QUIET.lasts(0.4).at(cell),
         Fact::CardAttached { .. }
         | Fact::CardFetched { .. }
         | Fact::CardPeeked { .. }

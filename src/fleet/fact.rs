@@ -8,20 +8,13 @@
 //! and its [`Fact::nature`]; what it changes (`state/apply/mod.rs`); its sentence (`describe/facts.rs`); how the
 //! window plays it (`app/telling.rs`); and what it counts as (`cli/sim/report/tally.rs`).
 
-use ron::ser::{PrettyConfig, to_string_pretty};
-use serde::Serialize;
-use serde_json::{Value, json};
-
 use crate::engine::game::Seat;
-use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::Why;
 use crate::fleet::ids::{
     CardId, CellId, EncounterId, MissionId, Secret, ShipId, ShipMask, SubdeckId, TileId, TokenId, TokenMask,
 };
 use crate::fleet::macros::spelled;
-use crate::fleet::names::Spelled;
 use crate::fleet::nature::{Circle, Nature};
-use crate::fleet::roster::Match;
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::parts::{Ending, Modifier, PointsFrom, Proposal, Source};
 use crate::fleet::units::{
@@ -192,6 +185,7 @@ spelled! {
         CardTrashed { card: CardId },
         CrewAssigned { card: CardId, ship: ShipId },
         CardAttached { card: CardId, ship: ShipId },
+        CardPlanted { card: CardId, cell: CellId },
         CardFetched { seat: Seat, card: Secret<CardId> },
         /// A card on top of the player's own deck was looked at.
         CardPeeked { seat: Seat, card: Secret<CardId> },
@@ -263,43 +257,6 @@ spelled! {
         /// A cycled mission goes under the team's deck.
         MissionBuried { seat: Seat, mission: MissionId },
     }
-}
-
-/// A word of the card language, as content spells it.
-fn word(word: &impl Serialize) -> Value {
-    let one_line = PrettyConfig::new().new_line("").indentor("");
-    Value::String(to_string_pretty(word, one_line).unwrap_or_default())
-}
-
-macro_rules! told {
-    ($($type:ident, |$value:ident, $m:ident| $text:expr;)+) => { $(
-        impl Spelled for $type {
-            fn spell(&self, $m: &Match) -> Value {
-                let $value = self;
-                $text
-            }
-            fn read(value: &Value, _: &Match) -> Result<Self, String> {
-                Err(format!("facts are told, not given: {value}"))
-            }
-        }
-    )+ };
-}
-
-told! {
-    Scope, |scope, _m| word(scope);
-    Until, |until, _m| word(until);
-    Static, |what, _m| match what {
-        // An ability of its own has no word: content never writes one.
-        Static::Bears(ability) => Value::String(format!("Bears({ability})")),
-        what => word(what),
-    };
-    Source, |source, m| Value::String(m.source_name(*source));
-    Modifier, |modifier, m| json!({
-        "what": modifier.what.spell(m),
-        "ship": m.ship_key(modifier.bearer),
-        "source": modifier.source.spell(m),
-        "until": modifier.until.spell(m),
-    });
 }
 
 impl Fact {
@@ -394,7 +351,7 @@ impl Fact {
             Self::CrewSpent { .. } => rule::CREW_09,
             Self::CardTrashed { .. } => rule::CARDS_21,
             Self::CrewAssigned { .. } => rule::CREW_01,
-            Self::CardAttached { .. } => rule::CARDS_06,
+            Self::CardAttached { .. } | Self::CardPlanted { .. } => rule::CARDS_06,
             Self::CardFetched { .. } | Self::CardPeeked { .. } | Self::CardsPutUnder { .. } => rule::CARDS_22,
             Self::DeckRenewed { .. } => rule::CARDS_10,
             Self::CrewCaptured { .. } => rule::TRANSPORTER_11,
@@ -572,6 +529,7 @@ impl Fact {
             | Self::CardTrashed { .. }
             | Self::CrewAssigned { .. }
             | Self::CardAttached { .. }
+            | Self::CardPlanted { .. }
             | Self::CrewCaptured { .. }
             | Self::CrewBeamed { .. }
             | Self::PrisonerBeamed { .. }

@@ -35,6 +35,7 @@ pub mod setup;
 pub mod state;
 pub mod team;
 pub mod timing;
+mod told;
 pub mod units;
 pub mod view_json;
 

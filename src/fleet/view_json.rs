@@ -308,6 +308,7 @@ fn cell_json(m: &Match, table: &Table, id: CellId) -> Value {
     );
     put("away_teams", Value::from(seats(cell.away_teams)));
     put("encounters", Value::from(encounters(m, table, EncounterPlace::Cell { cell: id })));
+    put("cards", Value::from(cards(m, table, CardPlace::Planted { cell: id })));
     Value::Object(fields)
 }
 

@@ -118,7 +118,8 @@ impl Announcement {
         match *fact {
             Fact::CardDiscarded { card, .. }
             | Fact::CardTrashed { card }
-            | Fact::CardAttached { card, .. } => own(card),
+            | Fact::CardAttached { card, .. }
+            | Fact::CardPlanted { card, .. } => own(card),
             _ => false,
         }
     }

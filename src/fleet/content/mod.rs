@@ -6,6 +6,7 @@
 pub mod compile;
 pub mod entries;
 pub mod limits;
+mod missions;
 pub mod pack;
 pub mod program;
 pub mod timings;
@@ -18,15 +19,16 @@ use std::ops::Range;
 use compile::speakers::WordSpeaker;
 use compile::{Compiler, Flaw, NameLists};
 use entries::{
-    CommandEntry, EncounterEntry, LocationEntry, MissionEntry, Setting, ShipEntry, SideEntry, SubdeckEntry,
-    TagEntry,
+    CommandEntry, EncounterEntry, LocationEntry, Setting, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
 };
+use missions::mission;
+pub use missions::{DeedPattern, Goal, MissionCard};
 use program::{Op, Playable, Power, Question};
-use vocabulary::{Ability, Deed, Effect, Static, Task, Who};
+use vocabulary::{Ability, Effect, Static, Who};
 
 use crate::fleet::ids::{SystemMask, TagId, TagMask};
 use crate::fleet::timing::TimingMask;
-use crate::fleet::units::{CrewType, DamageLevel, Listed, MissionKind, System};
+use crate::fleet::units::{CrewType, DamageLevel, Listed, System};
 
 /// Most further copies of an Encounter Card that are kept in the box.
 const MOST_SPAWNS: u8 = 6;
@@ -81,6 +83,8 @@ pub struct CommandCard {
     pub ops: Option<Playable>,
     pub combat: Option<Playable>,
     pub crew: Option<(CrewType, Range<u16>)>,
+    /// What it gives while it lies in a location; empty for most (vocabulary `Plant`).
+    pub planted: Range<u16>,
 }
 
 impl CommandCard {
@@ -96,86 +100,6 @@ impl CommandCard {
             crate::fleet::units::CardKind::Combat => self.combat.as_ref(),
             crate::fleet::units::CardKind::Crew => None,
         }
-    }
-}
-
-/// A deed with its question compiled.
-#[derive(Clone, Debug)]
-pub struct DeedPattern {
-    pub deed: Deed,
-    pub cond: u16,
-}
-
-/// What completes a mission, compiled.
-#[derive(Clone, Debug)]
-pub enum Goal {
-    Test {
-        system: System,
-        level: u8,
-        cond: u16,
-    },
-    Deed {
-        wanted: DeedPattern,
-    },
-    Steps {
-        wanted: Vec<DeedPattern>,
-    },
-    /// The parts in any order.
-    Set {
-        wanted: Vec<DeedPattern>,
-    },
-    /// `turns`: at the start of how many turns in a row it has to hold; 1: whenever it does.
-    Condition {
-        cond: u16,
-        turns: u8,
-    },
-}
-
-/// A Mission Card as content has it, compiled.
-#[derive(Clone, Debug)]
-pub struct MissionCard {
-    pub entry: MissionEntry,
-    pub kind: MissionKind,
-    pub goal: Goal,
-    /// How often the deed or test is needed.
-    pub times: u8,
-    pub distinct: bool,
-    pub same_ship: bool,
-    pub one_turn: bool,
-    pub reward: u16,
-}
-
-impl MissionCard {
-    /// Whether both partners' deeds count for it: several Actions of whichever ship, or a test, which several ships can
-    /// make together (TEAM-17, TEAM-18, RD-09).
-    pub const fn shared(&self) -> bool {
-        !self.same_ship
-            && (self.times > 1
-                || matches!(self.goal, Goal::Test { .. } | Goal::Steps { .. } | Goal::Set { .. }))
-    }
-}
-
-impl MissionCard {
-    /// The deeds that would count now, with this progress: the next step, or what is left of a set.
-    pub fn next_deeds(&self, progress: u8) -> impl Iterator<Item = &DeedPattern> {
-        let (list, of_set): (&[DeedPattern], bool) = match &self.goal {
-            Goal::Deed { wanted } => (std::slice::from_ref(wanted), true),
-            Goal::Steps { wanted } => (wanted, false),
-            Goal::Set { wanted } => (wanted, true),
-            Goal::Test { .. } | Goal::Condition { .. } => (&[], false),
-        };
-        let single = matches!(self.goal, Goal::Deed { .. });
-        list.iter()
-            .enumerate()
-            .filter(move |(at, _)| {
-                single || if of_set { progress & (1 << at) == 0 } else { usize::from(progress) == *at }
-            })
-            .map(|(_, wanted)| wanted)
-    }
-
-    /// How many parts are done with this progress.
-    pub const fn parts_done(&self, progress: u8) -> u8 {
-        if matches!(self.goal, Goal::Set { .. }) { progress.count_ones() as u8 } else { progress }
     }
 }
 
@@ -449,8 +373,10 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
     c.speak(WordSpeaker::Command);
     let ops = entry.ops.as_ref().map(|effect| c.card_effect(effect, false));
     let combat = entry.combat.as_ref().map(|effect| c.card_effect(effect, true));
+    let planted = planted(c, [&ops, &combat]);
     c.speak(WordSpeaker::Crew);
     CommandCard {
+        planted,
         side: index_of(c, "side", &entry.side, sides),
         subdeck: index_of(c, "Subdeck", &entry.subdeck, subdecks),
         ops,
@@ -460,60 +386,18 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
     }
 }
 
-fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
-    c.speak(WordSpeaker::Mission);
-    let mut card = MissionCard {
-        kind: entry.kind,
-        goal: Goal::Condition { cond: 0, turns: 1 },
-        times: 1,
-        distinct: false,
-        same_ship: false,
-        one_turn: false,
-        reward: c.program(&entry.reward),
-        entry: entry.clone(),
-    };
-    match &entry.task {
-        Task::Test { system, level, cond, times, distinct, same_ship } => {
-            card.goal = Goal::Test { system: *system, level: *level, cond: c.question(cond) };
-            (card.times, card.distinct, card.same_ship) = (*times, *distinct, *same_ship);
-        }
-        Task::Deed { deed, times, distinct, same_ship, one_turn } => {
-            card.goal = Goal::Deed { wanted: wanted(c, deed) };
-            (card.times, card.distinct, card.same_ship, card.one_turn) =
-                (*times, *distinct, *same_ship, *one_turn);
-        }
-        Task::Steps { deeds, same_ship } => {
-            card.goal = Goal::Steps { wanted: deeds.iter().map(|deed| wanted(c, deed)).collect() };
-            (card.times, card.same_ship) = (deeds.len().min(63) as u8, *same_ship);
-        }
-        Task::Set { deeds, same_ship, one_turn } => {
-            if deeds.len() < 2 || deeds.len() > 6 {
-                c.flaw("bad-count", format!("a set has 2 to 6 deeds, this one has {}", deeds.len()));
-            }
-            card.goal = Goal::Set { wanted: deeds.iter().take(6).map(|deed| wanted(c, deed)).collect() };
-            (card.times, card.same_ship, card.one_turn) = (deeds.len().min(6) as u8, *same_ship, *one_turn);
-        }
-        Task::Condition { cond, turns } => {
-            card.goal = Goal::Condition { cond: c.question(cond), turns: *turns };
-            card.times = *turns;
-        }
+/// The abilities with which a card lies in a location: it is one card and has one text there.
+fn planted(c: &mut Compiler, plays: [&Option<Playable>; 2]) -> Range<u16> {
+    let programs =
+        plays.into_iter().flatten().map(|play| c.ops.get(usize::from(play.at)..).unwrap_or_default());
+    let steps = programs.flat_map(|ops| ops.iter().take_while(|op| **op != Op::End));
+    let found =
+        steps.filter_map(|op| if let Op::Plant { abilities, .. } = op { Some(abilities) } else { None });
+    let found: Vec<Range<u16>> = found.cloned().collect();
+    if found.len() > 1 {
+        c.flaw("bad-count", "a card says `Plant` once at most: it lies in one place, with one text");
     }
-    if matches!(entry.task, Task::Condition { .. })
-        && timings::uses(&entry.reward, &vocabulary::Cond::Always).this
-    {
-        c.flaw(
-            "wrong-moment",
-            "no ship completes a Condition, so the reward can be about none and about no location",
-        );
-    }
-    if card.times == 0 {
-        c.flaw("bad-count", "a mission asks for its deed at least once");
-    }
-    card
-}
-
-fn wanted(c: &mut Compiler, deed: &Deed) -> DeedPattern {
-    DeedPattern { deed: deed.clone(), cond: c.question(deed.cond()) }
+    found.into_iter().next().unwrap_or_default()
 }
 
 fn encounter(c: &mut Compiler, entry: &EncounterEntry) -> EncounterCard {

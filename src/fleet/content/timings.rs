@@ -118,6 +118,11 @@ impl Uses {
             Effect::PickShip { .. } | Effect::PickCell { .. } => {
                 (self.this, self.other, self.tells_place) = (true, true, true);
             }
+            Effect::Plant { at, .. } => {
+                self.place(at);
+                self.other = true;
+                self.tells_place = true;
+            }
             Effect::Attach { to, .. } => {
                 self.ship(to);
                 self.tells_place = true;

@@ -6,9 +6,9 @@ use crate::engine::game::Seat;
 use crate::fleet::content::program::{ALWAYS, Power};
 use crate::fleet::content::vocabulary::{Owner, Reach, Scope, Static};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask};
 use crate::fleet::roster::Lasting;
-use crate::fleet::state::parts::{EncounterPlace, Modifier, Source};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Source};
 use crate::fleet::team::allied;
 
 /// A lasting rule that applies, and where it comes from.
@@ -41,6 +41,7 @@ impl Position<'_> {
             self.of_ships(ship, &wanted, &mut give);
             self.of_place(ship, &wanted, &mut give);
         }
+        self.of_planted(ships, &wanted, &mut give);
         for modifier in self.t.modifiers().iter().filter(|modifier| wanted(&modifier.what)) {
             let Modifier { what, cond, scope, bearer, seat, source, .. } = *modifier;
             if scope == Scope::Bearer {
@@ -101,6 +102,54 @@ impl Position<'_> {
         }
     }
 
+    /// Command Cards that lie in a location (vocabulary `Plant`).
+    pub fn planted_at(&self, cell: CellId) -> impl Iterator<Item = CardId> + '_ {
+        let here = CardPlace::Planted { cell };
+        self.m.planters.iter().copied().filter(move |card| self.t.card(*card) == here)
+    }
+
+    /// From Command Cards that lie in locations: for each ship there, or for those that they name, seen from there.
+    fn of_planted(
+        &self,
+        ships: ShipMask,
+        wanted: &impl Fn(&Static) -> bool,
+        give: &mut impl FnMut(ShipId, Source, Seat, u16, Static),
+    ) {
+        for card in self.m.planters.iter().copied() {
+            let CardPlace::Planted { cell } = self.t.card(card) else { continue };
+            let seat = self.t.owner_of(self.m, card);
+            for (_, power) in self.m.content.powers(&self.m.card(card).planted) {
+                let Power::Gives { to, cond, give: list } = power else { continue };
+                let reached =
+                    |ship: &ShipId| !self.is_immune(*ship) && self.planted_reaches(*to, cell, seat, *ship);
+                for what in list.iter().filter(|what| wanted(what)) {
+                    for ship in ships.iter().filter(reached) {
+                        give(ship, Source::Card { card }, seat, *cond, *what);
+                    }
+                }
+            }
+        }
+    }
+
+    fn planted_reaches(&self, to: Scope, from: CellId, seat: Seat, ship: ShipId) -> bool {
+        let own = self.ship(ship);
+        let Scope::Ships { owner, at, .. } = to else { return own.cell() == Some(from) };
+        let owned = match owner {
+            Owner::Mine => own.seat == seat,
+            Owner::Enemy => !allied(own.seat, seat),
+            Owner::Any => true,
+        };
+        owned
+            && match at {
+                Reach::Here => own.cell() == Some(from),
+                Reach::Adjacent => own.cell().is_some_and(|own| self.m.board.neighbours(from).has(own)),
+                Reach::Within(steps) => {
+                    own.cell().is_some_and(|own| self.m.board.within(from, steps).has(own))
+                }
+                Reach::Anywhere => true,
+            }
+    }
+
     /// Whether locations and encounters do nothing to the ship: by a house rule, while it is cloaked (RD-97).
     #[inline]
     pub fn is_immune(&self, ship: ShipId) -> bool {
@@ -116,11 +165,8 @@ impl Position<'_> {
             Source::Encounter { encounter } => {
                 !matches!(self.t.encounter(encounter), EncounterPlace::Cargo { .. })
             }
-            Source::Rule
-            | Source::Dial
-            | Source::Ship { .. }
-            | Source::Card { .. }
-            | Source::Mission { .. } => false,
+            Source::Card { card } => matches!(self.t.card(card), CardPlace::Planted { .. }),
+            Source::Rule | Source::Dial | Source::Ship { .. } | Source::Mission { .. } => false,
         };
         if place { self.t.ships_in_play(|ship| ship.cloaked) } else { ShipMask::NONE }
     }

@@ -58,6 +58,7 @@ impl Match {
             timed: timed(&content, &cards),
             lasting: lasting(&content, &ships),
             lingering: lingering(&content, &encounters),
+            planters: planters(&content, &cards),
             uses: uses(&content, &ships),
             keys,
             slots,
@@ -163,6 +164,13 @@ fn lingering(content: &Content, encounters: &[u16]) -> Vec<EncounterId> {
     let all = (0..).map(EncounterId).zip(encounters);
     let lasting = all.filter(|(_, card)| !content.encounters[usize::from(**card)].lasting.is_empty());
     lasting.map(|(encounter, _)| encounter).collect()
+}
+
+/// Command Cards that may come to lie in a location.
+fn planters(content: &Content, cards: &[RosterCard]) -> Vec<CardId> {
+    let all = (0..).map(CardId).zip(cards);
+    let planted = all.filter(|(_, own)| !content.cards[usize::from(own.card)].planted.is_empty());
+    planted.map(|(card, _)| card).collect()
 }
 
 /// When some ability of each ship's own could fit.

@@ -81,6 +81,8 @@ pub struct Match {
     lasting: Vec<Vec<Lasting>>,
     /// Encounter Cards with rules for as long as they lie in a location.
     pub lingering: Vec<EncounterId>,
+    /// Command Cards that may come to lie in a location.
+    pub planters: Vec<CardId>,
     /// When some ability of the ship's own could fit.
     uses: Vec<TimingMask>,
     /// The slots of abilities that are used once in each turn.

@@ -44,7 +44,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         Step::Stay(f)
     }
 
-    /// What ships that were there before do about enemies who enter.
+    /// What ships and cards that were there before do about enemies who enter.
     fn meet_enemies(&mut self, f: &ArriveFrame) {
         let Some(lead) = f.ships.iter().find(|ship| self.t().ship(*ship).cell() == Some(f.cell)) else {
             return;
@@ -55,6 +55,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         for ship in there.iter() {
             self.trigger(ship, Trigger::EnemyEnters, Some(lead));
         }
+        self.trigger_planted(lead, f.cell);
     }
 
     /// The move ends, if it cannot go on; entering a Command Post has its consequences.

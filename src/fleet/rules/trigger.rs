@@ -9,7 +9,8 @@ use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, ShipMask};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::state::frame::{EffectFrame, Frame, TriggerFrame};
-use crate::fleet::state::parts::{EncounterPlace, Source};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, Source};
+use crate::fleet::team::allied;
 
 /// An ability that answers to a trigger, whether its question holds or not.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +60,14 @@ impl Position<'_> {
                     }
                 }
             }
+            // An enemy who enters is one of the card's owner, so it is set off on that ship alone.
+            for planted in self.planted_at(cell) {
+                if trigger != Trigger::EnemyEnters || card == Some(planted) {
+                    for (_, power) in self.m.content.powers(&self.m.card(planted).planted) {
+                        offer(power, Source::Card { card: planted }, self.t.owner_of(self.m, planted));
+                    }
+                }
+            }
         }
         found
     }
@@ -92,6 +101,7 @@ impl Position<'_> {
             Source::Encounter { encounter } => {
                 matches!(self.t.encounter(encounter), EncounterPlace::Cell { .. })
             }
+            Source::Card { card } => matches!(self.t.card(card), CardPlace::Planted { .. }),
             _ => false,
         }
     }
@@ -114,6 +124,16 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Sets off what one card aboard the ship has to answer.
     pub fn trigger_card(&mut self, ship: ShipId, trigger: Trigger, card: CardId) {
         self.trigger_of(ship, trigger, None, Some(card));
+    }
+
+    /// Sets off what the enemies' cards in a location do about ships that have entered it.
+    pub fn trigger_planted(&mut self, ship: ShipId, cell: CellId) {
+        let seat = self.t().ship(ship).seat;
+        let theirs = |card: &CardId| !allied(self.t().owner_of(self.m, *card), seat);
+        let cards: Vec<CardId> = self.position().planted_at(cell).filter(theirs).collect();
+        for card in cards {
+            self.trigger_of(ship, Trigger::EnemyEnters, Some(ship), Some(card));
+        }
     }
 
     fn trigger_of(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>, card: Option<CardId>) {

@@ -128,7 +128,8 @@ fn mask_cards(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
             | CardPlace::Playing { .. }
             | CardPlace::Crew { .. }
             | CardPlace::Prisoner { .. }
-            | CardPlace::Beside { .. } => *place,
+            | CardPlace::Beside { .. }
+            | CardPlace::Planted { .. } => *place,
         };
         if seen != *place {
             view.put_card(CardId(index as u8), seen);

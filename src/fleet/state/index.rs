@@ -20,7 +20,7 @@ record! {
         pub here: [ShipMask; CELLS],
         /// Cards in hands or being played.
         pub hands: CardMask,
-        /// Crew, prisoners and cards beside ships.
+        /// Crew, prisoners, cards beside ships and in locations.
         pub aboard: CardMask,
         /// Missions in front of a player.
         pub open: MissionMask,
@@ -71,7 +71,10 @@ impl Index {
     pub const fn cards(&self, place: CardPlace) -> CardMask {
         match place {
             CardPlace::Hand { .. } | CardPlace::Playing { .. } => self.hands,
-            CardPlace::Crew { .. } | CardPlace::Prisoner { .. } | CardPlace::Beside { .. } => self.aboard,
+            CardPlace::Crew { .. }
+            | CardPlace::Prisoner { .. }
+            | CardPlace::Beside { .. }
+            | CardPlace::Planted { .. } => self.aboard,
             CardPlace::Box
             | CardPlace::Unseen
             | CardPlace::Deck { .. }
@@ -99,8 +102,13 @@ impl Index {
 
     fn card(&mut self, card: CardId, place: CardPlace) {
         let hand = matches!(place, CardPlace::Hand { .. } | CardPlace::Playing { .. });
-        let aboard =
-            matches!(place, CardPlace::Crew { .. } | CardPlace::Prisoner { .. } | CardPlace::Beside { .. });
+        let aboard = matches!(
+            place,
+            CardPlace::Crew { .. }
+                | CardPlace::Prisoner { .. }
+                | CardPlace::Beside { .. }
+                | CardPlace::Planted { .. }
+        );
         self.hands.set(card, hand);
         self.aboard.set(card, aboard);
     }

@@ -232,6 +232,8 @@ tagged! {
         Prisoner { ship: ShipId },
         /// Beside the ship's Display Card (CARDS-06).
         Beside { ship: ShipId },
+        /// In a location, face up (vocabulary `Plant`).
+        Planted { cell: CellId },
     }
 }
 

@@ -11,13 +11,14 @@ use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
 
 /// Who has abilities.
-const ABLE: [WordSpeaker; 6] = [
+const ABLE: [WordSpeaker; 7] = [
     WordSpeaker::Ship,
     WordSpeaker::Crew,
     WordSpeaker::Location,
     WordSpeaker::Cargo,
     WordSpeaker::Lying,
     WordSpeaker::Beside,
+    WordSpeaker::Planted,
 ];
 
 /// The table on which that ability is said, before it starts.
@@ -25,10 +26,10 @@ fn saying(speaker: WordSpeaker, ability: &str) -> Table {
     table(speaker, &files(speaker, ability, None).unwrap())
 }
 
-/// The match, with a card that stays beside a ship there already.
+/// The match, with a card that stays beside a ship or in a location there already.
 fn begun(speaker: WordSpeaker, table: Table) -> Played {
     let mut t = table.start();
-    if speaker == WordSpeaker::Beside {
+    if matches!(speaker, WordSpeaker::Beside | WordSpeaker::Planted) {
         t.play(ops("code_47", Some("venture")));
         settle(&mut t, &mut Vec::new());
     }
@@ -93,8 +94,8 @@ fn every_trigger_fires_for_every_speaker_it_serves() {
     for trigger in TRIGGERS {
         for speaker in ABLE {
             // What lies in a location is not where a tile is explored before it is turned up.
-            let nowhere =
-                trigger == "Explores" && matches!(speaker, WordSpeaker::Location | WordSpeaker::Lying);
+            let nowhere = trigger == "Explores"
+                && matches!(speaker, WordSpeaker::Location | WordSpeaker::Lying | WordSpeaker::Planted);
             if refusal(WordKind::Trigger, trigger, speaker).is_some() || nowhere {
                 continue;
             }
@@ -210,11 +211,13 @@ fn every_scope_reaches_whom_it_says_from_every_speaker_it_serves() {
     ] {
         for speaker in ABLE {
             let word = scope.split('(').next().unwrap();
-            if refusal(WordKind::Scope, word, speaker).is_some() {
+            let bearerless = speaker == WordSpeaker::Planted && scope.contains("other");
+            if refusal(WordKind::Scope, word, speaker).is_some() || bearerless {
                 continue;
             }
             let t = begun(speaker, saying(speaker, &format!("Gives(to: {scope}, give: [Held])")));
-            let place = matches!(speaker, WordSpeaker::Location | WordSpeaker::Lying);
+            let planted = speaker == WordSpeaker::Planted && scope == "Bearer";
+            let place = planted || matches!(speaker, WordSpeaker::Location | WordSpeaker::Lying);
             let expected = if place { vec!["venture", "reliant", "bortas"] } else { aboard.clone() };
             assert_eq!(holders(&t, Static::Held), expected, "{scope} {speaker:?}");
         }
@@ -271,4 +274,12 @@ fn a_card_discarded_as_a_price_is_gone_whatever_it_is() {
     assert!(t.told("EncounterDiscarded") && gains(&t.facts));
     assert_eq!(t.count("UseAbility"), 0);
     assert!(t.allows(json!("EndTurn")));
+}
+
+#[test]
+fn a_card_in_a_location_has_no_bearer_to_leave_out() {
+    let ability = "Gives(to: Ships(owner: Mine, other: true), give: [Held])";
+    let found = |speaker| super::problems(&files(speaker, ability, None).unwrap());
+    assert_eq!(found(WordSpeaker::Planted), ["wrong-speaker"]);
+    assert!(found(WordSpeaker::Beside).is_empty());
 }

@@ -31,6 +31,7 @@ fn saying(kind: WordKind, word: &str) -> String {
         "BecomeCargo" => "BecomeCargo()".to_owned(),
         "Count" => "Count(by: 1)".to_owned(),
         "Attach" => "Attach(until: Forever, abilities: [Gives(give: [Held])])".to_owned(),
+        "Plant" => "Plant(abilities: [Gives(give: [Held])])".to_owned(),
         "Soften" => "Soften(points: 1)".to_owned(),
         "ChangeDie" => "ChangeDie(player: Me, by: 1)".to_owned(),
         "Reroll" => "Reroll(player: Me)".to_owned(),

@@ -63,6 +63,10 @@ pub fn files(
                 format!("ops: (when: [Turn], effects: [Attach(until: Forever, abilities: [{ability}])])");
             vec![("command.ron", card("code_47", "new_horizons", &says))]
         }
+        WordSpeaker::Planted => {
+            let says = format!("ops: (when: [Turn], effects: [Plant(abilities: [{ability}])])");
+            vec![("command.ron", card("code_47", "new_horizons", &says))]
+        }
     })
 }
 
@@ -129,7 +133,7 @@ pub fn run(speaker: WordSpeaker, table: Table) -> Vec<Fact> {
     match speaker {
         WordSpeaker::Command | WordSpeaker::Encounter => t.play(ops_of(&t)),
         WordSpeaker::Mission => t.step("venture", "C3"),
-        WordSpeaker::Beside => {
+        WordSpeaker::Beside | WordSpeaker::Planted => {
             t.play(ops("code_47", Some("venture")));
             settle(&mut t, &mut facts);
             facts.clear();

@@ -90,6 +90,7 @@ const SAID: &[(&str, &str, &str)] = &[
         "ControlPlaced",
     ),
     ("Repeat", "Repeat(times: 2, effects: [MoreActions(actions: 1)])", "ActionsRaised"),
+    ("Plant", "Plant(abilities: [Gives(give: [Held])])", "CardPlanted"),
     ("Attach", "Attach(until: Forever, abilities: [Gives(give: [Held])])", "ModifierAdded"),
 ];
 

@@ -10,6 +10,7 @@ use fleet_captains::fleet::units::{ActionKind, DamageLevel, System};
 
 use super::{table, table_with};
 use crate::rules::orders::*;
+use crate::rules::table::Played;
 
 #[test]
 fn corbomite_bluff_lets_the_attacker_choose_between_the_attack_and_two_cards() {
@@ -148,4 +149,46 @@ fn deflector_pulse_attacks_with_sensors_in_place_of_weapons_even_where_these_are
     assert_eq!(totals(&t).0, 12);
     t.say("EndTurn");
     assert_eq!(t.ratings("venture"), "D 12 5 6");
+}
+
+/// The Bortas has laid mines at C3, and it is the Federation's turn.
+fn mined(dial: &str, dice: &[u8]) -> Played {
+    let table = table().turn_of(1).quiet(&["C2", "C3", "C4"]).ship("bortas", "C3").ship("somraw", "C2");
+    let table = table.ship("venture", "C4").dial(dial).ship("defiant", "C4").cloaked().echo(0, "C4");
+    let mut t = table.hand(1, &["cloaked_mines"]).deck(1, &["kurn"]).dice(dice).start();
+    t.play(ops("cloaked_mines", Some("bortas")));
+    finish(&mut t);
+    assert_eq!(card_at(&t, "cloaked_mines"), CardPlace::Planted { cell: t.cell_id("C3") });
+    assert_eq!((hand(&t, 1), t.spent(1)), (1, 1), "it is replaced, and an Action is spent");
+    t.say("EndTurn");
+    finish(&mut t);
+    t
+}
+
+#[test]
+fn cloaked_mines_strike_the_first_enemy_who_enters_too_slowly_and_are_gone_after_the_first() {
+    for (dial, die, hurt) in [("9 5 4 8", 1, true), ("4 5 8 9", 4, false)] {
+        let mut t = mined(dial, &[die]);
+        t.step("venture", "C3");
+        finish(&mut t);
+        assert_eq!(t.ship("venture").level == DamageLevel::Yellow, hurt, "{dial}");
+        assert_eq!(card_at(&t, "cloaked_mines"), CardPlace::Discard { seat: Seat(1) });
+    }
+}
+
+#[test]
+fn cloaked_mines_leave_ones_own_ships_and_cloaked_ones_alone() {
+    let mut t = mined("9 5 4 8", &[]);
+    let token = t.token("defiant");
+    t.play(move_token(token, "C3"));
+    finish(&mut t);
+    t.say("EndTurn");
+    finish(&mut t);
+    t.step("somraw", "C3");
+    finish(&mut t);
+    let lying = CardPlace::Planted { cell: t.cell_id("C3") };
+    assert_eq!(
+        (card_at(&t, "cloaked_mines"), t.seen_by(0).table.card(t.m.find_card("cloaked_mines").unwrap())),
+        (lying, lying)
+    );
 }

@@ -74,7 +74,9 @@ fn of_effect(effect: &Effect, found: &mut Vec<Icon>) {
             of_effects(effects, found);
         }
         Effect::PickShip { .. } | Effect::PickCell { .. } => {}
-        Effect::Attach { abilities, .. } => abilities.iter().for_each(|one| of_ability(one, found)),
+        Effect::Attach { abilities, .. } | Effect::Plant { abilities, .. } => {
+            abilities.iter().for_each(|one| of_ability(one, found));
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::fleet::state::parts::EncounterPlace;
 use crate::fleet::team::allied;
 
 use super::side_style;
-use crate::fleet::units::Listed;
+use crate::fleet::units::{CardKind, Listed};
 
 /// What the inspector says, if the pointer rests on a cell.
 pub fn inspector(live: LiveMatch<'_>, hover: Hover) -> Option<InspectorModel> {
@@ -75,6 +75,11 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     facts.extend(seats.map(|seat| ("Away Team".to_owned(), words::seat(m, seat))));
     for encounter in position.t.encounters_in(EncounterPlace::Cell { cell }) {
         text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
+    }
+    for card in position.planted_at(cell) {
+        let kinds = [CardKind::Ops, CardKind::Combat];
+        let told = kinds.into_iter().find_map(|kind| words::card_effect(m, card, kind)).unwrap_or_default();
+        text.push(format!("{}: {told}", m.card(card).entry.name));
     }
     let stays = position.t.encounters_in(EncounterPlace::Cell { cell }).next();
     let picture = stays.map(|encounter| Subject::Encounter(m.encounter(encounter).entry.id.clone()));

@@ -263,6 +263,7 @@ impl<'a> UseTally<'a> {
             | Fact::CardCancelled { .. }
             | Fact::CardTrashed { .. }
             | Fact::CardAttached { .. }
+            | Fact::CardPlanted { .. }
             | Fact::CardFetched { .. }
             | Fact::CardPeeked { .. }
             | Fact::CardsPutUnder { .. }

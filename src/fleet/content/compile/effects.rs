@@ -3,10 +3,12 @@
 //! Invariant: a program ends in [`Op::End`] and jumps only inside itself, wherever in the table it ends up. Where the table
 //! grows beyond what an index reaches, places wrap and [`limits`](crate::fleet::content::limits) refuses the content.
 
+use std::ops::Range;
+
 use super::Compiler;
 use super::speakers::WordSpeaker;
 use crate::fleet::content::program::Op;
-use crate::fleet::content::vocabulary::{Amount, Effect};
+use crate::fleet::content::vocabulary::{Ability, Amount, Effect};
 
 /// A jump to the end of the list it stands in, which is not known yet.
 const LIST_END: u16 = u16::MAX;
@@ -129,12 +131,23 @@ impl Compiler {
             }
             Effect::Attach { to, abilities, until } => {
                 let to = self.who(to);
-                let outer = std::mem::replace(&mut self.speaker, WordSpeaker::Beside);
-                let abilities = self.abilities(abilities);
-                self.speaker = outer;
+                let abilities = self.spoken(WordSpeaker::Beside, abilities);
                 code.ops.push(Op::Attach { to, abilities, until: *until });
             }
+            Effect::Plant { at, abilities } => {
+                let at = self.place(at);
+                let abilities = self.spoken(WordSpeaker::Planted, abilities);
+                code.ops.push(Op::Plant { at, abilities });
+            }
         }
+    }
+
+    /// Abilities of a card that stays in play.
+    fn spoken(&mut self, speaker: WordSpeaker, abilities: &[Ability]) -> Range<u16> {
+        let outer = std::mem::replace(&mut self.speaker, speaker);
+        let abilities = self.abilities(abilities);
+        self.speaker = outer;
+        abilities
     }
 
     /// The attack, and unless it succeeds the answer to it before what failure brings.
@@ -263,6 +276,7 @@ fn shift(op: &mut Op, by: u16) {
         | Op::Foe { .. }
         | Op::FoeFires { .. }
         | Op::LoopEnd
-        | Op::Attach { .. } => {}
+        | Op::Attach { .. }
+        | Op::Plant { .. } => {}
     }
 }

@@ -15,7 +15,7 @@ use speakers::{WordKind, WordSpeaker};
 use super::entries::CardEffect;
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
-use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Ships, Static, Who};
+use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Scope, Ships, Static, Who};
 
 /// Something in an entry that does not fit the rest of the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -260,6 +260,12 @@ impl Compiler {
                 self.met(WordKind::Scope, &fit::word_of(to));
                 for what in give {
                     self.fits_static(what, false);
+                }
+                if self.speaker == WordSpeaker::Planted && matches!(to, Scope::Ships { other: true, .. }) {
+                    self.flaw(
+                        "wrong-speaker",
+                        "a card that lies in a location has no bearer that `other` could leave out",
+                    );
                 }
                 if *cond != Cond::Always && give.iter().any(Static::is_of_place) {
                     self.flaw(

@@ -28,11 +28,13 @@ pub enum WordSpeaker {
     Command,
     /// A Command Card that stays beside a ship.
     Beside,
+    /// A Command Card that lies in a location.
+    Planted,
 }
 
 impl WordSpeaker {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Ship,
         Self::Crew,
         Self::Location,
@@ -42,6 +44,7 @@ impl WordSpeaker {
         Self::Mission,
         Self::Command,
         Self::Beside,
+        Self::Planted,
     ];
 
     /// As in "does nothing on a Location Tile".
@@ -56,6 +59,7 @@ impl WordSpeaker {
             Self::Mission => "in a mission's reward",
             Self::Command => "on a Command Card while it is played",
             Self::Beside => "on a card that stays beside a ship",
+            Self::Planted => "on a Command Card that lies in a location",
         }
     }
 }
@@ -97,14 +101,16 @@ pub struct WordRow {
 }
 
 use WordKind::{Ability, Amount, Cost, Effect, Scope, Static, Trigger, When, Who};
-use WordSpeaker::{Beside, Cargo, Command, Crew, Encounter, Location, Lying, Ship};
+use WordSpeaker::{Beside, Cargo, Command, Crew, Encounter, Location, Lying, Planted, Ship};
 
 /// Encounter Cards, wherever they are.
 const ENCOUNTERS: &[WordSpeaker] = &[Encounter, Lying, Cargo];
 /// Those that are cards in play and can be counted on.
-const CARDS: &[WordSpeaker] = &[Crew, Beside, Command, Cargo, Encounter, Lying];
+const CARDS: &[WordSpeaker] = &[Crew, Beside, Command, Planted, Cargo, Encounter, Lying];
 /// Those with a ship and an owner of their own.
 const ABOARD: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside];
+/// Those with an owner of their own.
+const OWNED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Planted];
 /// Those that are used or played while something is under way.
 const PLAYED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Command];
 
@@ -121,14 +127,21 @@ pub const TABLE: &[WordRow] = &[
     row(
         Effect,
         "DiscardThis",
-        &[Crew, Beside, Cargo, Encounter, Lying],
+        &[Crew, Beside, Planted, Cargo, Encounter, Lying],
         "a played card is discarded by itself, and ships, locations and missions never are",
         Some("TrashThis"),
     ),
-    row(Effect, "TrashThis", &[Crew, Beside, Command], "only a Command Card is trashed", Some("DiscardThis")),
+    row(
+        Effect,
+        "TrashThis",
+        &[Crew, Beside, Planted, Command],
+        "only a Command Card is trashed",
+        Some("DiscardThis"),
+    ),
     row(Effect, "Count", CARDS, "only Command Cards and Encounter Cards have a counter", None),
     row(Amount, "Counter", CARDS, "only Command Cards and Encounter Cards have a counter", None),
     row(Effect, "Attach", &[Command, Crew, Beside], "only a Command Card stays beside a ship", Some("Grant")),
+    row(Effect, "Plant", &[Command], "only a Command Card that is played is put into a location", None),
     row(Effect, "Cancel", PLAYED, REACTS, None),
     row(Effect, "Soften", PLAYED, REACTS, None),
     row(Effect, "PreventDamage", PLAYED, REACTS, None),
@@ -136,22 +149,22 @@ pub const TABLE: &[WordRow] = &[
     row(Effect, "Reroll", PLAYED, REACTS, None),
     row(Effect, "EndCombat", PLAYED, REACTS, None),
     row(Effect, "RemoveShip", PLAYED, REACTS, None),
-    row(Ability, "Use", ABOARD, "a place belongs to nobody who could use it", Some("On")),
+    row(Ability, "Use", ABOARD, "what lies in a place has no ship that could use it", Some("On")),
     row(Trigger, "Assigned", &[Crew], "only crew is assigned", None),
     row(Trigger, "EntersPost", ABOARD, "a Command Post is no location", Some("Enters")),
     row(
         Trigger,
         "AnyTurnStarts",
         &[Ship, Crew, Cargo, Beside, Lying],
-        "what a tile does, it does to each ship there in the turn of its owner",
+        "what a place does, it does to each ship there in the turn of its owner",
         Some("TurnStarts"),
     ),
-    row(Trigger, "EnemyEnters", ABOARD, "a place has no enemies", Some("Enters")),
+    row(Trigger, "EnemyEnters", OWNED, "a place has no enemies", Some("Enters")),
     row(When, "EnemyAction", &[Command], "no ship of one's own takes part in an enemy's Action", None),
     row(When, "EnemyEncounter", &[Command], "no ship of one's own takes part in an enemy's encounter", None),
     row(Cost, "DiscardThis", &[Crew, Cargo, Beside], "a ship's own card is never discarded", None),
     row(Cost, "TrashThis", &[Crew, Beside], "only a Command Card is trashed", Some("DiscardThis")),
-    row(Scope, "Ships", ABOARD, NO_OWNER, Some("Bearer")),
+    row(Scope, "Ships", OWNED, NO_OWNER, Some("Bearer")),
     row(Static, "TokensNeeded", &[Location], PLACE, None),
     row(Static, "Passage", &[Location], PLACE, None),
     row(Who, "Force", &[Encounter], "only an Encounter Card that is resolved strikes a force", Some("Group")),

@@ -147,6 +147,17 @@ pub enum Effect {
         abilities: Vec<Ability>,
         until: Until,
     },
+    /// This card stays in an explored location, face up, and gives these abilities until something discards it. In them
+    /// `This` is whatever ship it happens to, and `Me` the card's player.
+    Plant {
+        #[serde(default = "here")]
+        at: Place,
+        abilities: Vec<Ability>,
+    },
+}
+
+const fn here() -> Place {
+    Place::Here
 }
 
 const fn this() -> Who {

@@ -22,7 +22,7 @@ impl Voice<'_> {
     fn on(&self, trigger: Trigger, cond: &Cond, effects: &[Effect]) -> String {
         let named = self.named();
         let (mut opening, left) = named.trigger(trigger, cond);
-        let mentioned = self.speaker == Speaker::Tile || opening.contains(&named.this.name);
+        let mentioned = self.speaker.is_place() || opening.contains(&named.this.name);
         let claim = if mentioned { named.of_it().claim(left) } else { named.claim(left) };
         if !claim.is_empty() {
             opening += &format!(", if {claim}");
@@ -48,10 +48,10 @@ impl Voice<'_> {
         let plain = |text: String| (text, cond);
         match (trigger, cond) {
             (Trigger::Enters | Trigger::Explores, _) => self.arrival(trigger, cond),
-            (Trigger::TurnStarts, _) if self.speaker == Speaker::Tile => {
+            (Trigger::TurnStarts, _) if self.speaker.is_place() => {
                 plain("for each ship here, at the start of its owner's turn".to_owned())
             }
-            (Trigger::TurnEnds, _) if self.speaker == Speaker::Tile => {
+            (Trigger::TurnEnds, _) if self.speaker.is_place() => {
                 plain("for each ship here, at the end of its owner's turn".to_owned())
             }
             (Trigger::TurnStarts, _) => plain(format!("at the start of {turn} turn")),
@@ -79,6 +79,9 @@ impl Voice<'_> {
             (Trigger::AnyTurnStarts, _) => plain("at the start of every turn".to_owned()),
             (Trigger::Destroyed, _) => plain(format!("when {ship} is destroyed")),
             (Trigger::AttackSurvived, _) => plain(format!("{when} {ship} survives an attack")),
+            (Trigger::EnemyEnters, _) if self.speaker.is_place() => {
+                plain("when an enemy ship enters this location".to_owned())
+            }
             (Trigger::EnemyEnters, _) => {
                 plain(format!("when an enemy ship enters {}", self.this.has("location")))
             }
@@ -89,7 +92,7 @@ impl Voice<'_> {
         let ship = &self.this.name;
         let verb = if trigger == Trigger::Enters { "enters" } else { "explores" };
         match (self.speaker, cond) {
-            (Speaker::Tile, _) => (format!("when a ship {verb} this location"), cond),
+            (Speaker::Tile | Speaker::Planted, _) => (format!("when a ship {verb} this location"), cond),
             (_, Cond::Here(cell)) => (format!("when {ship} {verb} {}", self.cell(cell)), &Cond::Always),
             _ => (format!("when {ship} {verb} a location"), cond),
         }
@@ -125,7 +128,7 @@ impl Voice<'_> {
     /// The same, with the ship concerned called by a name that can open a sentence.
     fn named(&self) -> Self {
         match self.speaker {
-            Speaker::Tile => self.calling(Noun::short("a ship here")),
+            Speaker::Tile | Speaker::Planted => self.calling(Noun::short("a ship here")),
             Speaker::Ship | Speaker::Card | Speaker::Bearer => self.clone(),
         }
     }

@@ -141,7 +141,9 @@ impl Voice<'_> {
                     if player == WhichPlayer::Me { "owner" } else { "enemy" }
                 )
             }
-            Speaker::Ship | Speaker::Card | Speaker::Bearer => format!("where {} {tokens}", self.has(player)),
+            Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Planted => {
+                format!("where {} {tokens}", self.has(player))
+            }
         }
     }
 

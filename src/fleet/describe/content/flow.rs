@@ -3,7 +3,7 @@
 use super::voice::{Noun, Speaker, Voice, systems, test};
 use super::words;
 use crate::fleet::content::vocabulary::{
-    Ability, Amount, Chooser, Effect, Ships, Until, Verb, WhichPlayer, Who,
+    Ability, Amount, Chooser, Effect, Place, Ships, Until, Verb, WhichPlayer, Who,
 };
 use crate::fleet::units::{Listed, System};
 
@@ -62,6 +62,7 @@ impl Voice<'_> {
             Effect::PickCell { at, from, chooser } => self.pick(*chooser, &self.cell_within(*at, from)),
             Effect::Repeat { times, effects } => self.repeat(times, effects),
             Effect::Attach { to, abilities, until } => self.attach(to, abilities, *until),
+            Effect::Plant { at, abilities } => self.plant(at, abilities),
         }
     }
 
@@ -146,6 +147,16 @@ impl Voice<'_> {
             }
         };
         words::run_on(&[opening, told.to_owned()])
+    }
+
+    /// The card stays in a location.
+    fn plant(&self, at: &Place, abilities: &[Ability]) -> String {
+        let place = match at {
+            Place::Here => format!("in {}", self.this.has("location")),
+            other => self.place(other),
+        };
+        let told = Self::new(Speaker::Planted, self.lex).abilities(abilities);
+        words::run_on(&[format!("this card stays {place}"), told.trim_end_matches('.').to_owned()])
     }
 
     /// A choice of ship.

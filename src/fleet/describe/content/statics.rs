@@ -25,7 +25,7 @@ impl Voice<'_> {
     /// "While the source is there": numbers first, then what the ships may do.
     pub fn gives(&self, to: Scope, cond: &Cond, give: &[Static]) -> String {
         let lines: Vec<Phrase> = give.iter().map(|one| self.line(*one)).collect();
-        let place = self.speaker == Speaker::Tile && to == Scope::Bearer;
+        let place = self.speaker.is_place() && to == Scope::Bearer;
         let (opening, subject) = self.subject(to, cond, place);
         let many = self.ships(to, place);
         let mut numbers = Vec::new();

@@ -18,6 +18,15 @@ pub enum Speaker {
     Tile,
     /// A card that stays beside a ship: "the bearer".
     Bearer,
+    /// A Command Card in a location: it speaks to its player of whatever ship is there.
+    Planted,
+}
+
+impl Speaker {
+    /// Whether it speaks of whatever ship is in a place.
+    pub const fn is_place(self) -> bool {
+        matches!(self, Self::Tile | Self::Planted)
+    }
 }
 
 /// A name in a sentence and its possessive, if it has a short one.
@@ -87,14 +96,14 @@ impl<'a> Voice<'a> {
         let this = match speaker {
             Speaker::Ship => Noun::short("this ship"),
             Speaker::Card => Noun::short("your ship"),
-            Speaker::Tile => Noun::it(),
+            Speaker::Tile | Speaker::Planted => Noun::it(),
             Speaker::Bearer => Noun::short("the bearer"),
         };
         let target = match speaker {
             Speaker::Ship | Speaker::Card | Speaker::Bearer => "the enemy ship",
-            Speaker::Tile => "the other ship",
+            Speaker::Tile | Speaker::Planted => "the other ship",
         };
-        let own_ship = speaker != Speaker::Tile;
+        let own_ship = !speaker.is_place();
         let picked = Noun::short("that ship");
         Self {
             lex,
@@ -184,7 +193,9 @@ impl<'a> Voice<'a> {
     /// "draw 1 Command Card", "your opponent draws 1 Command Card".
     pub fn acts(&self, player: WhichPlayer, verb: &str, rest: &str) -> String {
         match (self.speaker, self.read_by(player)) {
-            (Speaker::Ship | Speaker::Card | Speaker::Bearer, WhichPlayer::Me) => format!("{verb} {rest}"),
+            (Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Planted, WhichPlayer::Me) => {
+                format!("{verb} {rest}")
+            }
             (Speaker::Tile, _) | (_, WhichPlayer::Opponent) => {
                 let rest = rest.replace(self.players(player), "their");
                 format!("{} {} {rest}", self.player(player), words::third(verb))

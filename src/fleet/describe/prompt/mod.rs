@@ -275,9 +275,11 @@ fn card(position: &Position<'_>, from: CardPlace, why: Why) -> PromptText {
         CardPlace::Crew { ship } => format!("Choose crew of {}", naming::ship(m, ship)),
         CardPlace::Prisoner { ship } => format!("Choose a prisoner of {}", naming::ship(m, ship)),
         CardPlace::Beside { ship } => format!("Choose a card of {}", naming::ship(m, ship)),
-        CardPlace::Box | CardPlace::Unseen | CardPlace::Trash | CardPlace::Playing { .. } => {
-            "Choose a card".to_owned()
-        }
+        CardPlace::Box
+        | CardPlace::Unseen
+        | CardPlace::Trash
+        | CardPlace::Playing { .. }
+        | CardPlace::Planted { .. } => "Choose a card".to_owned(),
     };
     let text = if why == Why::DiscardCrew {
         "It is discarded.".to_owned()

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Next, context};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::program::{CellQuestion, Number, Op, ShipsOf, Which};
+use crate::fleet::content::program::{CellQuestion, Number, Op, ShipsOf, Spot, Which};
 use crate::fleet::content::vocabulary::{Chooser, Reach, Until, Who};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
@@ -88,6 +88,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Op::PickCell { at, from, by, end } => self.pick_cell(*at, from, *by, *end, f),
             Op::Attach { to, abilities, until } => {
                 self.attach_card(to, abilities, *until, f);
+                Next::On
+            }
+            Op::Plant { at, .. } => {
+                self.plant_card(at, f);
                 Next::On
             }
         }
@@ -274,6 +278,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             self.fact(Fact::CardAttached { card, ship });
         }
         self.attach(abilities.clone(), ship, f.seat, f.source, until, f.over);
+    }
+
+    /// The card stays in an explored location (vocabulary `Plant`).
+    fn plant_card(&mut self, at: &Spot, f: &EffectFrame) {
+        let Some(card) = Self::card_of(f.source) else { return };
+        if let Some(cell) = self.spot(at, f).filter(|cell| self.position().face_up(*cell).is_some()) {
+            self.fact(Fact::CardPlanted { card, cell });
+        }
     }
 
     /// Pushes the body of a loop, which follows it, for one pass. What it picks is gone when it ends.

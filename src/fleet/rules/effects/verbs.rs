@@ -108,7 +108,8 @@ impl Position<'_> {
             | Op::ForEachCell { .. }
             | Op::Repeat { .. }
             | Op::LoopEnd
-            | Op::Attach { .. } => false,
+            | Op::Attach { .. }
+            | Op::Plant { .. } => false,
         }
     }
 

@@ -152,6 +152,7 @@ pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
             CardPlace::Crew { .. }
                 | CardPlace::Prisoner { .. }
                 | CardPlace::Beside { .. }
+                | CardPlace::Planted { .. }
                 | CardPlace::Playing { .. }
         ) {
             t.card_counters[card.index()] = 0;

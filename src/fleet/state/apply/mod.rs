@@ -300,6 +300,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             place_card(t, card, CardPlace::Crew { ship });
         }
         Fact::CardAttached { card, ship } => place_card(t, card, CardPlace::Beside { ship }),
+        Fact::CardPlanted { card, cell } => place_card(t, card, CardPlace::Planted { cell }),
         Fact::CardFetched { seat, card } => fetch_card(t, seat, card),
         Fact::CardPeeked { seat, card } => peek_card(t, seat, card),
         Fact::CardsPutUnder { seat, .. } => forget_deck(t, seat),

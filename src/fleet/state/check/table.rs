@@ -82,6 +82,11 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
             let key = m.card_key(CardId(index as u8));
             expect(t.ship(*ship).in_play(), &|| format!("{key} is aboard a ship that is not in play"));
         }
+        if let CardPlace::Planted { cell } = place {
+            let card = CardId(index as u8);
+            let lies = m.planters.contains(&card) && m.board.tiles().any(|tile| tile == *cell);
+            expect(lies, &|| format!("{} lies where it cannot", m.card_key(card)));
+        }
     }
     for seat in m.all_seats() {
         let open = (0..m.missions.len() as u8)

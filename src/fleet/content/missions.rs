@@ -1,0 +1,143 @@
+//! Missions, compiled: what completes them, and how much of it is done (chapter MISSION).
+
+use super::compile::Compiler;
+use super::compile::speakers::WordSpeaker;
+use super::entries::MissionEntry;
+use super::timings::uses;
+use super::vocabulary::{Cond, Deed, Task};
+use crate::fleet::units::{MissionKind, System};
+
+/// A deed with its question compiled.
+#[derive(Clone, Debug)]
+pub struct DeedPattern {
+    pub deed: Deed,
+    pub cond: u16,
+}
+
+/// What completes a mission, compiled.
+#[derive(Clone, Debug)]
+pub enum Goal {
+    Test {
+        system: System,
+        level: u8,
+        cond: u16,
+    },
+    Deed {
+        wanted: DeedPattern,
+    },
+    Steps {
+        wanted: Vec<DeedPattern>,
+    },
+    /// The parts in any order.
+    Set {
+        wanted: Vec<DeedPattern>,
+    },
+    /// `turns`: at the start of how many turns in a row it has to hold; 1: whenever it does.
+    Condition {
+        cond: u16,
+        turns: u8,
+    },
+}
+
+/// A Mission Card as content has it, compiled.
+#[derive(Clone, Debug)]
+pub struct MissionCard {
+    pub entry: MissionEntry,
+    pub kind: MissionKind,
+    pub goal: Goal,
+    /// How often the deed or test is needed.
+    pub times: u8,
+    pub distinct: bool,
+    pub same_ship: bool,
+    pub one_turn: bool,
+    pub reward: u16,
+}
+
+impl MissionCard {
+    /// Whether both partners' deeds count for it: several Actions of whichever ship, or a test, which several ships can
+    /// make together (TEAM-17, TEAM-18, RD-09).
+    pub const fn shared(&self) -> bool {
+        !self.same_ship
+            && (self.times > 1
+                || matches!(self.goal, Goal::Test { .. } | Goal::Steps { .. } | Goal::Set { .. }))
+    }
+}
+
+impl MissionCard {
+    /// The deeds that would count now, with this progress: the next step, or what is left of a set.
+    pub fn next_deeds(&self, progress: u8) -> impl Iterator<Item = &DeedPattern> {
+        let (list, of_set): (&[DeedPattern], bool) = match &self.goal {
+            Goal::Deed { wanted } => (std::slice::from_ref(wanted), true),
+            Goal::Steps { wanted } => (wanted, false),
+            Goal::Set { wanted } => (wanted, true),
+            Goal::Test { .. } | Goal::Condition { .. } => (&[], false),
+        };
+        let single = matches!(self.goal, Goal::Deed { .. });
+        list.iter()
+            .enumerate()
+            .filter(move |(at, _)| {
+                single || if of_set { progress & (1 << at) == 0 } else { usize::from(progress) == *at }
+            })
+            .map(|(_, wanted)| wanted)
+    }
+
+    /// How many parts are done with this progress.
+    pub const fn parts_done(&self, progress: u8) -> u8 {
+        if matches!(self.goal, Goal::Set { .. }) { progress.count_ones() as u8 } else { progress }
+    }
+}
+
+/// Compiles a mission.
+pub(super) fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
+    c.speak(WordSpeaker::Mission);
+    let mut card = MissionCard {
+        kind: entry.kind,
+        goal: Goal::Condition { cond: 0, turns: 1 },
+        times: 1,
+        distinct: false,
+        same_ship: false,
+        one_turn: false,
+        reward: c.program(&entry.reward),
+        entry: entry.clone(),
+    };
+    match &entry.task {
+        Task::Test { system, level, cond, times, distinct, same_ship } => {
+            card.goal = Goal::Test { system: *system, level: *level, cond: c.question(cond) };
+            (card.times, card.distinct, card.same_ship) = (*times, *distinct, *same_ship);
+        }
+        Task::Deed { deed, times, distinct, same_ship, one_turn } => {
+            card.goal = Goal::Deed { wanted: wanted(c, deed) };
+            (card.times, card.distinct, card.same_ship, card.one_turn) =
+                (*times, *distinct, *same_ship, *one_turn);
+        }
+        Task::Steps { deeds, same_ship } => {
+            card.goal = Goal::Steps { wanted: deeds.iter().map(|deed| wanted(c, deed)).collect() };
+            (card.times, card.same_ship) = (deeds.len().min(63) as u8, *same_ship);
+        }
+        Task::Set { deeds, same_ship, one_turn } => {
+            if deeds.len() < 2 || deeds.len() > 6 {
+                c.flaw("bad-count", format!("a set has 2 to 6 deeds, this one has {}", deeds.len()));
+            }
+            card.goal = Goal::Set { wanted: deeds.iter().take(6).map(|deed| wanted(c, deed)).collect() };
+            (card.times, card.same_ship, card.one_turn) = (deeds.len().min(6) as u8, *same_ship, *one_turn);
+        }
+        Task::Condition { cond, turns } => {
+            card.goal = Goal::Condition { cond: c.question(cond), turns: *turns };
+            card.times = *turns;
+        }
+    }
+    if matches!(entry.task, Task::Condition { .. }) && uses(&entry.reward, &Cond::Always).this {
+        c.flaw(
+            "wrong-moment",
+            "no ship completes a Condition, so the reward can be about none and about no location",
+        );
+    }
+    if card.times == 0 {
+        c.flaw("bad-count", "a mission asks for its deed at least once");
+    }
+    card
+}
+
+fn wanted(c: &mut Compiler, deed: &Deed) -> DeedPattern {
+    DeedPattern { deed: deed.clone(), cond: c.question(deed.cond()) }
+}
