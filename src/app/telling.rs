@@ -452,6 +452,7 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::AbilityUsed { ship, .. } => QUIET.of_ship(ship),
         Fact::CardCancelled { .. } => QUIET.lasts(0.6).holds(),
         Fact::CardDiscarded { seat, .. } => QUIET.tone(LogTone::Quiet).by(seat),
+        Fact::AgentPlaced { seat, ship, .. } => QUIET.sounds("card-play").by(seat).at_ship(ship),
         Fact::CrewAssigned { ship, .. } => QUIET.sounds("card-play").of_ship(ship),
         Fact::CrewBeamed { from, to, .. }
         | Fact::PrisonerBeamed { from, to, .. }

@@ -184,6 +184,8 @@ spelled! {
         CardDiscarded { seat: Seat, card: CardId, allowance: bool },
         CardTrashed { card: CardId },
         CrewAssigned { card: CardId, ship: ShipId },
+        /// Crew from that player's hand goes aboard an enemy ship.
+        AgentPlaced { seat: Seat, card: CardId, ship: ShipId },
         CardAttached { card: CardId, ship: ShipId },
         CardPlanted { card: CardId, cell: CellId },
         CardFetched { seat: Seat, card: Secret<CardId> },
@@ -350,7 +352,7 @@ impl Fact {
             Self::CardPlayed { .. } => rule::CARDS_02,
             Self::CrewSpent { .. } => rule::CREW_09,
             Self::CardTrashed { .. } => rule::CARDS_21,
-            Self::CrewAssigned { .. } => rule::CREW_01,
+            Self::CrewAssigned { .. } | Self::AgentPlaced { .. } => rule::CREW_01,
             Self::CardAttached { .. } | Self::CardPlanted { .. } => rule::CARDS_06,
             Self::CardFetched { .. } | Self::CardPeeked { .. } | Self::CardsPutUnder { .. } => rule::CARDS_22,
             Self::DeckRenewed { .. } => rule::CARDS_10,
@@ -528,6 +530,7 @@ impl Fact {
             | Self::CardDiscarded { .. }
             | Self::CardTrashed { .. }
             | Self::CrewAssigned { .. }
+            | Self::AgentPlaced { .. }
             | Self::CardAttached { .. }
             | Self::CardPlanted { .. }
             | Self::CrewCaptured { .. }

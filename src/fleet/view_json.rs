@@ -236,6 +236,7 @@ fn ship_json(m: &Match, position: &Position<'_>, table: &Table, id: ShipId) -> V
         put("threatened", Value::from(*threatened));
         put("breakaway", Value::from(format!("{breakaway:?}")));
         put("crew", Value::from(cards(m, table, CardPlace::Crew { ship: id })));
+        put("agents", Value::from(cards(m, table, CardPlace::Agent { ship: id })));
         put("prisoners", Value::from(cards(m, table, CardPlace::Prisoner { ship: id })));
         put("beside", Value::from(cards(m, table, CardPlace::Beside { ship: id })));
         put("cargo", Value::from(encounters(m, table, EncounterPlace::Cargo { ship: id })));

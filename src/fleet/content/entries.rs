@@ -155,6 +155,10 @@ pub struct CardEffect {
 #[serde(deny_unknown_fields)]
 pub struct CrewEffect {
     pub kind: CrewType,
+    /// It is assigned to an enemy ship beside one of one's own, to a crew seat that is free, and stays until crew of its
+    /// type is assigned there: an agent. Its ship is `This`, and its player `Me`.
+    #[serde(default)]
+    pub infiltrates: bool,
     pub abilities: Vec<Ability>,
 }
 

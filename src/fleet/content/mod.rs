@@ -88,6 +88,11 @@ pub struct CommandCard {
 }
 
 impl CommandCard {
+    /// Whether its crew goes aboard enemy ships.
+    pub fn infiltrates(&self) -> bool {
+        self.entry.crew.as_ref().is_some_and(|crew| crew.infiltrates)
+    }
+
     /// When it may be played from hand.
     pub fn timings(&self) -> TimingMask {
         self.ops.iter().chain(&self.combat).map(|play| play.timings).collect()
@@ -381,7 +386,7 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
         subdeck: index_of(c, "Subdeck", &entry.subdeck, subdecks),
         ops,
         combat,
-        crew: entry.crew.as_ref().map(|crew| (crew.kind, c.abilities(&crew.abilities))),
+        crew: entry.crew.as_ref().map(|crew| (crew.kind, c.crew(crew))),
         entry: entry.clone(),
     }
 }

@@ -330,6 +330,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::CrewAssigned { card, ship } => {
             format!("{} goes aboard {}{}", naming::card(m, card), name(m, ship), crew_kind(m, card))
         }
+        Fact::AgentPlaced { card, ship, .. } => {
+            format!("{} goes aboard {} as an agent", naming::card(m, card), name(m, ship))
+        }
         Fact::CardPlanted { card, cell } => {
             format!("{} stays {}", naming::card(m, card), naming::in_cell(m, cell))
         }

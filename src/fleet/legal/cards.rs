@@ -60,9 +60,13 @@ impl Position<'_> {
         }
     }
 
-    /// Assignments to ships of the seat's that are in play.
+    /// Assignments to ships of the seat's that are in play; those of agents to enemy ships.
     pub(super) fn assign_orders(&self, seat: Seat, card: CardId, fleet: ShipMask, out: &mut Vec<Order>) {
-        if self.check_crew_card(seat, card).is_ok() {
+        if self.m.card(card).infiltrates() {
+            let could = |ship: &ShipId| self.check_assign(seat, card, *ship).is_ok();
+            let ships = self.t.index.in_play.iter().filter(could);
+            out.extend(ships.map(|ship| Order::AssignCrew { card, ship }));
+        } else if self.check_crew_card(seat, card).is_ok() {
             for ship in fleet.iter() {
                 out.push(Order::AssignCrew { card, ship });
             }

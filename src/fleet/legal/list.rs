@@ -140,7 +140,20 @@ impl Position<'_> {
         for ship in self.powering(seat, window).minus(window.involved).iter() {
             self.adjust_orders(seat, ship, out);
         }
+        if let Some(ship) = window.other {
+            self.agent_orders(seat, ship, out);
+        }
         out.push(Order::Pass);
+    }
+
+    /// Uses of the seat's agents aboard an enemy ship.
+    fn agent_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
+        self.agent_usable(seat, ship, |usable| {
+            let order = Order::UseAbility { ship, ability: usable.ability };
+            if self.check_agent_use(seat, ship, usable.ability).is_ok() && !out.contains(&order) {
+                out.push(order);
+            }
+        });
     }
 
     /// Where crew and abilities could be of use at these timings.
@@ -236,6 +249,9 @@ impl Position<'_> {
             self.helper_orders(seat, ship, helpers, out);
             self.action_orders(seat, ship, hurt, &tests, &laden, out);
             self.partner_orders(seat, ship, out);
+        }
+        for ship in self.infiltrated(seat).iter() {
+            self.agent_orders(seat, ship, out);
         }
         for token in self.t.tokens_where(|token| token.seat == seat).iter() {
             self.token_orders(seat, token, out);

@@ -11,7 +11,7 @@ use crate::engine::game::Seat;
 use crate::fleet::board::Board;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Owner, Scope};
-use crate::fleet::content::{Content, ShipCard};
+use crate::fleet::content::{CommandCard, Content, ShipCard};
 use crate::fleet::house::HouseRules;
 use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, ShipId};
 use crate::fleet::setup::Setup;
@@ -58,7 +58,8 @@ impl Match {
             timed: timed(&content, &cards),
             lasting: lasting(&content, &ships),
             lingering: lingering(&content, &encounters),
-            planters: planters(&content, &cards),
+            planters: cards_with(&content, &cards, |card| !card.planted.is_empty()),
+            agents: cards_with(&content, &cards, CommandCard::infiltrates),
             uses: uses(&content, &ships),
             keys,
             slots,
@@ -166,11 +167,10 @@ fn lingering(content: &Content, encounters: &[u16]) -> Vec<EncounterId> {
     lasting.map(|(encounter, _)| encounter).collect()
 }
 
-/// Command Cards that may come to lie in a location.
-fn planters(content: &Content, cards: &[RosterCard]) -> Vec<CardId> {
+/// Command Cards of the match that satisfy a question.
+fn cards_with(content: &Content, cards: &[RosterCard], fits: impl Fn(&CommandCard) -> bool) -> Vec<CardId> {
     let all = (0..).map(CardId).zip(cards);
-    let planted = all.filter(|(_, own)| !content.cards[usize::from(own.card)].planted.is_empty());
-    planted.map(|(card, _)| card).collect()
+    all.filter(|(_, own)| fits(&content.cards[usize::from(own.card)])).map(|(card, _)| card).collect()
 }
 
 /// When some ability of each ship's own could fit.

@@ -81,6 +81,8 @@ pub struct Match {
     lasting: Vec<Vec<Lasting>>,
     /// Encounter Cards with rules for as long as they lie in a location.
     pub lingering: Vec<EncounterId>,
+    /// Command Cards whose crew goes aboard enemy ships.
+    pub agents: Vec<CardId>,
     /// Command Cards that may come to lie in a location.
     pub planters: Vec<CardId>,
     /// When some ability of the ship's own could fit.

@@ -18,10 +18,54 @@ use crate::fleet::units::ActionKind;
 impl Position<'_> {
     /// Using an ability.
     pub fn check_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<UsableFrom, Refusal> {
+        if let Some(from) = self.agent_from(seat, ship, ability) {
+            self.check_agent_use(seat, ship, ability)?;
+            return Ok(from);
+        }
         self.check_user(seat, ship)?;
         let from = self.usable_from(ship, ability)?;
         self.check_usable(seat, ship, ability)?;
         Ok(from)
+    }
+
+    /// The agent of the seat's aboard that enemy ship whose ability it is.
+    pub fn agent_from(&self, seat: Seat, ship: ShipId, ability: u16) -> Option<UsableFrom> {
+        let mut from = None;
+        self.agent_usable(seat, ship, |usable| {
+            if usable.ability == ability {
+                from = Some(usable.from);
+            }
+        });
+        from
+    }
+
+    /// Where an ability that the seat uses comes from.
+    pub fn used_from(&self, seat: Seat, ship: ShipId, ability: u16) -> Option<UsableFrom> {
+        self.agent_from(seat, ship, ability).or_else(|| self.usable_from(ship, ability).ok())
+    }
+
+    /// Using what an agent can do: in one's own turn, or when the ship that it is aboard does something.
+    pub fn check_agent_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
+        let own = self.ship(ship);
+        let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
+            return Err(Refusal::NoSuchAbility);
+        };
+        if *cost == Cost::OncePerTurn && own.used.has(Note::Used(self.m.slot(ability))) {
+            return Err(Refusal::AbilityUsed);
+        }
+        match self.f.decision.occasion() {
+            Occasion::Turn if own.cloaked => Err(Refusal::AgentWaits),
+            Occasion::Turn if !play.timings.meets(TimingMask::TURN) => Err(Refusal::WrongTiming),
+            Occasion::Turn => self.check_effect(play, &EffectContext::ship(seat, ship)),
+            Occasion::Window(window) if !play.timings.meets(self.timings(seat, &window)) => {
+                Err(Refusal::WrongTiming)
+            }
+            Occasion::Window(window) if window.other != Some(ship) => Err(Refusal::TakesNoPart),
+            Occasion::Window(window) => {
+                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window })
+            }
+            Occasion::Never => Err(Refusal::NotNow),
+        }
     }
 
     /// All that using an ability asks of the ship, whichever ability it is.

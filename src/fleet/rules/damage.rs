@@ -89,11 +89,15 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let Some(cell) = own.cell() else { return };
         self.uncloak(ship);
         let prize = self.prize(by_ship);
-        let cards: Vec<CardId> =
-            [CardPlace::Crew { ship }, CardPlace::Prisoner { ship }, CardPlace::Beside { ship }]
-                .into_iter()
-                .flat_map(|place| self.t().cards_in(place))
-                .collect();
+        let cards: Vec<CardId> = [
+            CardPlace::Crew { ship },
+            CardPlace::Prisoner { ship },
+            CardPlace::Beside { ship },
+            CardPlace::Agent { ship },
+        ]
+        .into_iter()
+        .flat_map(|place| self.t().cards_in(place))
+        .collect();
         for card in cards {
             let seat = self.owner_of(card);
             if self.m.house.has(HouseRule::LostCrewTrashed) {

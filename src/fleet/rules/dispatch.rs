@@ -62,7 +62,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 }
             }
             Order::UseAbility { ship, ability } => {
-                if let Ok(from) = self.position().usable_from(ship, ability) {
+                if let Some(from) = self.position().used_from(seat, ship, ability) {
                     self.use_ability(seat, ship, ability, from, window);
                     if self.s.flow.decision == Decision::Nothing && window.is_some() {
                         answer(self, Answer::Played);

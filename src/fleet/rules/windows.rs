@@ -11,11 +11,11 @@ use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Cost, Static};
 use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, CardMask, EncounterId, ShipId};
+use crate::fleet::ids::{CardId, CardMask, EncounterId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::Asking;
-use crate::fleet::state::parts::{CardPlace, Note, Source};
+use crate::fleet::state::parts::{CardPlace, Modifier, Note, Source};
 use crate::fleet::team::team;
 use crate::fleet::timing::{Timing, TimingMask};
 
@@ -50,7 +50,14 @@ impl Position<'_> {
             (crew && self.crew_fits(ship, timed))
                 || (self.uses_at(ship, timings) && window.timing != Timing::Power)
                 || (opens_for_power(window.timing) && self.could_adjust(seat, ship))
-        })
+        }) || window.other.is_some_and(|ship| self.agent_uses_at(seat, ship, timings))
+    }
+
+    /// An ability of an agent of the seat's aboard that enemy ship that fits these timings and is not used up.
+    fn agent_uses_at(&self, seat: Seat, ship: ShipId, timings: TimingMask) -> bool {
+        let mut found = false;
+        self.agent_usable(seat, ship, |usable| found |= self.ability_fits(ship, usable.ability, timings));
+        found
     }
 
     /// Whether crew of the ship is among these cards.
@@ -98,6 +105,7 @@ impl Position<'_> {
             if let Static::Bears(ability) = modifier.what
                 && modifier.bearer == ship
                 && matches!(self.m.content.power(ability), Some(Power::Use { .. }))
+                && self.agent(modifier.source).is_none()
             {
                 let from = match modifier.source {
                     Source::Card { card } => UsableFrom::Card(card),
@@ -115,6 +123,36 @@ impl Position<'_> {
 }
 
 impl Position<'_> {
+    /// The card of a source that is an agent aboard an enemy ship.
+    fn agent(&self, source: Source) -> Option<CardId> {
+        let Source::Card { card } = source else { return None };
+        matches!(self.t.card(card), CardPlace::Agent { .. }).then_some(card)
+    }
+
+    /// Calls with every usable ability of the seat's agents aboard that enemy ship.
+    pub fn agent_usable(&self, seat: Seat, ship: ShipId, mut each: impl FnMut(Usable)) {
+        for modifier in self.t.modifiers() {
+            if let Static::Bears(ability) = modifier.what
+                && modifier.bearer == ship
+                && modifier.seat == seat
+                && matches!(self.m.content.power(ability), Some(Power::Use { .. }))
+                && let Some(card) = self.agent(modifier.source)
+            {
+                each(Usable { ability, from: UsableFrom::Card(card) });
+            }
+        }
+    }
+
+    /// Ships with agents of the seat's aboard that it could use.
+    pub fn infiltrated(&self, seat: Seat) -> ShipMask {
+        if self.m.agents.is_empty() {
+            return ShipMask::NONE;
+        }
+        let own = |one: &&Modifier| one.seat == seat && matches!(one.what, Static::Bears(_));
+        let agents = self.t.modifiers().iter().filter(own).filter(|one| self.agent(one.source).is_some());
+        agents.map(|one| one.bearer).collect()
+    }
+
     /// Who may answer what a seat does (RD-100): its rival in the test under way, else the enemies in seat order, one
     /// and then their partner.
     pub fn answerer(&self, seat: Seat, second: bool) -> Option<Seat> {

@@ -182,6 +182,7 @@ impl ScriptedMatch<'_> {
             CardPlace::Crew { ship } => format!("it is crew of {}", describe::ship(m, ship)),
             CardPlace::Prisoner { ship } => format!("it is a prisoner on {}", describe::ship(m, ship)),
             CardPlace::Beside { ship } => format!("it lies beside {}", describe::ship(m, ship)),
+            CardPlace::Agent { ship } => format!("it is an agent aboard {}", describe::ship(m, ship)),
             CardPlace::Planted { cell } => format!("it lies in {}", m.board.name(cell)),
         }
     }

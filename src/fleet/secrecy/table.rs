@@ -129,7 +129,8 @@ fn mask_cards(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
             | CardPlace::Crew { .. }
             | CardPlace::Prisoner { .. }
             | CardPlace::Beside { .. }
-            | CardPlace::Planted { .. } => *place,
+            | CardPlace::Planted { .. }
+            | CardPlace::Agent { .. } => *place,
         };
         if seen != *place {
             view.put_card(CardId(index as u8), seen);

@@ -213,8 +213,11 @@ impl Builder<'_> {
         }
         for card in &given.crew {
             if let Some(card) = self.m.find_card(card) {
-                self.s.table.put_card(card, CardPlace::Crew { ship });
+                let agent = self.m.card(card).infiltrates();
+                let place = if agent { CardPlace::Agent { ship } } else { CardPlace::Crew { ship } };
+                self.s.table.put_card(card, place);
                 if let Some((_, powers)) = &self.m.card(card).crew {
+                    let seat = if agent { self.s.table.owner_of(self.m, card) } else { seat };
                     self.attach(powers.clone(), ship, seat, Source::Card { card });
                 }
             }

@@ -74,7 +74,8 @@ impl Index {
             CardPlace::Crew { .. }
             | CardPlace::Prisoner { .. }
             | CardPlace::Beside { .. }
-            | CardPlace::Planted { .. } => self.aboard,
+            | CardPlace::Planted { .. }
+            | CardPlace::Agent { .. } => self.aboard,
             CardPlace::Box
             | CardPlace::Unseen
             | CardPlace::Deck { .. }
@@ -108,6 +109,7 @@ impl Index {
                 | CardPlace::Prisoner { .. }
                 | CardPlace::Beside { .. }
                 | CardPlace::Planted { .. }
+                | CardPlace::Agent { .. }
         );
         self.hands.set(card, hand);
         self.aboard.set(card, aboard);

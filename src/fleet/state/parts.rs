@@ -234,6 +234,8 @@ tagged! {
         Beside { ship: ShipId },
         /// In a location, face up (vocabulary `Plant`).
         Planted { cell: CellId },
+        /// Aboard an enemy ship, in a crew seat that was free there (vocabulary `infiltrates`).
+        Agent { ship: ShipId },
     }
 }
 

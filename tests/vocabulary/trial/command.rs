@@ -192,3 +192,53 @@ fn cloaked_mines_leave_ones_own_ships_and_cloaked_ones_alone() {
         (lying, lying)
     );
 }
+
+#[test]
+fn arne_darvin_takes_a_free_seat_aboard_an_enemy_ship_beside_ones_own() {
+    let table = table().turn_of(1).quiet(&["C3", "C4"]).ship("bortas", "C3").ship("venture", "C3");
+    let table = table.dial("9 5 4 8").ship("reliant", "C3").crew("seven_of_nine").ship("voyager", "C4");
+    let mut t = table.hand(1, &["arne_darvin"]).deck(1, &["kurn"]).start();
+    for (ship, refusal) in
+        [("bortas", "EnemyCrewOnly"), ("reliant", "CrewSeatTaken"), ("voyager", "AgentOutOfReach")]
+    {
+        assert_eq!(t.refuses(assign("arne_darvin", ship)), refusal, "{ship}");
+    }
+    assert_eq!(t.count("AssignCrew"), 1, "and no other place is offered");
+    t.play(assign("arne_darvin", "venture"));
+    let aboard = CardPlace::Agent { ship: t.id("venture") };
+    assert_eq!((card_at(&t, "arne_darvin"), hand(&t, 1)), (aboard, 1));
+    assert_eq!(t.ratings("venture"), "9 6 4 8", "an agent does the work of the seat");
+    t.say("EndTurn");
+    finish(&mut t);
+    assert_eq!(t.count("SpendCrew") + t.count("UseAbility"), 0, "an agent is no crew of theirs");
+}
+
+#[test]
+fn arne_darvin_is_given_away_to_undo_a_repair_of_the_ship_around() {
+    let table = table().ship("venture", "").level(DamageLevel::Yellow).dial("7 3 4 6").crew("arne_darvin");
+    let mut t = table.ship("bortas", "").start();
+    assert_eq!(t.ratings("venture"), "7 4 4 6");
+    t.play(repair("venture"));
+    pass_until(&mut t, 1, Timing::EnemyAction(ActionKind::Repair));
+    let sabotage = ability(&t, "venture");
+    t.play(sabotage);
+    finish(&mut t);
+    assert!(t.told("ActionCancelled"));
+    assert_eq!((t.ship("venture").level, t.ratings("venture")), (DamageLevel::Yellow, "7 3 4 6".to_owned()));
+    assert_eq!(card_at(&t, "arne_darvin"), CardPlace::Discard { seat: Seat(1) });
+}
+
+#[test]
+fn arne_darvin_is_turned_out_by_crew_of_his_type_and_lost_with_the_ship() {
+    let table = table().ship("venture", "").crew("arne_darvin").hand(0, &["seven_of_nine"]);
+    let mut t = table.deck(0, &["data"]).start();
+    t.play(assign("seven_of_nine", "venture"));
+    assert_eq!(card_at(&t, "arne_darvin"), CardPlace::Discard { seat: Seat(1) });
+    let table = table_with("[]").turn_of(1).quiet(&["C3"]).ship("venture", "C3").level(DamageLevel::Red);
+    let mut t =
+        table.dial("5 2 2 4").crew("arne_darvin").ship("bortas", "C3").dial("12 3 4 8").dice(&[6, 1]).start();
+    t.play(attack("bortas", "venture"));
+    finish(&mut t);
+    assert!(t.told("ShipDestroyed"));
+    assert_eq!(card_at(&t, "arne_darvin"), CardPlace::Discard { seat: Seat(1) });
+}

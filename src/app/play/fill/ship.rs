@@ -133,6 +133,11 @@ fn attached(position: &Position<'_>, ship: ShipId) -> Vec<TokenModel> {
         let text = words::card_effect(m, card, CardKind::Crew).unwrap_or_default();
         out.push(TokenModel { icon: Icon::CardCrew, name: m.card(card).entry.name.clone(), text });
     }
+    for card in position.t.cards_in(CardPlace::Agent { ship }) {
+        let text = words::card_effect(m, card, CardKind::Crew).unwrap_or_default();
+        let name = format!("{} (agent)", m.card(card).entry.name);
+        out.push(TokenModel { icon: Icon::CardCrew, name, text });
+    }
     for card in position.t.cards_in(CardPlace::Beside { ship }) {
         // A person beside a ship is crew of another kind; anything else is a card that stays in play.
         let crew = words::card_effect(m, card, CardKind::Crew);

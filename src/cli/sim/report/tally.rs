@@ -264,6 +264,7 @@ impl<'a> UseTally<'a> {
             | Fact::CardTrashed { .. }
             | Fact::CardAttached { .. }
             | Fact::CardPlanted { .. }
+            | Fact::AgentPlaced { .. }
             | Fact::CardFetched { .. }
             | Fact::CardPeeked { .. }
             | Fact::CardsPutUnder { .. }

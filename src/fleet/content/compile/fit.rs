@@ -276,7 +276,11 @@ impl Compiler {
     /// When and for what a power is used.
     pub(super) fn fits_use(&mut self, when: &When, cost: Cost) {
         let word = word_of(when);
-        self.met(WordKind::When, &word);
+        if self.infiltrates {
+            self.fits_agent(when, &word, cost);
+        } else {
+            self.met(WordKind::When, &word);
+        }
         let paid = word_of(&cost);
         self.met(WordKind::Cost, &paid);
         let in_turn = matches!(when, When::Turn | When::AsAction);
@@ -285,6 +289,18 @@ impl Compiler {
                 "`{paid}` is a price that can be paid in one's own turn only, with nothing under way"
             );
             self.misplaced("wrong-moment", &paid, message, Some("OncePerTurn"));
+        }
+    }
+
+    /// Crew aboard an enemy ship is used in one's own turn, or when that ship acts or meets something.
+    fn fits_agent(&mut self, when: &When, word: &str, cost: Cost) {
+        self.visit(word);
+        if !matches!(when, When::Turn | When::EnemyAction(_) | When::EnemyEncounter) {
+            let message = format!("crew aboard an enemy ship is never asked at the moment `{word}`");
+            self.misplaced("wrong-moment", word, message, Some("Turn"));
+        } else if matches!(cost, Cost::Action | Cost::Movement) {
+            let message = "an enemy ship cannot pay with its Action or its movement".to_owned();
+            self.misplaced("wrong-moment", word, message, None);
         }
     }
 

@@ -12,7 +12,7 @@ use std::ops::Range;
 use fit::{EffectMoment, Said};
 use speakers::{WordKind, WordSpeaker};
 
-use super::entries::CardEffect;
+use super::entries::{CardEffect, CrewEffect};
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
 use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Scope, Ships, Static, Who};
@@ -55,6 +55,8 @@ pub struct Compiler {
     open_choices: Vec<(u16, Vec<Vec<Effect>>)>,
     /// Whose words are being compiled.
     speaker: WordSpeaker,
+    /// It is crew that goes aboard enemy ships.
+    infiltrates: bool,
     /// When they are run.
     moment: EffectMoment,
     /// What they have picked and rolled so far.
@@ -244,6 +246,14 @@ impl Compiler {
         self.powers.extend(compiled);
         self.written_powers.extend_from_slice(abilities);
         start..self.powers.len() as u16
+    }
+
+    /// Compiles what crew gives, aboard its own side's ships or an enemy's.
+    pub fn crew(&mut self, crew: &CrewEffect) -> Range<u16> {
+        self.infiltrates = crew.infiltrates;
+        let powers = self.abilities(&crew.abilities);
+        self.infiltrates = false;
+        powers
     }
 
     fn ability(&mut self, ability: &Ability) -> Power {

@@ -37,7 +37,14 @@ pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> Stri
 
 /// A Crew effect: its type, then what it gives the ship that holds it.
 pub fn crew(effect: &CrewEffect, lex: &dyn Lexicon) -> String {
-    let abilities = Voice::new(Speaker::Ship, lex).abilities(&effect.abilities);
+    let voice = Voice::new(Speaker::Ship, lex);
+    if effect.infiltrates {
+        // Its ship is the enemy's, and its player is not.
+        let told = Voice { own_ship: false, ..voice }.abilities(&effect.abilities);
+        let whom = format!("an enemy ship that has no {}, beside one of yours", effect.kind.name());
+        return format!("{}, for {whom}. {told}", effect.kind.name());
+    }
+    let abilities = voice.abilities(&effect.abilities);
     if abilities.is_empty() {
         format!("{}.", effect.kind.name())
     } else {

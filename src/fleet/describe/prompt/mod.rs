@@ -279,7 +279,8 @@ fn card(position: &Position<'_>, from: CardPlace, why: Why) -> PromptText {
         | CardPlace::Unseen
         | CardPlace::Trash
         | CardPlace::Playing { .. }
-        | CardPlace::Planted { .. } => "Choose a card".to_owned(),
+        | CardPlace::Planted { .. }
+        | CardPlace::Agent { .. } => "Choose a card".to_owned(),
     };
     let text = if why == Why::DiscardCrew {
         "It is discarded.".to_owned()

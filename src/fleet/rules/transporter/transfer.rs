@@ -114,6 +114,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let (m, seat) = (self.m, self.t().ship(to).seat);
         let (kind, powers) = m.card(card).crew.as_ref()?;
         let former = self.position().crew_of_type(to, *kind);
+        self.turn_out_agent(to, *kind);
         self.fact(Fact::CrewBeamed { card, from, to });
         self.attach(powers.clone(), to, seat, Source::Card { card }, Until::Forever, 0);
         former

@@ -153,6 +153,7 @@ pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
                 | CardPlace::Prisoner { .. }
                 | CardPlace::Beside { .. }
                 | CardPlace::Planted { .. }
+                | CardPlace::Agent { .. }
                 | CardPlace::Playing { .. }
         ) {
             t.card_counters[card.index()] = 0;

@@ -299,6 +299,10 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
             place_card(t, card, CardPlace::Crew { ship });
         }
+        Fact::AgentPlaced { seat, card, ship } => {
+            leave_hand(t, seat);
+            place_card(t, card, CardPlace::Agent { ship });
+        }
         Fact::CardAttached { card, ship } => place_card(t, card, CardPlace::Beside { ship }),
         Fact::CardPlanted { card, cell } => place_card(t, card, CardPlace::Planted { cell }),
         Fact::CardFetched { seat, card } => fetch_card(t, seat, card),

@@ -78,9 +78,20 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         expect(owned, &|| format!("the installation in {}", name()));
     }
     for (index, place) in t.cards.iter().enumerate().take(m.cards.len()) {
-        if let CardPlace::Crew { ship } | CardPlace::Prisoner { ship } | CardPlace::Beside { ship } = place {
+        if let CardPlace::Crew { ship }
+        | CardPlace::Prisoner { ship }
+        | CardPlace::Beside { ship }
+        | CardPlace::Agent { ship } = place
+        {
             let key = m.card_key(CardId(index as u8));
             expect(t.ship(*ship).in_play(), &|| format!("{key} is aboard a ship that is not in play"));
+        }
+        if let CardPlace::Crew { ship } | CardPlace::Agent { ship } = place {
+            let own = m.cards[index].side == m.ships.get(ship.index()).map_or(u8::MAX, |ship| ship.side);
+            let agent = matches!(place, CardPlace::Agent { .. });
+            expect(own != agent && m.card(CardId(index as u8)).infiltrates() == agent, &|| {
+                format!("{} is crew of the wrong side", m.card_key(CardId(index as u8)))
+            });
         }
         if let CardPlace::Planted { cell } = place {
             let card = CardId(index as u8);
