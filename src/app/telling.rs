@@ -479,6 +479,7 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::MissionDrawn { seat, .. }
         | Fact::MissionBuried { seat, .. }
         | Fact::MissionPutUnder { seat, .. } => QUIET.tone(LogTone::Quiet).by(seat),
+        Fact::MissionExpired { seat, .. } => QUIET.lasts(0.6).tone(LogTone::Bad).by(seat),
         Fact::MissionCycled { seat, .. } | Fact::EncounterScored { seat, .. } => QUIET.by(seat),
         Fact::MissionCompleted { seat, .. } => {
             let light = Light::Success { over: Whereabouts::Post(seat), by: By::Seat(seat) };

@@ -97,7 +97,8 @@ pub fn entries(
             .map(|mission| {
                 let entry = &mission.entry;
                 let reward = content::mission_reward(&entry.reward, &lex);
-                with_text(entry, [content::mission_task(&entry.task, &lex), reward])
+                let terms = content::mission_terms(entry, &lex);
+                with_text(entry, [content::mission_task(&entry.task, &lex), terms, reward])
             })
             .collect(),
         "encounters" => all

@@ -223,6 +223,8 @@ spelled! {
         MissionCycled { seat: Seat, mission: MissionId, free: bool },
         MissionAdvanced { mission: MissionId, count: u8, ship: ShipId, cell: Option<CellId> },
         MissionReset { mission: MissionId },
+        /// It has lain open as long as it may.
+        MissionExpired { seat: Seat, mission: MissionId },
         /// The ship that its progress was tied to is lost.
         MissionOrphaned { mission: MissionId, ship: ShipId },
         /// A mission of the player goes under the team's deck, by an effect.
@@ -366,6 +368,7 @@ impl Fact {
             Self::MissionDrawn { .. } | Self::MissionPutUnder { .. } => rule::MISSION_02,
             Self::MissionCompleted { .. } => rule::MISSION_04,
             Self::MissionCycled { .. } => rule::TURN_11,
+            Self::MissionExpired { .. } => rule::MISSION_14,
             Self::MissionAdvanced { .. } => rule::MISSION_06,
             Self::MissionReset { .. } => rule::MOVE_15,
             Self::MissionOrphaned { .. } => rule::RD_103,
@@ -477,6 +480,7 @@ impl Fact {
             | Self::SubdeckShown { .. }
             | Self::MissionDeckMade { .. }
             | Self::MissionCycled { .. }
+            | Self::MissionExpired { .. }
             | Self::FirstPlayer { .. }
             | Self::TurnBegan { .. }
             | Self::PartEnded { .. }

@@ -61,7 +61,8 @@ pub fn prospects(m: &Match, view: &View) -> Vec<MissionProspect> {
     let position = Position::at_table(m, &view.table, &view.flow);
     let (terrain, style) = (Terrain::new(&position), Style::CAPTAIN);
     let evaluation = Evaluation::new(position, view.seat, &terrain, &style);
-    position.t.open_missions(view.seat).filter_map(|mission| evaluation.prospect(mission)).collect()
+    let open = position.t.open_missions(view.seat).chain(position.races_against(view.seat));
+    open.filter_map(|mission| evaluation.prospect(mission)).collect()
 }
 
 impl Evaluation<'_> {

@@ -221,6 +221,16 @@ pub struct MissionEntry {
     #[serde(default)]
     pub secret: bool,
     pub task: Task,
+    /// Both sides may do it, and whoever does it first has its points; whoever held it draws another one.
+    #[serde(default)]
+    pub race: bool,
+    /// So many turns after the one in which it was drawn, whoever's they are, it stays; then it is gone at the start of its
+    /// holder's next turn and is replaced. 0: it stays until it is done.
+    #[serde(default)]
+    pub deadline: u8,
+    /// What holds as long as it lies open, for ships wherever they are.
+    #[serde(default)]
+    pub while_open: Vec<Ability>,
     /// Done when the mission is completed, besides its points.
     #[serde(default)]
     pub reward: Vec<Effect>,

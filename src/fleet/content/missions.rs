@@ -1,10 +1,12 @@
 //! Missions, compiled: what completes them, and how much of it is done (chapter MISSION).
 
+use std::ops::Range;
+
 use super::compile::Compiler;
 use super::compile::speakers::WordSpeaker;
 use super::entries::MissionEntry;
 use super::timings::uses;
-use super::vocabulary::{Cond, Deed, Task};
+use super::vocabulary::{Ability, Cond, Deed, Reach, Scope, Static, Task};
 use crate::fleet::units::{MissionKind, System};
 
 /// A deed with its question compiled.
@@ -51,6 +53,8 @@ pub struct MissionCard {
     pub same_ship: bool,
     pub one_turn: bool,
     pub reward: u16,
+    /// What it gives while it lies open.
+    pub while_open: Range<u16>,
 }
 
 impl MissionCard {
@@ -98,6 +102,7 @@ pub(super) fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
         same_ship: false,
         one_turn: false,
         reward: c.program(&entry.reward),
+        while_open: while_open(c, entry),
         entry: entry.clone(),
     };
     match &entry.task {
@@ -135,7 +140,43 @@ pub(super) fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
     if card.times == 0 {
         c.flaw("bad-count", "a mission asks for its deed at least once");
     }
+    if entry.race && card.times > 1 {
+        c.flaw(
+            "bad-count",
+            "whoever does it first has it, so a `race` is done by one test, deed or Condition",
+        );
+    }
+    if entry.deadline > 0 && card.one_turn {
+        c.flaw("bad-count", "a mission of one turn keeps no count of turns besides, so it has no `deadline`");
+    }
+    let open = entry.race || entry.deadline > 0 || !entry.while_open.is_empty();
+    if entry.secret && open {
+        c.flaw(
+            "wrong-moment",
+            "a secret mission is nobody else's, lasts, and gives nothing: all would see what it is",
+        );
+    }
     card
+}
+
+/// The lasting rules of a mission that lies open: before a player and not in a place, so for ships anywhere.
+fn while_open(c: &mut Compiler, entry: &MissionEntry) -> Range<u16> {
+    let anywhere = |ability: &Ability| match ability {
+        Ability::Gives { to: Scope::Ships { at: Reach::Anywhere, other: false, .. }, give, .. } => {
+            !give.iter().any(Static::is_of_place)
+        }
+        Ability::Gives { .. } | Ability::On { .. } | Ability::Use { .. } => false,
+    };
+    if !entry.while_open.iter().all(anywhere) {
+        c.flaw(
+            "wrong-speaker",
+            "a mission lies nowhere on the board: it can only say `Gives(to: Ships(at: Anywhere), ...)`",
+        );
+    }
+    c.speak(WordSpeaker::Ship);
+    let powers = c.abilities(&entry.while_open);
+    c.speak(WordSpeaker::Mission);
+    powers
 }
 
 fn wanted(c: &mut Compiler, deed: &Deed) -> DeedPattern {

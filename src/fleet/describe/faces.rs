@@ -101,7 +101,7 @@ pub fn mission(c: &Content, card: &MissionCard) -> MissionFace {
         kind: card.kind,
         points: entry.points,
         secret: entry.secret,
-        task: content::mission_task(&entry.task, c),
+        task: words::paragraph([content::mission_task(&entry.task, c), content::mission_terms(entry, c)]),
         reward: content::mission_reward(&entry.reward, c),
         times,
         flavour: entry.flavour.clone(),

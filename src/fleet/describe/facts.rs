@@ -424,6 +424,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::MissionCompleted { seat, mission, .. } => {
             format!("{} completes {}", player(m, seat), naming::mission(m, mission))
         }
+        Fact::MissionExpired { seat, mission } => {
+            format!("{} of {} is gone", naming::mission(m, mission), player(m, seat))
+        }
         Fact::MissionCycled { seat, mission, .. } => {
             format!("{} cycles {}", player(m, seat), naming::mission(m, mission))
         }

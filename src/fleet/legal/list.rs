@@ -278,12 +278,12 @@ impl Position<'_> {
     /// The seat's missions, and those of its partner that lie open and that its ships may help with (TEAM-17).
     pub fn missions_to_work_on(&self, seat: Seat) -> Missions {
         if self.m.seats() == 2 {
-            return self.t.open_missions(seat).collect();
+            return self.t.open_missions(seat).chain(self.races_against(seat)).collect();
         }
         let partners = self.m.partner(seat).into_iter().flat_map(|partner| self.t.open_missions(partner));
         let offered = |card: &MissionCard| card.shared() && !card.entry.secret;
         let shared = partners.filter(|mission| offered(self.m.mission(*mission)));
-        self.t.open_missions(seat).chain(shared).collect()
+        self.t.open_missions(seat).chain(shared).chain(self.races_against(seat)).collect()
     }
 
     /// What needs a partner.

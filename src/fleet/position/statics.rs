@@ -8,7 +8,7 @@ use crate::fleet::content::vocabulary::{Owner, Reach, Scope, Static};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask};
 use crate::fleet::roster::Lasting;
-use crate::fleet::state::parts::{CardPlace, EncounterPlace, Modifier, Source};
+use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Modifier, Source};
 use crate::fleet::team::allied;
 
 /// A lasting rule that applies, and where it comes from.
@@ -42,6 +42,7 @@ impl Position<'_> {
             self.of_place(ship, &wanted, &mut give);
         }
         self.of_planted(ships, &wanted, &mut give);
+        self.of_missions(ships, &wanted, &mut give);
         for modifier in self.t.modifiers().iter().filter(|modifier| wanted(&modifier.what)) {
             let Modifier { what, cond, scope, bearer, seat, source, .. } = *modifier;
             if scope == Scope::Bearer {
@@ -131,15 +132,33 @@ impl Position<'_> {
         }
     }
 
+    /// From missions that lie open, for ships wherever they are.
+    fn of_missions(
+        &self,
+        ships: ShipMask,
+        wanted: &impl Fn(&Static) -> bool,
+        give: &mut impl FnMut(ShipId, Source, Seat, u16, Static),
+    ) {
+        for mission in self.m.ruling.iter().copied() {
+            let MissionPlace::Open { seat } = self.t.mission(mission) else { continue };
+            for (_, power) in self.m.content.powers(&self.m.mission(mission).while_open) {
+                let Power::Gives { to: Scope::Ships { owner, .. }, cond, give: list } = power else {
+                    continue;
+                };
+                let meant = |ship: &ShipId| owns(*owner, seat, self.ship(*ship).seat);
+                for what in list.iter().filter(|what| wanted(what)) {
+                    for ship in ships.iter().filter(meant) {
+                        give(ship, Source::Mission { mission }, seat, *cond, *what);
+                    }
+                }
+            }
+        }
+    }
+
     fn planted_reaches(&self, to: Scope, from: CellId, seat: Seat, ship: ShipId) -> bool {
         let own = self.ship(ship);
         let Scope::Ships { owner, at, .. } = to else { return own.cell() == Some(from) };
-        let owned = match owner {
-            Owner::Mine => own.seat == seat,
-            Owner::Enemy => !allied(own.seat, seat),
-            Owner::Any => true,
-        };
-        owned
+        owns(owner, seat, own.seat)
             && match at {
                 Reach::Here => own.cell() == Some(from),
                 Reach::Adjacent => own.cell().is_some_and(|own| self.m.board.neighbours(from).has(own)),
@@ -177,15 +196,10 @@ impl Position<'_> {
         let giver = self.ship(bearer);
         let open = || bearer == ship || !giver.cloaked;
         let Scope::Ships { owner, at, other } = scope else { return bearer == ship };
-        let owned = match owner {
-            Owner::Mine => own.seat == seat,
-            Owner::Enemy => !allied(own.seat, seat),
-            Owner::Any => true,
-        };
         let within = |near: &dyn Fn(CellId, CellId) -> bool| {
             own.cell().zip(giver.cell()).is_some_and(|(own, giver)| near(own, giver)) && open()
         };
-        owned
+        owns(owner, seat, own.seat)
             && !(other && bearer == ship)
             && match at {
                 Reach::Here => within(&|own, giver| own == giver),
@@ -217,5 +231,14 @@ impl Position<'_> {
         let mut found = false;
         self.in_force(ShipMask::of(ship), |what| *what == rule, |_, _| found = true);
         found
+    }
+}
+
+/// Whether a ship of that player is one of those meant, seen from the seat.
+const fn owns(owner: Owner, seat: Seat, of: Seat) -> bool {
+    match owner {
+        Owner::Mine => of.0 == seat.0,
+        Owner::Enemy => !allied(of, seat),
+        Owner::Any => true,
     }
 }

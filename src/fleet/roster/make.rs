@@ -11,9 +11,9 @@ use crate::engine::game::Seat;
 use crate::fleet::board::Board;
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Owner, Scope};
-use crate::fleet::content::{CommandCard, Content, ShipCard};
+use crate::fleet::content::{CommandCard, Content, MissionCard, ShipCard};
 use crate::fleet::house::HouseRules;
-use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, ShipId};
+use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, MissionId, ShipId};
 use crate::fleet::setup::Setup;
 use crate::fleet::state::check_position;
 use crate::fleet::state::table::CARDS;
@@ -59,6 +59,8 @@ impl Match {
             lasting: lasting(&content, &ships),
             lingering: lingering(&content, &encounters),
             planters: cards_with(&content, &cards, |card| !card.planted.is_empty()),
+            races: missions_with(&content, &missions, |card| card.entry.race),
+            ruling: missions_with(&content, &missions, |card| !card.while_open.is_empty()),
             agents: cards_with(&content, &cards, CommandCard::infiltrates),
             uses: uses(&content, &ships),
             keys,
@@ -171,6 +173,12 @@ fn lingering(content: &Content, encounters: &[u16]) -> Vec<EncounterId> {
 fn cards_with(content: &Content, cards: &[RosterCard], fits: impl Fn(&CommandCard) -> bool) -> Vec<CardId> {
     let all = (0..).map(CardId).zip(cards);
     all.filter(|(_, own)| fits(&content.cards[usize::from(own.card)])).map(|(card, _)| card).collect()
+}
+
+/// Missions of the match that satisfy a question.
+fn missions_with(content: &Content, missions: &[u16], fits: impl Fn(&MissionCard) -> bool) -> Vec<MissionId> {
+    let all = (0..).map(MissionId).zip(missions);
+    all.filter(|(_, own)| fits(&content.missions[usize::from(**own)])).map(|(mission, _)| mission).collect()
 }
 
 /// When some ability of each ship's own could fit.

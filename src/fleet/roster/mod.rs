@@ -81,6 +81,10 @@ pub struct Match {
     lasting: Vec<Vec<Lasting>>,
     /// Encounter Cards with rules for as long as they lie in a location.
     pub lingering: Vec<EncounterId>,
+    /// Missions that both sides may do.
+    pub races: Vec<MissionId>,
+    /// Missions that give something while they lie open.
+    pub ruling: Vec<MissionId>,
     /// Command Cards whose crew goes aboard enemy ships.
     pub agents: Vec<CardId>,
     /// Command Cards that may come to lie in a location.

@@ -72,7 +72,9 @@ impl Position<'_> {
     /// if several Actions or ships can fulfil it (TEAM-17, TEAM-18).
     pub fn holder(&self, mission: MissionId, seat: Seat) -> Option<Seat> {
         match self.t.mission(mission) {
-            MissionPlace::Open { seat: holder } if holder == seat => Some(holder),
+            MissionPlace::Open { seat: holder } if holder == seat || self.m.mission(mission).entry.race => {
+                Some(holder)
+            }
             MissionPlace::Open { seat: holder }
                 if allied(holder, seat) && self.m.mission(mission).shared() =>
             {
@@ -80,6 +82,12 @@ impl Position<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Missions open before enemies that the seat may do first.
+    pub fn races_against(&self, seat: Seat) -> Vec<MissionId> {
+        let theirs = move |mission: &MissionId| matches!(self.t.mission(*mission), MissionPlace::Open { seat: holder } if !allied(holder, seat));
+        self.m.races.iter().copied().filter(theirs).collect()
     }
 
     /// Whether a state of the board that a mission asks for is there for the player, partners' deeds counting alike.
@@ -280,6 +288,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn fitting_missions(&self, seat: Seat) -> Vec<MissionId> {
         let rows = std::iter::once(seat).chain(self.m.partner(seat));
         let open = rows.flat_map(|holder| self.t().open_missions(holder));
+        let open = open.chain(self.position().races_against(seat));
         let mut fitting: Vec<_> = open.filter(|mission| self.credited(seat, *mission).is_some()).collect();
         if self.m.house.has(HouseRule::BestMissionCredited) {
             let worth = |one: &MissionId| std::cmp::Reverse(self.m.mission(*one).entry.points);
@@ -309,7 +318,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         match credit {
             Credit::Nothing => {}
-            Credit::Completes => self.complete(holder, mission, deed.ship),
+            // Of a race the points are whoever's did it; a partner's deed is the holder's.
+            Credit::Completes if allied(holder, seat) => self.complete(holder, holder, mission, deed.ship),
+            Credit::Completes => self.complete(seat, holder, mission, deed.ship),
             Credit::Advances { count } => {
                 let card = self.m.mission(mission);
                 if card.parts_done(count) == 1 && self.t().progress[mission.index()].count > 0 {
@@ -337,14 +348,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         flow.deed_count = kept as u8;
     }
 
-    /// A mission is done: points, reward, a new one (MISSION-04, MISSION-08).
-    fn complete(&mut self, seat: Seat, mission: MissionId, ship: Option<ShipId>) {
+    /// A mission is done: points, reward, a new one for whoever held it (MISSION-04, MISSION-08).
+    fn complete(&mut self, seat: Seat, holder: Seat, mission: MissionId, ship: Option<ShipId>) {
         let m = self.m;
         let card = m.mission(mission);
         let points = card.entry.points;
         self.fact(Fact::MissionCompleted { seat, mission, points });
         self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission });
-        self.push(Frame::NewMission { seat });
+        self.push(Frame::NewMission { seat: holder });
         self.push(Frame::MissionDone { seat, own: true, asking: Asking::Nobody });
         if card.reward != 0 {
             let cell = ship.and_then(|ship| self.position().open_cell(ship));
@@ -380,15 +391,19 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let own_turn = self.m.house.has(HouseRule::ConditionsInOwnTurn);
         let others = self.m.enemies(active).filter(|_| !own_turn);
         for seat in self.m.team(active).chain(others) {
-            let holds = self.t().open_missions(seat).find(|mission| match self.m.mission(*mission).goal {
-                Goal::Condition { cond, turns: 1 } => self.position().condition_holds(seat, cond),
-                _ => false,
+            let races = self.position().races_against(seat);
+            let holds = self.t().open_missions(seat).chain(races).find(|mission| {
+                match self.m.mission(*mission).goal {
+                    Goal::Condition { cond, turns: 1 } => self.position().condition_holds(seat, cond),
+                    _ => false,
+                }
             });
             if let Some(mission) = holds {
                 if let Goal::Condition { cond, .. } = self.m.mission(mission).goal {
                     self.show_for_condition(seat, cond);
                 }
-                self.complete(seat, mission, None);
+                let holder = self.position().holder(mission, seat).unwrap_or(seat);
+                self.complete(seat, holder, mission, None);
                 return true;
             }
         }
@@ -399,12 +414,28 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// At the start of a team's turn: Conditions that have to hold for several turns in a row are counted, and begin anew
     /// where they do not hold.
     pub(super) fn count_held_conditions(&mut self) {
+        self.expire_missions();
         let seats: Vec<Seat> = self.m.team(self.t().active).collect();
         for seat in seats {
             let open: Vec<MissionId> = self.t().open_missions(seat).collect();
             for mission in open {
                 if let Goal::Condition { cond, turns: 2.. } = self.m.mission(mission).goal {
                     self.count_held(seat, mission, cond);
+                }
+            }
+        }
+    }
+
+    /// Missions of the team whose turn begins that have lain open too long are gone, and replaced.
+    fn expire_missions(&mut self) {
+        for seat in self.m.team(self.t().active) {
+            let open: Vec<MissionId> = self.t().open_missions(seat).collect();
+            for mission in open {
+                let deadline = self.m.mission(mission).entry.deadline;
+                let drawn = self.t().progress[mission.index()].turn;
+                if deadline > 0 && self.t().turn > drawn.saturating_add(u16::from(deadline)) {
+                    self.fact(Fact::MissionExpired { seat, mission });
+                    self.push(Frame::NewMission { seat });
                 }
             }
         }
@@ -424,7 +455,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             self.show_for_condition(seat, cond);
         }
         if complete {
-            self.complete(seat, mission, None);
+            self.complete(seat, seat, mission, None);
         } else {
             let (count, ship) = (count + 1, ShipId::NONE);
             self.fact(Fact::MissionAdvanced { mission, count, ship, cell: None });

@@ -356,6 +356,9 @@ impl Builder<'_> {
             for key in &given.missions {
                 if let Some(mission) = self.m.find_mission(key) {
                     self.s.table.put_mission(mission, MissionPlace::Open { seat });
+                    // It has been drawn in the turn under way.
+                    let turn = u16::from(self.m.mission(mission).entry.deadline > 0);
+                    self.s.table.progress[mission.index()].turn = turn;
                 }
             }
             for key in given.mission_deck.iter().rev() {

@@ -6,7 +6,7 @@ use fleet_captains::fleet::units::DamageLevel;
 
 use super::on_mission;
 use crate::rules::orders::*;
-use crate::rules::table::Played;
+use crate::rules::table::{Played, Table};
 
 fn done(t: &Played, id: &str) -> bool {
     mission_at(t, id) == MissionPlace::Pile { seat: Seat(0) }
@@ -148,4 +148,61 @@ fn duel_of_honour_is_won_alone_against_one_without_a_card() {
         finish(&mut t);
         assert_eq!(done(&t, "duel_of_honour"), credited, "{card} {escort}");
     }
+}
+
+/// The Rift is in C3, and either side is one step from it.
+fn race() -> Table {
+    let table = on_mission("race_to_the_rift").tile("C3", "ion_storm").quiet(&["C4", "C2"]);
+    let table = table.ship("venture", "C4").dial("4 5 8 9").ship("defiant", "C4");
+    let table = table.ship("korinar", "C2").mission_deck(0, &["nebula_research", "warp_experiment"]);
+    table.mission_deck(1, &["gravity_run"])
+}
+
+#[test]
+fn race_to_the_rift_is_scored_by_whoever_is_there_first_and_replaced_for_its_holder() {
+    let mut t = race().start();
+    t.step("venture", "C3");
+    finish(&mut t);
+    assert!(done(&t, "race_to_the_rift") && t.points(0) == 2);
+    let mut t = race().start();
+    t.say("EndTurn");
+    finish(&mut t);
+    t.step("korinar", "C3");
+    finish(&mut t);
+    assert_eq!(mission_at(&t, "race_to_the_rift"), MissionPlace::Pile { seat: Seat(1) });
+    assert_eq!((t.points(0), t.points(1)), (0, 2));
+    assert_eq!(mission_at(&t, "nebula_research"), MissionPlace::Open { seat: Seat(0) });
+    assert_eq!(t.s.table().open_missions(Seat(1)).count(), 0, "it was no mission of theirs");
+}
+
+#[test]
+fn race_to_the_rift_keeps_everybody_from_cloaking_as_long_as_it_lies_open() {
+    let mut t = race().start();
+    assert!(!t.allows(cloak("defiant")));
+    t.say("EndTurn");
+    finish(&mut t);
+    assert!(!t.allows(cloak("korinar")));
+    t.step("korinar", "C3");
+    finish(&mut t);
+    assert!(t.allows(cloak("korinar")));
+}
+
+#[test]
+fn race_to_the_rift_is_over_when_six_turns_have_passed_since_it_was_drawn() {
+    let mut t = race().start();
+    let open = |t: &Played| mission_at(t, "race_to_the_rift") == MissionPlace::Open { seat: Seat(0) };
+    // The position is in turn 1, in which it has been drawn.
+    for turn in 2..=7 {
+        t.say("EndTurn");
+        finish(&mut t);
+        assert!(open(&t), "{turn}");
+    }
+    t.say("EndTurn");
+    finish(&mut t);
+    assert!(open(&t), "the eighth turn is the other's");
+    t.say("EndTurn");
+    finish(&mut t);
+    assert_eq!(mission_at(&t, "race_to_the_rift"), MissionPlace::Gone);
+    assert_eq!(mission_at(&t, "nebula_research"), MissionPlace::Open { seat: Seat(0) });
+    assert!(t.allows(cloak("defiant")));
 }

@@ -55,7 +55,7 @@ fn table_with(missions: &str) -> Table {
 /// The standard board with all trial Command Cards and Encounter Cards, and with as many trial missions as a match has
 /// room for besides the others.
 pub fn trial_match() -> Match {
-    let missions = ["silent_running", "grand_tour", "hold_the_sector", "rura_penthe"];
+    let missions = ["race_to_the_rift", "grand_tour", "hold_the_sector", "rura_penthe"];
     let missions = missions.map(|id| entry("missions.ron", id));
     let missions: String = missions.iter().map(|one| one.trim_matches(['[', ']']).to_owned() + ",").collect();
     let own = PackFiles {
@@ -121,7 +121,10 @@ fn the_trial_pack_has_no_problem_and_reads_as_blessed() {
         writeln!(told, "{}\n    {}", entry.name, texts.join("\n    ")).unwrap();
     }
     for mission in content.missions.iter().filter(|mission| ids.contains(&mission.entry.id)) {
-        let text = content::mission_task(&mission.entry.task, &content);
+        let task = content::mission_task(&mission.entry.task, &content);
+        let terms = content::mission_terms(&mission.entry, &content);
+        let text = format!("{task} {terms}");
+        let text = text.trim_end();
         writeln!(told, "{}\n    {text}", mission.entry.name).unwrap();
     }
     for encounter in content.encounters.iter().filter(|encounter| ids.contains(&encounter.entry.id)) {

@@ -269,6 +269,7 @@ impl<'a> UseTally<'a> {
             | Fact::CardPeeked { .. }
             | Fact::CardsPutUnder { .. }
             | Fact::MissionPutUnder { .. }
+            | Fact::MissionExpired { .. }
             | Fact::DeckRenewed { .. }
             | Fact::CrewBeamed { .. }
             | Fact::PrisonerBeamed { .. }

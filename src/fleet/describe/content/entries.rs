@@ -5,7 +5,9 @@ use super::timing::timing;
 use super::verbs::victory_points;
 use super::voice::{Noun, Speaker, Voice, test};
 use super::words;
-use crate::fleet::content::entries::{CardEffect, CrewEffect, EncounterEntry, LocationEntry, ShipEntry};
+use crate::fleet::content::entries::{
+    CardEffect, CrewEffect, EncounterEntry, LocationEntry, MissionEntry, ShipEntry,
+};
 use crate::fleet::content::vocabulary::{Effect, Task, When};
 use crate::fleet::units::{Listed, VictoryPoints};
 
@@ -66,6 +68,24 @@ pub fn ship_abilities(entry: &ShipEntry, lex: &dyn Lexicon) -> Vec<String> {
 /// What completes a mission.
 pub fn mission_task(task: &Task, lex: &dyn Lexicon) -> String {
     words::sentence(&Voice::new(Speaker::Card, lex).calling(Noun::short("the ship")).task(task))
+}
+
+/// Who may do it, for how long, and what holds meanwhile; empty for most.
+pub fn mission_terms(entry: &MissionEntry, lex: &dyn Lexicon) -> String {
+    let race = if entry.race { "Your opponent may do it, too: whoever is first scores it." } else { "" };
+    let deadline = match entry.deadline {
+        0 => String::new(),
+        turns => {
+            let turns = words::count(turns, "turn has", "turns have");
+            format!("At the start of your turn, once {turns} passed since it was drawn, it is replaced.")
+        }
+    };
+    let voice = Voice::new(Speaker::Card, lex);
+    let given = entry.while_open.iter().map(|ability| voice.ability(ability));
+    let given = words::small(words::paragraph(given).trim_end_matches('.'));
+    let given =
+        if given.is_empty() { given } else { words::sentence(&format!("while it lies open, {given}")) };
+    words::paragraph([race.to_owned(), given, deadline])
 }
 
 /// What a completed mission does besides its points; empty for most.

@@ -32,7 +32,8 @@ mod voice;
 pub(super) mod words;
 
 pub use entries::{
-    EncounterText, card_effect, crew, encounter, location, mission_reward, mission_task, ship_abilities,
+    EncounterText, card_effect, crew, encounter, location, mission_reward, mission_task, mission_terms,
+    ship_abilities,
 };
 pub use lexicon::{EntryNames, Lexicon};
 pub(super) use timing::action;

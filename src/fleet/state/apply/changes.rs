@@ -6,6 +6,7 @@ use crate::fleet::ids::{
     CardId, DenseId, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask, SubdeckId,
 };
 use crate::fleet::roster::Match;
+use crate::fleet::state::parts::Progress;
 use crate::fleet::state::parts::{
     Breakaway, CardPlace, EncounterPlace, MissionPlace, Modifier, Moved, Note, ShipPlace, Source,
     SubdeckPlace,
@@ -261,6 +262,19 @@ pub(super) fn place_mission(t: &mut Table, mission: MissionId, place: MissionPla
     }
 }
 
+/// The turn that is noted of a mission: for one with a deadline, that in which it was drawn.
+pub(super) fn drawn_in(t: &Table, mission: MissionId) -> u16 {
+    t.progress.get(mission.index()).map_or(0, |own| own.turn)
+}
+
+/// Nothing of a mission is done; one with a deadline keeps the turn in which it was drawn.
+pub(super) fn begin_anew(t: &mut Table, m: &Match, mission: MissionId, drawn: u16) {
+    if let Some(own) = t.progress.get_mut(mission.index()) {
+        let turn = if m.mission(mission).entry.deadline > 0 { drawn } else { NO_PROGRESS.turn };
+        *own = Progress { turn, ..NO_PROGRESS };
+    }
+}
+
 /// Cycled missions go back to the stacks of their types, face down.
 pub(super) fn renew_missions(t: &mut Table, m: &Match) {
     let place = if t.reader.is_none() { MissionPlace::Stack } else { MissionPlace::Unseen };
@@ -286,7 +300,7 @@ pub(super) fn swap_mission(t: &mut Table, m: &Match, mission: MissionId, to: Sea
     if mission.index() < t.missions.len() {
         t.put_mission(mission, MissionPlace::Open { seat: to });
         if m.mission(mission).same_ship {
-            t.progress[mission.index()] = NO_PROGRESS;
+            begin_anew(t, m, mission, drawn_in(t, mission));
         }
     }
 }

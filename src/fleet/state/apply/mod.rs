@@ -10,9 +10,10 @@ mod changes;
 mod tokens;
 
 use changes::{
-    begin_turn, bury_mission, destroy, discard_encounter, drop_modifiers_of, each, fetch_card, forget_deck,
-    give_card, hand_on, leave_hand, peek_card, pick_subdeck, place_card, place_encounter, place_mission,
-    put_mission_under, remove_modifier, renew_deck, renew_missions, set_level, show_card, swap_mission,
+    begin_anew, begin_turn, bury_mission, destroy, discard_encounter, drawn_in, drop_modifiers_of, each,
+    fetch_card, forget_deck, give_card, hand_on, leave_hand, peek_card, pick_subdeck, place_card,
+    place_encounter, place_mission, put_mission_under, remove_modifier, renew_deck, renew_missions,
+    set_level, show_card, swap_mission,
 };
 
 use tokens::{place_cloaked, token_moves};
@@ -20,7 +21,7 @@ use tokens::{place_cloaked, token_moves};
 use super::parts::{
     Breakaway, CardPlace, EncounterPlace, MissionPlace, Moved, Mover, Note, Outcome, ShipPlace, SubdeckPlace,
 };
-use super::table::{NO_PROGRESS, Table};
+use super::table::Table;
 use crate::engine::game::SeatMask;
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{CellId, DenseId};
@@ -346,6 +347,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
             if let Some(mission) = mission.known() {
                 place_mission(t, mission, MissionPlace::Open { seat });
+                begin_anew(t, m, mission, t.turn);
             }
         }
         Fact::MissionCompleted { seat, mission, .. } => {
@@ -357,8 +359,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             }
             place_mission(t, mission, MissionPlace::Gone);
         }
+        Fact::MissionExpired { mission, .. } => place_mission(t, mission, MissionPlace::Gone),
         Fact::MissionAdvanced { mission, count, ship, cell } => {
-            let turn = t.turn;
+            let turn = if m.mission(mission).entry.deadline > 0 { drawn_in(t, mission) } else { t.turn };
             if let Some(own) = t.progress.get_mut(mission.index()) {
                 (own.count, own.ship, own.turn) = (count, ship, turn);
                 if let Some(cell) = cell {
@@ -371,9 +374,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             swap_mission(t, m, taken, seat);
         }
         Fact::MissionReset { mission } | Fact::MissionOrphaned { mission, .. } => {
-            if let Some(own) = t.progress.get_mut(mission.index()) {
-                *own = NO_PROGRESS;
-            }
+            begin_anew(t, m, mission, drawn_in(t, mission));
         }
         Fact::EncounterDrawn { encounter, .. } => {
             t.encounter_deck = t.encounter_deck.saturating_sub(1);
