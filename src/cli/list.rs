@@ -68,7 +68,8 @@ pub fn entries(
     help: &HelpBook,
     kind: &str,
 ) -> Result<Vec<Value>, String> {
-    let lex = EntryNames::new(&all.tags, all.ships.iter().map(|ship| &ship.entry));
+    let ships = all.ships.iter().map(|ship| &ship.entry);
+    let lex = EntryNames::new(&all.tags, ships, all.cards.iter().map(|card| &card.entry));
     Ok(match kind {
         "ships" => all
             .ships

@@ -34,7 +34,8 @@ fn read<T: DeserializeOwned>(folder: &str, file: &str) -> Vec<T> {
 fn lexicon() -> EntryNames {
     let tags: Vec<TagEntry> = read(CORE, "tags.ron");
     let ships: Vec<ShipEntry> = read(CORE, "ships.ron");
-    EntryNames::new(&tags, &ships)
+    let cards: Vec<CommandEntry> = read(CORE, "command.ron");
+    EntryNames::new(&tags, &ships, &cards)
 }
 
 /// A text and where it comes from.

@@ -218,3 +218,32 @@ fn repair_05_the_owner_says_which_system_token_is_taken_off() {
         assert_eq!((t.ratings("venture").as_str(), t.ask()), (left, Decision::Turn));
     }
 }
+
+const HOLOGRAM: &str =
+    "crew: (kind: Officer, traits: [\"Holographic\"], abilities: [Gives(give: [Elusive])])";
+
+#[test]
+fn crew_is_asked_for_by_name_and_by_trait() {
+    for (names, aboard, held) in [
+        ("\"Holographic\"", "data", true),
+        ("\"data\"", "data", true),
+        ("\"geordi_la_forge\"", "data", false),
+        ("\"geordi_la_forge\", \"Holographic\"", "data", true),
+        ("\"Holographic\"", "geordi_la_forge", false),
+    ] {
+        let card = format!("ops: (when: [Turn], needs: Aboard([{names}]), effects: [ExtraAction()])");
+        let table = with_cards(&[("code_47", &card), ("data", HOLOGRAM)]).hand(0, &["code_47"]);
+        let t = table.ship("venture", "").crew(aboard).start();
+        assert_eq!(t.allows(ops("code_47", Some("venture"))), held, "{names} {aboard}");
+    }
+}
+
+#[test]
+fn crew_with_a_trait_is_counted_and_no_other() {
+    let card = "ops: (when: [Turn], effects: [Damage(points: Aboard([\"Holographic\"], This))])";
+    let table = with_cards(&[("code_47", card), ("data", HOLOGRAM)]).hand(0, &["code_47"]);
+    let table = table.ship("venture", "").crew("data").crew("geordi_la_forge");
+    let mut t = played(table, Some("venture"));
+    settle(&mut t);
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
+}

@@ -159,6 +159,9 @@ pub struct CrewEffect {
     /// type is assigned there: an agent. Its ship is `This`, and its player `Me`.
     #[serde(default)]
     pub infiltrates: bool,
+    /// What else it is, as players read it: "Holographic", "House of Martok". Other cards ask for it with `Aboard`.
+    #[serde(default)]
+    pub traits: Vec<String>,
     pub abilities: Vec<Ability>,
 }
 

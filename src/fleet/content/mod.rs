@@ -83,6 +83,8 @@ pub struct CommandCard {
     pub ops: Option<Playable>,
     pub combat: Option<Playable>,
     pub crew: Option<(CrewType, Range<u16>)>,
+    /// What its crew is called in `Aboard`: itself and its traits.
+    pub called: Vec<u16>,
     /// What it gives while it lies in a location; empty for most (vocabulary `Plant`).
     pub planted: Range<u16>,
 }
@@ -195,6 +197,7 @@ impl Content {
             tags: entries.tags.iter().map(|tag| tag.id.clone()).collect(),
             ships: entries.ships.iter().map(|ship| ship.id.clone()).collect(),
             classes: classes.clone(),
+            crew: crew_names(&entries.cards),
         };
         let sides: Vec<&str> = entries.sides.iter().map(|side| side.id.as_str()).collect();
         let subdecks: Vec<&str> = entries.subdecks.iter().map(|subdeck| subdeck.id.as_str()).collect();
@@ -380,7 +383,10 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
     let combat = entry.combat.as_ref().map(|effect| c.card_effect(effect, true));
     let planted = planted(c, [&ops, &combat]);
     c.speak(WordSpeaker::Crew);
+    let traits = entry.crew.iter().flat_map(|crew| &crew.traits);
+    let called: Vec<String> = entry.crew.iter().map(|_| &entry.id).chain(traits).cloned().collect();
     CommandCard {
+        called: c.crew_names(&called),
         planted,
         side: index_of(c, "side", &entry.side, sides),
         subdeck: index_of(c, "Subdeck", &entry.subdeck, subdecks),
@@ -389,6 +395,16 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
         crew: entry.crew.as_ref().map(|crew| (crew.kind, c.crew(crew))),
         entry: entry.clone(),
     }
+}
+
+/// Ids of crew, and their traits.
+fn crew_names(cards: &[CommandEntry]) -> Vec<String> {
+    let crew = cards.iter().filter_map(|card| card.crew.as_ref().map(|crew| (card, crew)));
+    let mut names: Vec<String> =
+        crew.flat_map(|(card, crew)| std::iter::once(&card.id).chain(&crew.traits)).cloned().collect();
+    names.sort();
+    names.dedup();
+    names
 }
 
 /// The abilities with which a card lies in a location: it is one card and has one text there.

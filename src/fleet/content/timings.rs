@@ -134,7 +134,11 @@ impl Uses {
 /// Whether a number is read from the ship concerned or its place.
 fn reads_this(amount: &Amount) -> bool {
     match amount {
-        Amount::Size(who) | Amount::Rating(_, who) | Amount::Crew(who) | Amount::Damage(who) => {
+        Amount::Size(who)
+        | Amount::Rating(_, who)
+        | Amount::Crew(who)
+        | Amount::Aboard(_, who)
+        | Amount::Damage(who) => {
             matches!(who, Who::This | Who::Group | Who::Force)
         }
         Amount::Control(_) | Amount::Ships(_) => true,

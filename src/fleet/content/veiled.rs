@@ -22,6 +22,7 @@ fn blind(cond: &Cond) -> bool {
         | Cond::Cloaked
         | Cond::Crew(_)
         | Cond::AnyCrew
+        | Cond::Aboard(_)
         | Cond::AnyCargo
         | Cond::Ship(_)
         | Cond::Class(_)

@@ -279,6 +279,9 @@ impl Position<'_> {
             Amount::Crew(who) => self
                 .first(who, context)
                 .map_or(0, |ship| self.t.cards_in(CardPlace::Crew { ship }).count() as i32),
+            Amount::Aboard(names, who) => {
+                self.first(who, context).map_or(0, |ship| self.crew_called(ship, names) as i32)
+            }
             Amount::Damage(who) => {
                 self.first(who, context).map_or(0, |ship| self.ship(ship).level.index() as i32)
             }

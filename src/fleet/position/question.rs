@@ -3,7 +3,7 @@
 use super::{EffectContext, Position};
 use crate::fleet::content::program::{Question, ShipsOf};
 use crate::fleet::content::vocabulary::{Cond, Owner, Reach};
-use crate::fleet::ids::{DenseId, ShipId, ShipMask};
+use crate::fleet::ids::{CardId, DenseId, ShipId, ShipMask};
 use crate::fleet::state::frame::TestKind;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::team::allied;
@@ -25,6 +25,7 @@ impl Position<'_> {
             Cond::Cloaked => of_ship(&|ship| self.ship(ship).cloaked),
             Cond::Crew(kind) => of_ship(&|ship| self.crew_of_type(ship, *kind).is_some()),
             Cond::AnyCrew => of_ship(&|ship| self.t.cards_in(CardPlace::Crew { ship }).next().is_some()),
+            Cond::Aboard(names) => of_ship(&|ship| self.crew_called(ship, names) > 0),
             Cond::AnyCargo => of_ship(&|ship| {
                 self.t.encounters_in(EncounterPlace::Cargo { ship }).next().is_some()
                     || self.t.cards_in(CardPlace::Prisoner { ship }).next().is_some()
@@ -114,8 +115,14 @@ impl Position<'_> {
         *ships.cond == Cond::Always || self.holds(&ships.cond, &own())
     }
 
+    /// How much of the crew aboard is one of these, by itself or by a trait.
+    pub fn crew_called(&self, ship: ShipId, names: &[u16]) -> usize {
+        let called = |card: &CardId| self.m.card(*card).called.iter().any(|name| names.contains(name));
+        self.t.cards_in(CardPlace::Crew { ship }).filter(called).count()
+    }
+
     /// Crew of that type aboard.
-    pub fn crew_of_type(&self, ship: ShipId, kind: CrewType) -> Option<crate::fleet::ids::CardId> {
+    pub fn crew_of_type(&self, ship: ShipId, kind: CrewType) -> Option<CardId> {
         self.t
             .cards_in(CardPlace::Crew { ship })
             .find(|card| self.m.card(*card).crew.as_ref().is_some_and(|(own, _)| *own == kind))

@@ -38,6 +38,8 @@ pub struct NameLists {
     pub tags: Vec<String>,
     pub ships: Vec<String>,
     pub classes: Vec<String>,
+    /// Ids of crew, and traits.
+    pub crew: Vec<String>,
 }
 
 /// Collects the tables while compiling.
@@ -98,6 +100,11 @@ impl Compiler {
         self.name("tag", |names| &names.tags, word)
     }
 
+    /// The indices of crew, by id or trait.
+    pub fn crew_names(&mut self, names: &[String]) -> Vec<u16> {
+        names.iter().map(|name| self.name("crew or trait", |n| &n.crew, name)).collect()
+    }
+
     /// Reports something that is not a name.
     pub fn flaw(&mut self, code: &'static str, message: impl Into<String>) {
         self.flaws.push(Flaw { code, message: message.into(), ..Flaw::default() });
@@ -136,6 +143,7 @@ impl Compiler {
             Cond::Cloaked => Cond::Cloaked,
             Cond::Crew(kind) => Cond::Crew(*kind),
             Cond::AnyCrew => Cond::AnyCrew,
+            Cond::Aboard(names) => Cond::Aboard(self.crew_names(names)),
             Cond::AnyCargo => Cond::AnyCargo,
             Cond::Ship(ids) => Cond::Ship(ids.iter().map(|id| self.name("ship", |n| &n.ships, id)).collect()),
             Cond::Class(ids) => {
@@ -225,6 +233,7 @@ impl Compiler {
             Amount::Size(who) => Amount::Size(self.who(who)),
             Amount::Rating(system, who) => Amount::Rating(*system, self.who(who)),
             Amount::Crew(who) => Amount::Crew(self.who(who)),
+            Amount::Aboard(names, who) => Amount::Aboard(self.crew_names(names), self.who(who)),
             Amount::Damage(who) => Amount::Damage(self.who(who)),
             Amount::Control(player) => Amount::Control(*player),
             Amount::Ships(ships) => Amount::Ships(self.ships(ships)),

@@ -88,6 +88,8 @@ pub enum Amount<N = String> {
     Rating(System, Who<N>),
     /// Crew cards aboard.
     Crew(Who<N>),
+    /// Those of them that are one of these: by id, or by a trait.
+    Aboard(Vec<N>, Who<N>),
     /// Points of damage taken: 0, 1 or 2.
     Damage(Who<N>),
     /// Own Control Tokens of that player in this location.
@@ -136,6 +138,8 @@ pub enum Cond<N = String> {
     Crew(CrewType),
     /// Holds any crew.
     AnyCrew,
+    /// Holds crew that is one of these: by id, or by a trait.
+    Aboard(Vec<N>),
     /// Carries any cargo or prisoner.
     AnyCargo,
     /// Is one of these ships, by id.

@@ -30,10 +30,19 @@ impl Voice<'_> {
             Amount::Half(inner) => format!("half of {} (rounded up)", self.amount(inner)),
             Amount::VictoryPoints(player) => format!("{} Victory Points", self.players(*player)),
             Amount::Crew(who) => format!("the number of Crew Cards aboard {}", self.who(who).name),
+            Amount::Aboard(names, who) => {
+                format!("the number of {} crew aboard {}", self.called(names), self.who(who).name)
+            }
             Amount::Control(player) => format!("the number of {} Control Tokens here", self.side(*player)),
             Amount::Hand(player) => format!("the number of cards in {} hand", self.players(*player)),
             Amount::Ships(_) | Amount::Cells(..) => format!("1 for {}", self.each_thing(amount)),
         }
+    }
+
+    /// Crew by name or trait: "Data or Holographic".
+    pub fn called(&self, names: &[String]) -> String {
+        let names: Vec<String> = names.iter().map(|name| self.lex.crew(name)).collect();
+        words::list(&names, "or")
     }
 
     /// "12 plus this card's counter minus 2".
@@ -52,6 +61,9 @@ impl Voice<'_> {
     fn each_thing(&self, amount: &Amount) -> String {
         match amount {
             Amount::Crew(who) => format!("each Crew Card aboard {}", self.who(who).name),
+            Amount::Aboard(names, who) => {
+                format!("each {} aboard {}", self.called(names), self.who(who).name)
+            }
             Amount::Control(WhichPlayer::Me) => {
                 format!("each of {} Control Tokens here", self.players(WhichPlayer::Me))
             }
@@ -80,6 +92,9 @@ impl Voice<'_> {
             Amount::Hand(player) => format!("{} {bound} cards in hand", self.has(*player)),
             Amount::Control(player) => format!("{} {bound} Control Tokens here", self.has(*player)),
             Amount::Crew(who) => format!("{} has {bound} Crew Cards", self.who(who).name),
+            Amount::Aboard(names, who) => {
+                format!("{} has {bound} {} aboard", self.who(who).name, self.called(names))
+            }
             Amount::N(_)
             | Amount::Size(_)
             | Amount::Rating(..)
@@ -192,6 +207,7 @@ fn step(amount: &Amount, minus: bool) -> Increment<'_> {
         Amount::N(number) => Increment::Number(if minus { number.saturating_neg() } else { *number }),
         Amount::Minus(inner) => step(inner, !minus),
         Amount::Crew(_)
+        | Amount::Aboard(..)
         | Amount::Control(_)
         | Amount::Ships(_)
         | Amount::Cells(..)

@@ -159,6 +159,7 @@ impl Voice<'_> {
         let rated =
             |what: &str, none: &str| Leaf::Rating(if yes { what.to_owned() } else { none.to_owned() });
         let held = |what: &str, none: &str| Leaf::Having(if yes { what.to_owned() } else { none.to_owned() });
+        let aboard = |what: &str, kind: &str| held(&format!("{what} aboard"), &format!("no {kind} aboard"));
         match cond {
             // `read` has taken these apart already.
             Cond::Always | Cond::All(_) | Cond::Any(_) | Cond::Not(_) => Leaf::Free(self.claim(cond)),
@@ -177,11 +178,9 @@ impl Voice<'_> {
             Cond::DamagedTo(DamageLevel::Red) => Leaf::Spot(not("at Red Alert")),
             Cond::HasToken => held("a System Token", "no System Token"),
             Cond::Cloaked => Leaf::Being(if yes { "cloaked" } else { "uncloaked" }.to_owned()),
-            Cond::Crew(kind) => {
-                let kind = kind.name();
-                held(&format!("{} aboard", words::article(kind)), &format!("no {kind} aboard"))
-            }
+            Cond::Crew(kind) => aboard(&words::article(kind.name()), kind.name()),
             Cond::AnyCrew => held("crew", "no crew"),
+            Cond::Aboard(names) => aboard(&self.called(names), &self.called(names)),
             Cond::AnyCargo => held("cargo or prisoners", "no cargo and no prisoners"),
             Cond::Ship(ids) => {
                 let names: Vec<String> = ids.iter().map(|id| self.lex.ship(id)).collect();

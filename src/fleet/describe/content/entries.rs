@@ -40,18 +40,16 @@ pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> Stri
 /// A Crew effect: its type, then what it gives the ship that holds it.
 pub fn crew(effect: &CrewEffect, lex: &dyn Lexicon) -> String {
     let voice = Voice::new(Speaker::Ship, lex);
+    let kind = std::iter::once(effect.kind.name()).chain(effect.traits.iter().map(String::as_str));
+    let kind = kind.collect::<Vec<_>>().join(", ");
     if effect.infiltrates {
         // Its ship is the enemy's, and its player is not.
         let told = Voice { own_ship: false, ..voice }.abilities(&effect.abilities);
         let whom = format!("an enemy ship that has no {}, beside one of yours", effect.kind.name());
-        return format!("{}, for {whom}. {told}", effect.kind.name());
+        return format!("{kind}, for {whom}. {told}");
     }
     let abilities = voice.abilities(&effect.abilities);
-    if abilities.is_empty() {
-        format!("{}.", effect.kind.name())
-    } else {
-        format!("{}. {abilities}", effect.kind.name())
-    }
+    if abilities.is_empty() { format!("{kind}.") } else { format!("{kind}. {abilities}") }
 }
 
 /// What a tile does to the ships there; empty if it does nothing.

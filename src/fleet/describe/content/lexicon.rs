@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::fleet::content::Content;
-use crate::fleet::content::entries::{ShipEntry, TagEntry};
+use crate::fleet::content::entries::{CommandEntry, ShipEntry, TagEntry};
 
 /// What texts need to know about ids.
 pub trait Lexicon {
@@ -13,6 +13,8 @@ pub trait Lexicon {
     fn tag_place(&self, id: &str) -> String;
     /// The name of a ship.
     fn ship(&self, id: &str) -> String;
+    /// The name of crew, or a trait as it stands.
+    fn crew(&self, id: &str) -> String;
 }
 
 /// A lexicon made of content entries. An unknown id is called by the id itself; validation has already reported it.
@@ -20,6 +22,7 @@ pub trait Lexicon {
 pub struct EntryNames {
     tags: BTreeMap<String, TagEntry>,
     ships: BTreeMap<String, String>,
+    crew: BTreeMap<String, String>,
 }
 
 impl EntryNames {
@@ -27,10 +30,12 @@ impl EntryNames {
     pub fn new<'a>(
         tags: impl IntoIterator<Item = &'a TagEntry>,
         ships: impl IntoIterator<Item = &'a ShipEntry>,
+        cards: impl IntoIterator<Item = &'a CommandEntry>,
     ) -> Self {
         Self {
             tags: tags.into_iter().map(|tag| (tag.id.clone(), tag.clone())).collect(),
             ships: ships.into_iter().map(|ship| (ship.id.clone(), ship.name.clone())).collect(),
+            crew: cards.into_iter().map(|card| (card.id.clone(), card.name.clone())).collect(),
         }
     }
 }
@@ -47,6 +52,10 @@ impl Lexicon for EntryNames {
     fn ship(&self, id: &str) -> String {
         self.ships.get(id).cloned().unwrap_or_else(|| format!("\"{id}\""))
     }
+
+    fn crew(&self, id: &str) -> String {
+        self.crew.get(id).cloned().unwrap_or_else(|| id.to_owned())
+    }
 }
 
 impl Lexicon for Content {
@@ -61,6 +70,11 @@ impl Lexicon for Content {
     fn ship(&self, id: &str) -> String {
         let known = self.ships.iter().find(|ship| ship.entry.id == id);
         known.map_or_else(|| format!("\"{id}\""), |ship| ship.entry.name.clone())
+    }
+
+    fn crew(&self, id: &str) -> String {
+        let known = self.cards.iter().find(|card| card.entry.id == id);
+        known.map_or_else(|| id.to_owned(), |card| card.entry.name.clone())
     }
 }
 
