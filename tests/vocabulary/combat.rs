@@ -214,3 +214,33 @@ fn an_attack_that_a_card_gives_needs_what_an_attack_needs() {
     let t = played(table(effects, "C3"), Some("reliant"));
     assert_eq!((t.spent(0), t.ship("reliant").acted), (0, 0));
 }
+
+#[test]
+fn a_die_rolled_again_may_count_only_where_it_is_higher_or_lower() {
+    for (effect, dice, counted) in [
+        ("Reroll(player: Me)", [6, 3, 2], (6, 2)),
+        ("Reroll(player: Me, keep: Higher)", [6, 3, 2], (6, 3)),
+        ("Reroll(player: Me, keep: Higher)", [6, 3, 5], (6, 5)),
+        ("Reroll(player: Opponent, keep: Lower)", [6, 3, 2], (2, 3)),
+        ("Reroll(player: Opponent, keep: Lower)", [3, 3, 5], (3, 3)),
+    ] {
+        let table = fight(&format!("when: [AfterDice], effects: [{effect}]"), NOTHING).dice(&dice);
+        let mut t = table.start();
+        t.play(attack("bortas", "venture"));
+        pass_until(&mut t, 0, Timing::AfterCombatDice);
+        t.play(combat("code_47", "venture"));
+        finish(&mut t);
+        let (_, own, _, enemy) = totals(&t);
+        assert_eq!((own, enemy), counted, "{effect} {dice:?}");
+    }
+}
+
+#[test]
+fn the_points_about_to_strike_can_be_turned_on_the_attacker() {
+    let mut t = fight("when: [Damage], effects: [Damage(points: Hit, on: Target)]", NOTHING).start();
+    t.play(attack("bortas", "venture"));
+    pass_until(&mut t, 0, Timing::CombatDamage);
+    t.play(combat("code_47", "venture"));
+    finish(&mut t);
+    assert_eq!([t.ship("bortas").level, t.ship("venture").level], [DamageLevel::Red; 2]);
+}

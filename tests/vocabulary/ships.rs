@@ -247,3 +247,19 @@ fn crew_with_a_trait_is_counted_and_no_other() {
     settle(&mut t);
     assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
 }
+
+#[test]
+fn a_number_can_be_several_times_another_and_the_way_to_a_place() {
+    for (points, at, level) in [
+        ("Times(2, Crew(This))", "C2", DamageLevel::Red),
+        ("Times(0, Crew(This))", "C2", DamageLevel::Undamaged),
+        ("Distance(Post(Opponent))", "C2", DamageLevel::Red),
+        ("Distance(Post(Opponent))", "C1", DamageLevel::Yellow),
+        ("Distance(Here)", "C1", DamageLevel::Undamaged),
+    ] {
+        let table = verb(&format!("Damage(points: {points})")).quiet(&["C1", "C2"]);
+        let mut t = played(table.ship("venture", at).crew("data"), Some("venture"));
+        finish(&mut t);
+        assert_eq!(t.ship("venture").level, level, "{points} from {at}");
+    }
+}

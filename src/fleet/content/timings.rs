@@ -144,7 +144,8 @@ fn reads_this(amount: &Amount) -> bool {
         Amount::Control(_) | Amount::Ships(_) => true,
         Amount::Cells(reach, _) => *reach != Reach::Anywhere,
         Amount::Sum(list) => list.iter().any(reads_this),
-        Amount::Minus(one) | Amount::Half(one) => reads_this(one),
+        Amount::Minus(one) | Amount::Half(one) | Amount::Times(_, one) => reads_this(one),
+        Amount::Distance(_) | Amount::Hit => true,
         Amount::N(_) | Amount::VictoryPoints(_) | Amount::Hand(_) | Amount::Die | Amount::Counter => false,
     }
 }

@@ -6,10 +6,10 @@
 use super::statics::InForce;
 use super::{EffectContext, Position};
 use crate::fleet::content::entries::Setting;
-use crate::fleet::content::program::{Number, Which};
-use crate::fleet::content::vocabulary::{Amount, Stat, Static, Who};
+use crate::fleet::content::program::{Number, Spot, Which};
+use crate::fleet::content::vocabulary::{Amount, Place, Stat, Static, Who};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{DenseId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, DenseId, ShipId, ShipMask};
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Frame, TestFrame, TestKind};
 use crate::fleet::state::parts::{CardPlace, Source};
@@ -310,6 +310,32 @@ impl Position<'_> {
                 let whole = self.amount(one, context);
                 whole - whole.div_euclid(2)
             }
+            Amount::Times(number, one) => i32::from(*number) * self.amount(one, context),
+            Amount::Distance(place) => self.distance(place, context),
+            Amount::Hit => {
+                let hit = self.f.frames().iter().rev().find_map(Frame::damage);
+                hit.map_or(0, |hit| i32::from(hit.points.0))
+            }
+        }
+    }
+
+    /// Steps from here to that place.
+    fn distance(&self, place: &Spot, context: &EffectContext) -> i32 {
+        let steps = |(here, to): (CellId, CellId)| {
+            (0..u8::MAX).find(|steps| self.m.board.within(here, *steps).has(to)).map_or(0, i32::from)
+        };
+        self.here(context).zip(self.fixed_place(place, context)).map_or(0, steps)
+    }
+
+    /// The location meant, where chance has no part in it.
+    pub fn fixed_place(&self, place: &Spot, context: &EffectContext) -> Option<CellId> {
+        match place {
+            Place::Here => self.here(context),
+            Place::Picked => context.picked_cell,
+            Place::Of(who) => self.first(who, context).and_then(|ship| self.ship(ship).cell()),
+            Place::Post(player) => Some(self.m.board.post(self.player(*player, context).0)),
+            Place::TurnStart => context.this.and_then(|ship| self.ship(ship).began_at),
+            Place::Random(..) | Place::Toward(_) => None,
         }
     }
 

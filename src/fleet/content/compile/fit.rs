@@ -68,6 +68,16 @@ impl EffectMoment {
     }
 }
 
+impl EffectMoment {
+    /// Whether a hit is about to strike.
+    fn has_hit(self) -> bool {
+        let hit = |index: usize| {
+            matches!(Timing::from_index(index as u8), Some(Timing::Damage | Timing::CombatDamage))
+        };
+        matches!(self, Self::Played(timings) if timings.indices().all(hit))
+    }
+}
+
 /// The first word of a value as content writes it.
 pub fn word_of(value: &impl Serialize) -> String {
     let text = ron::ser::to_string(value).unwrap_or_default();
@@ -254,6 +264,15 @@ impl Compiler {
     pub(super) fn fits_amount(&mut self, amount: &Amount) {
         let word = word_of(amount);
         self.met(WordKind::Amount, &word);
+        let random = |place: &Place| matches!(place, Place::Random(..) | Place::Toward(_));
+        if matches!(amount, Amount::Distance(place) if random(place)) {
+            let message = "nobody can say how far a random place is before it is found".to_owned();
+            self.misplaced("wrong-moment", &word, message, None);
+        }
+        if *amount == Amount::Hit && !self.moment.has_hit() {
+            let message = "no hit is about to strike at this moment".to_owned();
+            self.misplaced("wrong-moment", &word, message, Some("Damage"));
+        }
         if matches!(amount, Amount::Die) && !self.said.die {
             let message = "no die has been rolled before in this effect".to_owned();
             self.misplaced("nothing-picked", &word, message, Some("Roll"));

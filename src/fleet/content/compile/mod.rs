@@ -245,6 +245,9 @@ impl Compiler {
             Amount::Sum(list) => Amount::Sum(list.iter().map(|one| self.amount(one)).collect()),
             Amount::Minus(one) => Amount::Minus(Box::new(self.amount(one))),
             Amount::Half(one) => Amount::Half(Box::new(self.amount(one))),
+            Amount::Times(number, one) => Amount::Times(*number, Box::new(self.amount(one))),
+            Amount::Distance(place) => Amount::Distance(Box::new(self.place(place))),
+            Amount::Hit => Amount::Hit,
         }
     }
 

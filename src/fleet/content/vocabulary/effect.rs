@@ -34,6 +34,18 @@ pub enum Pile {
     Discard,
 }
 
+/// Which of two faces of a die counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum KeptFace {
+    /// The second.
+    #[default]
+    New,
+    /// The higher.
+    Higher,
+    /// The lower.
+    Lower,
+}
+
 /// A filter on Command Cards.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

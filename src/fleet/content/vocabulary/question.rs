@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::effect::Place;
 use crate::fleet::units::{CrewType, DamageLevel, Installation, System};
 
 /// A player as seen by the effect.
@@ -112,6 +113,12 @@ pub enum Amount<N = String> {
     Minus(Box<Amount<N>>),
     /// Half, rounded up.
     Half(Box<Amount<N>>),
+    /// So many times the number.
+    Times(u8, Box<Amount<N>>),
+    /// Steps from here to that place, which is no random one; 0 if there is no such place.
+    Distance(Box<Place<N>>),
+    /// Points of the hit that is about to strike.
+    Hit,
 }
 
 /// A yes-or-no question. `This` is the ship concerned and "here" its location.

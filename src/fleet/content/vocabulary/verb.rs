@@ -8,7 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::effect::{CardCond, Chooser, Pile, Place};
+use super::effect::{CardCond, Chooser, KeptFace, Pile, Place};
 use super::lasting::{Stat, Static, Until};
 use super::one;
 use super::question::{Amount, WhichPlayer, Who};
@@ -91,8 +91,12 @@ pub enum Verb<N = String> {
     // --- tests and dice
     /// After a test's or combat's die: adds to it, on the side of that player (never below 1 nor above 6).
     ChangeDie { player: WhichPlayer, by: i8 },
-    /// After a test's or combat's die: rolls it again.
-    Reroll { player: WhichPlayer },
+    /// After a test's or combat's die: rolls it again, and the new face counts, or the better or worse one for its player.
+    Reroll {
+        player: WhichPlayer,
+        #[serde(default)]
+        keep: KeptFace,
+    },
 
     // --- combat and cards under way
     /// Ends the combat at once (COMBAT-20).
@@ -323,7 +327,7 @@ impl Verb {
             Self::RefreshAdjustment { on } => Verb::RefreshAdjustment { on: c.who(&on) },
             Self::Decloak { on } => Verb::Decloak { on: c.who(&on) },
             Self::ChangeDie { player, by } => Verb::ChangeDie { player, by },
-            Self::Reroll { player } => Verb::Reroll { player },
+            Self::Reroll { player, keep } => Verb::Reroll { player, keep },
             Self::EndCombat => Verb::EndCombat,
             Self::RemoveShip => Verb::RemoveShip,
             Self::Cancel => Verb::Cancel,

@@ -28,6 +28,12 @@ impl Voice<'_> {
             Amount::Sum(parts) => self.sum(parts),
             Amount::Minus(inner) => format!("minus {}", self.amount(inner)),
             Amount::Half(inner) => format!("half of {} (rounded up)", self.amount(inner)),
+            Amount::Times(2, inner) => format!("twice {}", self.amount(inner)),
+            Amount::Times(number, inner) => format!("{number} times {}", self.amount(inner)),
+            Amount::Distance(place) => {
+                format!("the number of steps to {}", self.place(place).trim_start_matches("at "))
+            }
+            Amount::Hit => "the damage about to be taken".to_owned(),
             Amount::VictoryPoints(player) => format!("{} Victory Points", self.players(*player)),
             Amount::Crew(who) => format!("the number of Crew Cards aboard {}", self.who(who).name),
             Amount::Aboard(names, who) => {
@@ -80,7 +86,10 @@ impl Voice<'_> {
             | Amount::Counter
             | Amount::Sum(_)
             | Amount::Minus(_)
-            | Amount::Half(_) => String::new(),
+            | Amount::Half(_)
+            | Amount::Times(..)
+            | Amount::Distance(_)
+            | Amount::Hit => String::new(),
         }
     }
 
@@ -105,7 +114,10 @@ impl Voice<'_> {
             | Amount::Counter
             | Amount::Sum(_)
             | Amount::Minus(_)
-            | Amount::Half(_) => {
+            | Amount::Half(_)
+            | Amount::Times(..)
+            | Amount::Distance(_)
+            | Amount::Hit => {
                 format!("{} is {bound}", self.amount(amount))
             }
         }
@@ -219,7 +231,10 @@ fn step(amount: &Amount, minus: bool) -> Increment<'_> {
         | Amount::Die
         | Amount::Counter
         | Amount::Sum(_)
-        | Amount::Half(_) => Increment::Measure(amount, minus),
+        | Amount::Half(_)
+        | Amount::Times(..)
+        | Amount::Distance(_)
+        | Amount::Hit => Increment::Measure(amount, minus),
     }
 }
 

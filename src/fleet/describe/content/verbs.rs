@@ -2,7 +2,9 @@
 
 use super::voice::Voice;
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, Place, Verb, WhichPlayer, Who};
+use crate::fleet::content::vocabulary::{
+    Amount, CardCond, Chooser, KeptFace, Pile, Place, Verb, WhichPlayer, Who,
+};
 use crate::fleet::units::{Listed, VictoryPoints};
 
 impl Voice<'_> {
@@ -35,8 +37,13 @@ impl Voice<'_> {
                 let bound = if *by < 0 { "at least 1" } else { "at most 6" };
                 format!("{} to {} die ({bound})", words::signed(*by), self.players(*of))
             }
-            Verb::Reroll { player: of } => {
-                self.acts(WhichPlayer::Me, "reroll", &format!("{} die", self.players(*of)))
+            Verb::Reroll { player: of, keep } => {
+                let which = match keep {
+                    KeptFace::New => "",
+                    KeptFace::Higher => " and keep the higher face",
+                    KeptFace::Lower => " and keep the lower face",
+                };
+                self.acts(WhichPlayer::Me, "reroll", &format!("{} die{which}", self.players(*of)))
             }
 
             Verb::EndCombat => "end this combat at once, without dice or damage".to_owned(),

@@ -18,22 +18,18 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub(super) fn spot(&mut self, spot: &Spot, f: &EffectFrame) -> Option<CellId> {
         let context = context(f);
         match spot {
-            Place::Here => self.position().here(&context),
-            Place::Picked => f.picked_cell,
-            Place::Of(who) => {
-                self.position().first(who, &context).and_then(|ship| self.t().ship(ship).cell())
-            }
-            Place::Post(player) => Some(self.m.board.post(self.position().player(*player, &context).0)),
             Place::Random(reach, cond) => {
                 let cells = self.position().cells(*reach, cond, &context);
                 let picked = self.chance(f.seat, cells.count());
                 cells.nth(picked)
             }
-            Place::TurnStart => f.this.and_then(|ship| self.t().ship(ship).began_at),
             Place::Toward(ships) => {
                 let cells = self.position().towards(ships, &context);
                 let picked = self.chance(f.seat, cells.count());
                 cells.nth(picked)
+            }
+            Place::Here | Place::Picked | Place::Of(_) | Place::Post(_) | Place::TurnStart => {
+                self.position().fixed_place(spot, &context)
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::{Next, context};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::Which;
-use crate::fleet::content::vocabulary::WhichPlayer;
+use crate::fleet::content::vocabulary::{KeptFace, WhichPlayer};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
@@ -26,7 +26,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// Rolls that player's die of the test again.
-    pub(super) fn reroll(&mut self, of: WhichPlayer, f: &EffectFrame) {
+    pub(super) fn reroll(&mut self, of: WhichPlayer, keep: KeptFace, f: &EffectFrame) {
         let player = self.position().player(of, &context(f));
         let Some(test) = self.position().test().copied().filter(|test| test.rolled) else { return };
         let side = usize::from(!test.tests(player));
@@ -36,7 +36,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let purpose = if test.dice[1] > 0 { DieFor::Opposed } else { DieFor::Test };
         let face = self.die(player, purpose);
         if let Some(test) = self.test_mut() {
-            test.dice[side] = face;
+            test.dice[side] = match keep {
+                KeptFace::New => face,
+                KeptFace::Higher => face.max(test.dice[side]),
+                KeptFace::Lower => face.min(test.dice[side]),
+            };
         }
     }
 

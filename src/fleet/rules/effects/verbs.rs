@@ -38,7 +38,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             // The cloak may be left on any setting but the blue one (RD-35).
             Verb::Decloak { on } => return self.each_ship(on, f, Self::force_decloak),
             Verb::ChangeDie { player, by } => self.change_die(*player, *by, f),
-            Verb::Reroll { player } => self.reroll(*player, f),
+            Verb::Reroll { player, keep } => self.reroll(*player, *keep, f),
             Verb::EndCombat => self.end_combat(),
             Verb::RemoveShip => return self.remove_ship(f),
             Verb::Cancel => self.cancel_below(f.source),
