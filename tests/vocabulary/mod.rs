@@ -7,6 +7,7 @@ mod deeds;
 mod flow;
 mod hands;
 mod moments;
+mod now;
 mod ships;
 mod speakers;
 pub mod trial;

@@ -45,7 +45,7 @@ impl Position<'_> {
     }
 
     /// Fewer echoes than cloaked ships; by a house rule one from each ship (RD-36).
-    fn check_echo(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
+    pub fn check_echo(&self, seat: Seat, ship: ShipId) -> Result<(), Refusal> {
         if self.m.house.has(HouseRule::OneEchoPerShip) {
             if self.ship(ship).used.has(Note::Echoed) {
                 return Err(Refusal::EchoMade);

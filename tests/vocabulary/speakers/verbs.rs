@@ -25,6 +25,11 @@ const SAID: &[(&str, &str, &str)] = &[
     ("Adjust", "Adjust(chooser: Chance)", "DialSet"),
     ("Adjust", "Adjust(chooser: Opponent)", "DialSet"),
     ("RefreshAdjustment", "RefreshAdjustment()", "AdjustmentRestored"),
+    ("Cloak", "Cloak(on: All((owner: Any)))", "Cloaked"),
+    ("Echo", "Echo(on: All((owner: Mine, at: Anywhere, if: Cloaked)))", "EchoPlaced"),
+    ("PlaceAwayTeam", "PlaceAwayTeam()", "AwayTeamPlaced"),
+    ("RecoverAwayTeam", "PlaceAwayTeam(), RecoverAwayTeam(player: Me)", "AwayTeamRecovered"),
+    ("Reinforce", "FleetSize(by: 20), Reinforce", "ShipReinforced"),
     ("Decloak", "Decloak(on: All((owner: Mine, at: Anywhere, if: Cloaked)))", "Decloaked"),
     (
         "Attack",

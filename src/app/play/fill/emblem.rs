@@ -98,7 +98,7 @@ fn of_verb(verb: &Verb) -> Option<Icon> {
         Verb::Repair { .. } | Verb::Restore { .. } => Icon::Repair,
         Verb::Soften { .. } | Verb::PreventDamage => Icon::Shields,
         Verb::Adjust { .. } | Verb::RefreshAdjustment { .. } => Icon::Power,
-        Verb::Decloak { .. } => Icon::Cloak,
+        Verb::Decloak { .. } | Verb::Cloak { .. } | Verb::Echo { .. } => Icon::Cloak,
         Verb::ChangeDie { .. } | Verb::Reroll { .. } => Icon::Die,
         Verb::EndCombat | Verb::RemoveShip | Verb::Cancel | Verb::EndMovement { .. } => Icon::Halt,
         Verb::Attack { .. } => Icon::Combat,
@@ -107,7 +107,10 @@ fn of_verb(verb: &Verb) -> Option<Icon> {
         | Verb::Fetch { .. }
         | Verb::Peek { .. }
         | Verb::LookAtHand => Icon::Cards,
-        Verb::DiscardCrew { .. } | Verb::CaptureCrew { .. } => Icon::CardCrew,
+        Verb::DiscardCrew { .. }
+        | Verb::CaptureCrew { .. }
+        | Verb::PlaceAwayTeam { .. }
+        | Verb::RecoverAwayTeam { .. } => Icon::CardCrew,
         Verb::MoveCargo { .. } | Verb::BecomeCargo { .. } => Icon::Cargo,
         Verb::Control { .. } => Icon::Influence,
         Verb::Build { .. } | Verb::Raze { .. } => Icon::Starbase,
@@ -116,7 +119,7 @@ fn of_verb(verb: &Verb) -> Option<Icon> {
         Verb::ReplaceTile { .. } | Verb::CycleMission | Verb::DrawMissions { .. } => Icon::Cycle,
         Verb::Encounter { .. } => Icon::Science,
         Verb::ExtraAction { .. } | Verb::MoreActions { .. } => Icon::Action,
-        Verb::FleetSize { .. } => Icon::Fleet,
+        Verb::FleetSize { .. } | Verb::Reinforce => Icon::Fleet,
         Verb::VictoryPoints { .. } | Verb::Score => Icon::Victory,
         Verb::TrashThis
         | Verb::StayAt { .. }

@@ -82,6 +82,16 @@ pub enum Verb<N = String> {
         #[serde(default = "this")]
         on: Who<N>,
     },
+    /// A ship that has a cloak and is in no test engages it at once; one on its way moves no further (CLOAK-03).
+    Cloak {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
+    /// A cloaked ship makes a Sensor Echo at once, within the limit of echoes (CLOAK-18, RD-36).
+    Echo {
+        #[serde(default = "this")]
+        on: Who<N>,
+    },
     /// Forces a cloaked ship out of its cloak (RD-35).
     Decloak {
         #[serde(default = "this")]
@@ -190,6 +200,19 @@ pub enum Verb<N = String> {
         #[serde(default = "here")]
         at: Place<N>,
     },
+    /// A ship puts an Away Team down at once, where one may be (TRANSPORTER-16).
+    PlaceAwayTeam {
+        #[serde(default = "this")]
+        ship: Who<N>,
+    },
+    /// A ship takes that player's Away Team up at once (TRANSPORTER-17).
+    RecoverAwayTeam {
+        #[serde(default = "this")]
+        ship: Who<N>,
+        player: WhichPlayer,
+    },
+    /// The player may bring in a ship that fits, at their Command Post and without an Action (REINFORCE-01).
+    Reinforce,
     /// Destroys the installation there.
     Raze {
         #[serde(default = "here")]
@@ -264,6 +287,7 @@ impl<N> Verb<N> {
             | Self::LookAtHand
             | Self::Control { .. }
             | Self::Build { .. }
+            | Self::Reinforce
             | Self::Raze { .. }
             | Self::Spawn { .. }
             | Self::Survey { .. }
@@ -284,6 +308,10 @@ impl<N> Verb<N> {
             | Self::Adjust { .. }
             | Self::RefreshAdjustment { .. }
             | Self::Decloak { .. }
+            | Self::Cloak { .. }
+            | Self::Echo { .. }
+            | Self::PlaceAwayTeam { .. }
+            | Self::RecoverAwayTeam { .. }
             | Self::ChangeDie { .. }
             | Self::Reroll { .. }
             | Self::EndCombat
@@ -326,6 +354,11 @@ impl Verb {
             Self::Adjust { on, chooser } => Verb::Adjust { on: c.who(&on), chooser },
             Self::RefreshAdjustment { on } => Verb::RefreshAdjustment { on: c.who(&on) },
             Self::Decloak { on } => Verb::Decloak { on: c.who(&on) },
+            Self::Cloak { on } => Verb::Cloak { on: c.who(&on) },
+            Self::Echo { on } => Verb::Echo { on: c.who(&on) },
+            Self::PlaceAwayTeam { ship } => Verb::PlaceAwayTeam { ship: c.who(&ship) },
+            Self::RecoverAwayTeam { ship, player } => Verb::RecoverAwayTeam { ship: c.who(&ship), player },
+            Self::Reinforce => Verb::Reinforce,
             Self::ChangeDie { player, by } => Verb::ChangeDie { player, by },
             Self::Reroll { player, keep } => Verb::Reroll { player, keep },
             Self::EndCombat => Verb::EndCombat,
@@ -393,6 +426,10 @@ impl Verb {
             | Self::Restore { on }
             | Self::Adjust { on, .. }
             | Self::Decloak { on }
+            | Self::Cloak { on }
+            | Self::Echo { on }
+            | Self::PlaceAwayTeam { ship: on }
+            | Self::RecoverAwayTeam { ship: on, .. }
             | Self::DiscardCrew { on, .. }
             | Self::BecomeCargo { on }
             | Self::Encounter { on }
@@ -441,6 +478,7 @@ impl Verb {
             | Self::RemoveShip
             | Self::Cancel
             | Self::Score
+            | Self::Reinforce
             | Self::VictoryPoints { .. } => {
                 found.other = true;
                 false

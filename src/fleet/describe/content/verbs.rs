@@ -31,6 +31,16 @@ impl Voice<'_> {
             Verb::RefreshAdjustment { on } => {
                 format!("{} regains this turn's Power Adjustment", self.who(on).name)
             }
+            Verb::Cloak { on } => format!("{} engages its cloak", self.who(on).name),
+            Verb::Echo { on } => format!("{} makes a Sensor Echo", self.who(on).name),
+            Verb::PlaceAwayTeam { ship } => format!("{} puts an Away Team down", self.who(ship).name),
+            Verb::RecoverAwayTeam { ship, player } => {
+                format!("{} takes {} Away Team up", self.who(ship).name, self.players(*player))
+            }
+            Verb::Reinforce => {
+                let may = self.player(WhichPlayer::Me);
+                format!("{may} may bring a ship of {me} Reinforcement Pool into play, without an Action")
+            }
             Verb::Decloak { on } => format!("{} must drop its cloak", self.who(on).name),
 
             Verb::ChangeDie { player: of, by } => {

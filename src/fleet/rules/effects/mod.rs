@@ -8,6 +8,7 @@ mod board;
 mod cards;
 mod contests;
 mod flow;
+mod now;
 mod ships;
 mod verbs;
 

@@ -36,6 +36,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             Verb::RefreshAdjustment { on } => self.refresh_adjustment(on, f),
             // The cloak may be left on any setting but the blue one (RD-35).
+            Verb::Cloak { on } => self.cloak_at_once(on, f),
+            Verb::Echo { on } => self.echo_at_once(on, f),
+            Verb::PlaceAwayTeam { ship } => self.team_down(ship, f),
+            Verb::RecoverAwayTeam { ship, player } => self.team_up(ship, *player, f),
+            Verb::Reinforce => return self.reinforce_at_once(f),
             Verb::Decloak { on } => return self.each_ship(on, f, Self::force_decloak),
             Verb::ChangeDie { player, by } => self.change_die(*player, *by, f),
             Verb::Reroll { player, keep } => self.reroll(*player, *keep, f),
@@ -140,6 +145,11 @@ impl Position<'_> {
             | Verb::PreventDamage
             | Verb::Adjust { .. }
             | Verb::Decloak { .. }
+            | Verb::Cloak { .. }
+            | Verb::Echo { .. }
+            | Verb::PlaceAwayTeam { .. }
+            | Verb::RecoverAwayTeam { .. }
+            | Verb::Reinforce
             | Verb::ChangeDie { .. }
             | Verb::Reroll { .. }
             | Verb::EndCombat
