@@ -218,3 +218,32 @@ fn rd_74_prisoners_and_cards_beside_a_lost_ship_go_to_the_piles_of_their_owners(
     assert_eq!(card_at(&t, "code_47"), CardPlace::Discard { seat: Seat(0) });
     assert!(t.s.table().modifiers().is_empty());
 }
+
+#[test]
+fn a_player_can_be_kept_from_playing_cards_of_a_kind_for_a_while() {
+    let treaty = "ops: (when: [Turn], effects: [Grant(give: [NoCards(Combat)], on: All((owner: Enemy, at: Anywhere)), until: MyTurn)])";
+    let fights = "ops: (when: [Turn], effects: [MoreActions(actions: 1)]), combat: (effects: [Modify(what: Total(Shields), by: 1)])";
+    let table = with_cards(&[("code_47", treaty), ("imperial_edict", fights)]).quiet(&["C3"]);
+    let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C3").hand(0, &["code_47"]);
+    let table = table.hand(1, &["imperial_edict"]).deck(0, &["first_contact"]).dice(&[1, 1, 1, 1]);
+    let may_fight = |t: &mut Played| {
+        t.play(attack("venture", "bortas"));
+        let card = json!({"PlayCard": {"card": "imperial_edict", "kind": "Combat", "ship": "bortas"}});
+        while t.window().is_some() && t.asked() != Some(Seat(1)) {
+            t.say("Pass");
+        }
+        let may = t.window().is_some() && t.allows(card.clone());
+        if t.window().is_some() && !may {
+            assert_eq!(t.refuses(card), "CardsBarred");
+        }
+        finish(t);
+        may
+    };
+    let mut t = table.start();
+    t.play(ops("code_47", None)).pass_all();
+    assert!(!may_fight(&mut t));
+    t.say("EndTurn");
+    assert!(t.allows(ops("imperial_edict", None)), "as an Ops Card it may be played");
+    t.say("EndTurn");
+    assert!(may_fight(&mut t), "the time is over");
+}

@@ -146,6 +146,8 @@ pub struct Content {
     pub shipped: Shipped,
     /// Some rule puts one system in another's place, so that ratings have to ask.
     pub substitutes: bool,
+    /// Some rule keeps players from playing cards, so that plays have to ask.
+    pub bars_cards: bool,
     /// Over every entry of every pack, for saves.
     pub hash: u64,
     /// The packs and mods, in load order, as `id version`.
@@ -215,7 +217,8 @@ impl Content {
             index_of(c, "side", &entry.side, &sides)
         });
         c.written_choices.sort_by_key(|(at, _)| *at);
-        let substitutes = c.substitutes();
+        let substitutes = c.gives_any(|what| matches!(what, Static::Substitute(..)));
+        let bars_cards = c.gives_any(|what| matches!(what, Static::NoCards(_)));
         let content = Self {
             tags: entries.tags.clone(),
             habitable: entries
@@ -240,6 +243,7 @@ impl Content {
             classes,
             shipped: entries.shipped,
             substitutes,
+            bars_cards,
             hash: entries.hash,
             packs: entries.packs.clone(),
             mod_hashes: entries.mod_hashes.clone(),

@@ -80,7 +80,7 @@ impl Position<'_> {
             |ship| self.is_known_able(seat, ship) && self.check_action(seat, ship, ActionKind::Card).is_ok();
         let actors = || *nameable.actors.get_or_init(|| nameable.all.keep(able));
         let plays = KINDS.map(|kind| {
-            let effect = own.playable(kind)?;
+            let effect = own.playable(kind).filter(|_| !self.is_barred(seat, kind))?;
             let ships = match Named::in_turn(effect).ok()? {
                 Named::Nobody => None,
                 Named::Ship => Some(nameable.all),

@@ -95,9 +95,11 @@ impl Standing {
             | Static::Elusive
             | Static::QuietExplorer
             | Static::Forbid(_) => true,
-            Static::TokensNeeded(..) | Static::Passage(_) | Static::PrizePoints(_) | Static::Bears(_) => {
-                false
-            }
+            Static::TokensNeeded(..)
+            | Static::Passage(_)
+            | Static::PrizePoints(_)
+            | Static::NoCards(_)
+            | Static::Bears(_) => false,
         }
     }
 
@@ -141,6 +143,7 @@ fn flag(what: Static) -> u32 {
         | Static::Actions(_)
         | Static::PrizePoints(_)
         | Static::Substitute(..)
+        | Static::NoCards(_)
         | Static::Bears(_) => 0,
     }
 }

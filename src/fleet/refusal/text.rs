@@ -95,6 +95,7 @@ impl Display for Refusal {
             Self::CloakedTransport => "A cloaked ship takes no part in transports.",
             Self::NothingToBeam => "Neither ship has anything aboard that could be moved.",
             Self::EnemyCrewOnly => "This crew goes aboard enemy ships only.",
+            Self::CardsBarred => "For now no such card may be played.",
             Self::AgentOutOfReach => "It goes aboard an uncloaked ship beside an uncloaked one of yours.",
             Self::AgentWaits => "The ship around the agent is cloaked.",
             Self::CrewSeatTaken => "The ship has crew of that type already.",

@@ -5,6 +5,7 @@ use super::Resolver;
 use super::step::Step;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{ALWAYS, Playable};
+use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Decision, Occasion, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId, ShipMask};
@@ -32,6 +33,9 @@ impl Position<'_> {
             return Err(Refusal::NotInHand);
         }
         let play = self.played_for(card, kind)?;
+        if self.is_barred(seat, kind) {
+            return Err(Refusal::CardsBarred);
+        }
         match self.f.decision.occasion() {
             Occasion::Turn => self.check_turn_play(seat, (play, kind), ship),
             Occasion::Window(window) => {
@@ -50,6 +54,12 @@ impl Position<'_> {
             }
             Occasion::Never => Err(Refusal::NotNow),
         }
+    }
+
+    /// Whether a lasting rule on one of their ships keeps a player from playing cards of a kind from hand.
+    pub fn is_barred(&self, seat: Seat, kind: CardKind) -> bool {
+        self.m.content.bars_cards
+            && self.t.fleet(seat).iter().any(|ship| self.has(ship, Static::NoCards(kind)))
     }
 
     /// The effect a card is played for; crew is assigned (CREW-01).

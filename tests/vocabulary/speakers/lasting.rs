@@ -250,6 +250,7 @@ fn every_lasting_rule_is_in_force_from_every_speaker_it_serves() {
         "PrizePoints(1)",
         "QuietExplorer",
         "Substitute(Sensors, Engines)",
+        "NoCards(Ops)",
     ] {
         let what: Static = options().from_str(rule).unwrap();
         let word = rule.split('(').next().unwrap();

@@ -133,7 +133,7 @@ fn of_rule(rule: &Static) -> Option<Icon> {
     Some(match rule {
         Static::Plus(stat, _) => of_stat(*stat),
         Static::Disabled(system) | Static::Substitute(system, _) => of_system(*system),
-        Static::Held => Icon::Halt,
+        Static::Held | Static::NoCards(_) => Icon::Halt,
         Static::Forbid(kind) => of_action(*kind),
         Static::InfluenceAmongEnemies => Icon::Influence,
         Static::RepairAmongEnemies | Static::RepairAnywhere => Icon::Repair,

@@ -313,11 +313,10 @@ impl Compiler {
         }
     }
 
-    /// Whether any rule puts one system in another's place.
-    pub fn substitutes(&self) -> bool {
-        let of = |give: &[Static]| give.iter().any(|what| matches!(what, Static::Substitute(..)));
-        let granted = |op: &Op| matches!(op, Op::Do(super::vocabulary::Verb::Grant { give, .. }) if of(give));
-        let given = |power: &Power| matches!(power, Power::Gives { give, .. } if of(give));
+    /// Whether any lasting rule of all the content is such a one.
+    pub fn gives_any(&self, such: impl Fn(&Static) -> bool) -> bool {
+        let granted = |op: &Op| matches!(op, Op::Do(super::vocabulary::Verb::Grant { give, .. }) if give.iter().any(&such));
+        let given = |power: &Power| matches!(power, Power::Gives { give, .. } if give.iter().any(&such));
         self.ops.iter().any(granted) || self.powers.iter().any(given)
     }
 

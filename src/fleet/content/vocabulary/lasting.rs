@@ -83,6 +83,8 @@ pub enum Static {
     QuietExplorer,
     /// The first system's rating counts wherever the second's is asked for.
     Substitute(System, System),
+    /// The ship's player cannot play Command Cards from hand for effects of this kind.
+    NoCards(CardKind),
     /// An ability of its own: index into the compiled abilities. Content never writes this.
     #[serde(skip)]
     Bears(u16),
@@ -238,5 +240,5 @@ codec_enum!(Static {
     0 = Plus(stat, by), 1 = Disabled(system), 2 = Held, 3 = Forbid(kind), 4 = InfluenceAmongEnemies,
     5 = RepairAmongEnemies, 6 = RepairAnywhere, 7 = Elusive, 8 = TokensNeeded(level, by), 9 = Passage(number),
     10 = ScanReach(steps), 11 = Actions(by), 12 = PrizePoints(points), 13 = QuietExplorer, 14 = Bears(ability),
-    15 = Substitute(with, instead)
+    15 = Substitute(with, instead), 16 = NoCards(kind)
 });

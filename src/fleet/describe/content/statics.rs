@@ -157,6 +157,9 @@ impl Voice<'_> {
                 words::count(points.0, "extra Victory Point", "extra Victory Points")
             )),
             Static::QuietExplorer => predicate("draws no Encounter Card for exploring"),
+            Static::NoCards(kind) => {
+                Phrase::Predicate(format!("keeps its player from playing {} Cards", kind.name()))
+            }
             Static::Substitute(with, instead) => {
                 Phrase::Predicate(format!("uses its {} in place of its {}", with.name(), instead.name()))
             }

@@ -171,6 +171,7 @@ impl Within for Static {
             | Static::RepairAnywhere
             | Static::Elusive
             | Static::Substitute(..)
+            | Static::NoCards(_)
             | Static::TokensNeeded(..)
             | Static::Passage(_)
             | Static::ScanReach(_)
