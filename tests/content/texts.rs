@@ -126,9 +126,22 @@ const VERBS: &[&str] = &[
     "[Attach(until: MyTurn, abilities: [Gives(give: [Held])])]",
     "[Attach(to: Target, until: Over, abilities: [Gives(give: [Disabled(Shields)])])]",
     "[ChangeDie(player: Opponent, by: -2), Encounter(on: Target), BecomeCargo(on: Picked)]",
+    "[Reroll(player: Me, keep: Higher), Reroll(player: Opponent, keep: Lower)]",
+    "[Damage(points: Hit, on: Target), Modify(what: MovePoints, by: Distance(Post(Opponent)))]",
+    "[Modify(what: Total(Sensors), by: Times(2, Aboard([\"data\", \"Holographic\"], This)))]",
+    "[Cloak(), Echo(), PlaceAwayTeam(), RecoverAwayTeam(player: Opponent), Reinforce]",
+    "[Grant(give: [NoCards(Combat)], on: All((owner: Enemy, at: Anywhere)), until: MyTurn)]",
+    "[Foe(weapons: Size(This), shields: 8, then: [Draw(player: Me, cards: 1)], else: [MoveAgain()])]",
+    "[Plant(at: Random(Adjacent, Explored), abilities: [Gives(to: Ships(owner: Enemy), give: [Plus(Rating(Engines), -1)])])]",
 ];
 
 const OF_A_SHIP: &[&str] = &[
+    "Use(when: Turn, cost: Discard(2), effects: [MoveAgain()])",
+    "Use(when: AfterDice, cost: Damage(1), effects: [Reroll(player: Me)])",
+    "Use(when: Turn, cost: Control(1), effects: [Draw(player: Me, cards: 2)])",
+    "Use(when: Turn, cost: DiscardCrew(1), effects: [Repair()])",
+    "Gives(if: Aboard([\"data\"]), give: [NoCards(Ops)])",
+    "Gives(if: Not(Aboard([\"Holographic\"])), give: [Plus(Rating(Sensors), 1)])",
     "Gives(to: Ships(owner: Enemy), give: [Forbid(Repair), Disabled(Sensors)])",
     "Gives(to: Ships(owner: Any), give: [Plus(Rating(Engines), -1), Plus(Total(Engines), -1)])",
     "Gives(to: Ships(owner: Mine, at: Anywhere), if: Here(Explored), give: [RepairAmongEnemies, QuietExplorer])",

@@ -163,6 +163,10 @@ fn every_price_is_paid_by_every_speaker_it_serves() {
         ("TrashThis", "CardTrashed"),
         ("Action", "ActionSpent"),
         ("Movement", "MovementSpent"),
+        ("Discard(2)", "CardDiscarded"),
+        ("Damage(1)", "ShipDamaged"),
+        ("Control(3)", "ControlRemoved"),
+        ("DiscardCrew(2)", "CardDiscarded"),
     ] {
         for speaker in ABLE {
             let serves = refusal(WordKind::Cost, cost, speaker).is_none();

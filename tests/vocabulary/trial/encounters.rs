@@ -2,6 +2,8 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::odds::odds;
+use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
 use fleet_captains::fleet::units::{DamageLevel, Installation, Listed as _, System};
 
@@ -205,4 +207,15 @@ fn warbird_ambush_hits_a_ship_without_shields_in_any_case() {
     t.play(try_encounter("venture", "warbird_ambush"));
     finish(&mut t);
     assert!(t.told("ShipDamaged"));
+}
+
+#[test]
+fn warbird_ambush_has_exact_chances_before_the_dice() {
+    let table = table().tile("C3", "class_k_nebula").persistent("warbird_ambush");
+    let t = table.ship("venture", "C3").dial("9 5 4 8").start();
+    let order =
+        Order::AttemptEncounter { ship: t.id("venture"), encounter: t.encounter_id("warbird_ambush") };
+    let odds = odds(&t.m, &t.seen_by(0), &[order]).unwrap();
+    // 9 and a die against 8 and a die.
+    assert_eq!((odds.success(), odds.of), (21, 36));
 }

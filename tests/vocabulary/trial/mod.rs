@@ -1,4 +1,4 @@
-//! Thirty trial cards, less those that the language cannot say: whole entries of a pack, each with a test of what it
+//! The thirty trial cards: whole entries of a pack, each with a test of what it
 //! promises.
 //!
 //! Invariant: every entry of the folder has a test of its name (`every_trial_card_is_tried`), and the texts of all stand in

@@ -301,7 +301,13 @@ impl Compiler {
             self.met(WordKind::When, &word);
         }
         let paid = word_of(&cost);
-        self.met(WordKind::Cost, &paid);
+        // Where a verb pays, the word is met with it.
+        if cost.price().is_none() {
+            self.met(WordKind::Cost, &paid);
+        }
+        if !matches!(cost, Cost::Damage(1..=2)) && matches!(cost, Cost::Damage(_)) {
+            self.flaw("bad-count", "a ship pays with 1 or 2 points of damage: it has to survive them");
+        }
         let in_turn = matches!(when, When::Turn | When::AsAction);
         if matches!(cost, Cost::Action | Cost::Movement) && !in_turn {
             let message = format!(
@@ -317,8 +323,9 @@ impl Compiler {
         if !matches!(when, When::Turn | When::EnemyAction(_) | When::EnemyEncounter) {
             let message = format!("crew aboard an enemy ship is never asked at the moment `{word}`");
             self.misplaced("wrong-moment", word, message, Some("Turn"));
-        } else if matches!(cost, Cost::Action | Cost::Movement) {
-            let message = "an enemy ship cannot pay with its Action or its movement".to_owned();
+        } else if !matches!(cost, Cost::OncePerTurn | Cost::DiscardThis | Cost::TrashThis | Cost::Discard(_))
+        {
+            let message = "an enemy ship and what is aboard or around it cannot pay for one".to_owned();
             self.misplaced("wrong-moment", word, message, None);
         }
     }

@@ -307,7 +307,16 @@ impl Compiler {
             }
             Ability::Use { when, cost, needs, effects } => {
                 self.fits_use(when, *cost);
-                let play = self.playable(TimingOf::Ability, std::slice::from_ref(when), needs, effects);
+                let when = std::slice::from_ref(when);
+                // Paid first, as part of what is done.
+                let play = match cost.price() {
+                    None => self.playable(TimingOf::Ability, when, needs, effects),
+                    Some((owed, pays)) => {
+                        let needs = Cond::All(vec![owed, needs.clone()]);
+                        let effects = [&[pays], effects.as_slice()].concat();
+                        self.playable(TimingOf::Ability, when, &needs, &effects)
+                    }
+                };
                 Power::Use { play, cost: *cost }
             }
         }

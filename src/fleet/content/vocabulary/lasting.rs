@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::effect::Effect;
-use super::question::{Cond, Owner, Reach, WhichPlayer};
+use super::effect::{Chooser, Effect, Place};
+use super::question::{Amount, CellCond, Cond, Owner, Reach, WhichPlayer, Who};
+use super::verb::Verb;
 use crate::codec_enum;
-use crate::fleet::units::{ActionKind, CardKind, Installation, System, VictoryPoints};
+use crate::fleet::units::{ActionKind, CardKind, DamageLevel, Installation, System, VictoryPoints};
 
 /// What a modifier changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,6 +193,50 @@ pub enum Cost {
     Action,
     /// The bearer's movement of this turn.
     Movement,
+    /// So many cards from hand.
+    Discard(u8),
+    /// So many points of damage to the bearer, which has to survive them: 1 or 2.
+    Damage(u8),
+    /// So many Control Tokens of the player's where the bearer is.
+    Control(u8),
+    /// So much of the bearer's crew.
+    DiscardCrew(u8),
+}
+
+impl Cost {
+    /// What has to be there to pay with, and what pays it, where that can be said in words of the language.
+    pub fn price(self) -> Option<(Cond, Effect)> {
+        let none = |most: DamageLevel| Cond::Not(Box::new(Cond::DamagedTo(most)));
+        let at_least = |amount: Amount, number: u8| Cond::AtLeast(amount, signed(number));
+        let (this, here, chooser) = (Who::This, Place::Here, Chooser::Me);
+        let (needs, pays) = match self {
+            Self::Discard(cards) => {
+                let player = WhichPlayer::Me;
+                (at_least(Amount::Hand(player), cards), Verb::Discard { player, cards, chooser })
+            }
+            Self::Damage(points) => {
+                let least = if points > 1 { DamageLevel::Yellow } else { DamageLevel::Red };
+                (none(least), Verb::Damage { points: Amount::N(signed(points)), on: this })
+            }
+            Self::Control(number) => {
+                let (player, tokens) = (WhichPlayer::Me, signed(number).saturating_neg());
+                (Cond::Here(CellCond::Control(player, number)), Verb::Control { at: here, player, tokens })
+            }
+            Self::DiscardCrew(cards) => {
+                let aboard = at_least(Amount::Crew(Who::This), cards);
+                (aboard, Verb::DiscardCrew { on: this, cards, chooser })
+            }
+            Self::OncePerTurn | Self::DiscardThis | Self::TrashThis | Self::Action | Self::Movement => {
+                return None;
+            }
+        };
+        Some((needs, Effect::Do(pays)))
+    }
+}
+
+/// A count as a number of the language.
+fn signed(number: u8) -> i8 {
+    i8::try_from(number).unwrap_or(i8::MAX)
 }
 
 /// A lasting rule, a compulsory reaction, or a power one may use.

@@ -112,6 +112,18 @@ impl Voice<'_> {
             (Cost::OncePerTurn, _) => format!("once per turn, {moment}"),
             (Cost::DiscardThis, _) => format!("discard this card {moment}"),
             (Cost::TrashThis, _) => format!("trash this card {moment}"),
+            (Cost::Discard(cards), _) => {
+                let cards = words::count(cards, "card", "cards");
+                format!("discard {cards} from {mine} hand {moment}")
+            }
+            (Cost::Damage(points), _) => format!("for {points} damage to {}, {moment}", named.this.name),
+            (Cost::Control(number), _) => {
+                format!("remove {number} of {mine} Control Tokens here {moment}")
+            }
+            (Cost::DiscardCrew(cards), _) => {
+                let cards = words::count(cards, "Crew Card", "Crew Cards");
+                format!("discard {cards} of {} {moment}", named.this.name)
+            }
             (Cost::Action, When::Turn | When::AsAction) => "as an Action".to_owned(),
             (Cost::Action, _) => format!("for an Action, {moment}"),
             (Cost::Movement, When::Turn) => format!("in place of {} this turn", named.this.has("movement")),
