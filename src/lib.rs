@@ -104,6 +104,8 @@
 //! | way, reach | the steps to a place; all places with their ways |
 //! | verb, condition, static | a step of an effect (in the window also a ship's button); a question a card asks; a lasting rule |
 //! | provenance | how well a card's numbers are known |
+//! | agent, foe | crew aboard an enemy ship, used by its own player; a card that is fought like a ship |
+//! | race, deadline | a mission that both sides may do; how many turns a mission lies open |
 //! | house rule, ruling | what a group plays instead; how we read an open sentence of the rulebook |
 //! | client, playhead, selection | a match as the seats at this screen have it; how far facts have been shown; what is selected |
 //! | live match | client, playhead, selection and curtain taken together |

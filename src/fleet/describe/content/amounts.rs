@@ -3,7 +3,7 @@
 use super::voice::{Noun, Voice};
 use super::words;
 use crate::fleet::content::vocabulary::{Amount, Stat, Until, WhichPlayer, Who};
-use crate::fleet::units::Listed;
+use crate::fleet::units::{Listed, System};
 
 /// A number as a modifier words it.
 enum Increment<'a> {
@@ -37,7 +37,7 @@ impl Voice<'_> {
             Amount::VictoryPoints(player) => format!("{} Victory Points", self.players(*player)),
             Amount::Crew(who) => format!("the number of Crew Cards aboard {}", self.who(who).name),
             Amount::Aboard(names, who) => {
-                format!("the number of {} crew aboard {}", self.called(names), self.who(who).name)
+                format!("the number of {} aboard {}", self.called(names), self.who(who).name)
             }
             Amount::Control(player) => format!("the number of {} Control Tokens here", self.side(*player)),
             Amount::Hand(player) => format!("the number of cards in {} hand", self.players(*player)),
@@ -45,10 +45,18 @@ impl Voice<'_> {
         }
     }
 
-    /// Crew by name or trait: "Data or Holographic".
+    /// Crew by name or trait: "Data", "Data or Holographic crew".
     pub fn called(&self, names: &[String]) -> String {
-        let names: Vec<String> = names.iter().map(|name| self.lex.crew(name)).collect();
-        words::list(&names, "or")
+        let called: Vec<String> = names.iter().map(|name| self.lex.crew(name)).collect();
+        let last = called.last().zip(names.last());
+        let by_trait = last.is_some_and(|(called, name)| called == name);
+        words::list(&called, "or") + if by_trait { " crew" } else { "" }
+    }
+
+    /// A rating that is given: "Shields 8", "Shields equal to your ship's Size".
+    pub fn rated(&self, system: System, amount: &Amount) -> String {
+        let equal = if matches!(amount, Amount::N(_)) { "" } else { "equal to " };
+        format!("{} {equal}{}", system.name(), self.amount(amount))
     }
 
     /// "12 plus this card's counter minus 2".

@@ -27,10 +27,11 @@ impl Voice<'_> {
                 forked(opening, self.outcomes(then, otherwise), block)
             }
             Effect::Foe { weapons, shields, then, otherwise } => {
-                let [weapons, shields] = [weapons, shields].map(|number| self.amount(number));
+                let shields = self.rated(System::Shields, shields);
+                let weapons = self.rated(System::Weapons, weapons);
                 let ship = &self.this.name;
                 let opening = format!(
-                    "{ship} attacks a foe with Shields {shields}, which fires back with Weapons {weapons} unless it is beaten"
+                    "{ship} attacks a foe with {shields}, which fires back with {weapons} unless it is beaten"
                 );
                 forked(opening, self.outcomes(then, otherwise), block)
             }
