@@ -55,7 +55,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         for ship in there.iter() {
             self.trigger(ship, Trigger::EnemyEnters, Some(lead));
         }
-        self.trigger_planted(lead, f.cell);
+        self.trigger_planted(lead);
     }
 
     /// The move ends, if it cannot go on; entering a Command Post has its consequences.

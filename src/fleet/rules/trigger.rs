@@ -85,13 +85,28 @@ impl Position<'_> {
             let harms = |op: &Op| {
                 matches!(
                     op,
-                    Op::Test { .. } | Op::Opposed { .. } | Op::Roll { .. } | Op::Do(Verb::Damage { .. })
+                    Op::Test { .. }
+                        | Op::Opposed { .. }
+                        | Op::Foe { .. }
+                        | Op::Roll { .. }
+                        | Op::Do(Verb::Damage { .. })
                 )
             };
             self.m.content.program(one.at).any(harms)
         };
-        let all = self.answering(ship, Trigger::Enters, None);
-        all.iter().any(|one| self.is_of_place(one.source) && dangers(one) && self.sets_off(one, ship, None))
+        let of_place = self.answering(ship, Trigger::Enters, None);
+        let planted = self.enemy_cards_with(ship).into_iter();
+        let planted = planted.flat_map(|card| self.answering(ship, Trigger::EnemyEnters, Some(card)));
+        let all = of_place.into_iter().map(|one| (one, None)).chain(planted.map(|one| (one, Some(ship))));
+        all.filter(|(one, _)| self.is_of_place(one.source) && dangers(one))
+            .any(|(one, target)| self.sets_off(&one, ship, target))
+    }
+
+    /// The cards of its enemies that lie where the ship is.
+    fn enemy_cards_with(&self, ship: ShipId) -> Vec<CardId> {
+        let own = self.ship(ship);
+        let theirs = |card: &CardId| !allied(self.t.owner_of(self.m, *card), own.seat);
+        own.cell().map_or_else(Vec::new, |cell| self.planted_at(cell).filter(theirs).collect())
     }
 
     /// Whether what has the ability lies in a location or is one.
@@ -127,11 +142,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// Sets off what the enemies' cards in a location do about ships that have entered it.
-    pub fn trigger_planted(&mut self, ship: ShipId, cell: CellId) {
-        let seat = self.t().ship(ship).seat;
-        let theirs = |card: &CardId| !allied(self.t().owner_of(self.m, *card), seat);
-        let cards: Vec<CardId> = self.position().planted_at(cell).filter(theirs).collect();
-        for card in cards {
+    pub fn trigger_planted(&mut self, ship: ShipId) {
+        for card in self.position().enemy_cards_with(ship) {
             self.trigger_of(ship, Trigger::EnemyEnters, Some(ship), Some(card));
         }
     }

@@ -4,6 +4,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::content::vocabulary::{Stat, Static};
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::names::Variants as _;
+use fleet_captains::fleet::rules::reach::{Danger, Piece};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{ActionKind, DamageLevel, System};
@@ -169,6 +170,8 @@ fn mined(dial: &str, dice: &[u8]) -> Played {
 fn cloaked_mines_strike_the_first_enemy_who_enters_too_slowly_and_are_gone_after_the_first() {
     for (dial, die, hurt) in [("9 5 4 8", 1, true), ("4 5 8 9", 4, false)] {
         let mut t = mined(dial, &[die]);
+        let ways = t.position().ways(Seat(0), Piece::Ship(t.id("venture")));
+        assert_eq!(ways.to(t.cell_id("C3")).map(|way| way.danger), Some(Danger::Harm), "they lie in sight");
         t.step("venture", "C3");
         finish(&mut t);
         assert_eq!(t.ship("venture").level == DamageLevel::Yellow, hurt, "{dial}");
