@@ -1,16 +1,18 @@
-//! The mods of the data folder while the window is open: switched and put in order, and content loaded anew.
+//! The mods of the data folder while the window is open: switched and put in order, and content loaded anew, also when a
+//! file of it is written.
 //!
-//! Invariant: content changes at the menu alone, never under a match.
+//! Invariant: content changes outside of matches alone, never under one.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::form::Form;
 use super::keeper::MatchKeeper;
 use super::screen::{Overlay, Screen};
-use super::{Asked, Catalogue};
+use super::{Asked, Catalogue, ShellSystems};
 use crate::app::panels::intent::{GoTo, ModIntent};
 use crate::app::screens::model::{ModRow, ModsModel};
 use crate::fleet::help::HelpBook;
@@ -39,6 +41,18 @@ pub trait ModShelf: Send + Sync {
     /// # Errors
     /// With a sentence, if not even the shipped content could be loaded.
     fn reload(&self) -> Result<LoadedContent, String>;
+    /// From now on loads everything anew whenever one of its files is written, and calls `wake` each time.
+    fn watch(&self, wake: Box<dyn Fn() + Send>);
+    /// What has come of that since this was last asked.
+    fn changed(&self) -> Option<ContentChange>;
+}
+
+/// Files have been written.
+pub enum ContentChange {
+    /// All is well: this is played with from now on.
+    Content(LoadedContent),
+    /// Something in them is broken, and what was loaded before stays. A sentence, if not the mods themselves tell it.
+    Refused(String),
 }
 
 /// What matches can be made of, as it was just loaded.
@@ -73,7 +87,45 @@ pub struct ModDesk {
 
 /// Answers what is asked about mods.
 pub fn plugin(app: &mut App) {
-    app.add_observer(asked).add_observer(opened);
+    let beside_a_match = not(in_state(Screen::Match));
+    app.add_observer(asked)
+        .add_observer(opened)
+        .add_systems(Startup, watch)
+        .add_systems(Update, notice_changes.in_set(ShellSystems::Input).run_if(beside_a_match));
+}
+
+fn watch(desk: Res<ModDesk>, proxy: Option<Res<EventLoopProxyWrapper>>) {
+    let proxy = proxy.as_deref().map(|proxy| (**proxy).clone());
+    desk.shelf.watch(Box::new(move || {
+        let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
+    }));
+}
+
+/// Takes up what has been loaded anew since the last frame.
+fn notice_changes(
+    mut desk: ResMut<ModDesk>,
+    mut catalogue: ResMut<Catalogue>,
+    mut keeper: ResMut<MatchKeeper>,
+    mut form: ResMut<Form>,
+) {
+    let Some(change) = desk.shelf.changed() else { return };
+    let note = match change {
+        ContentChange::Content(loaded) => {
+            take(loaded, &mut catalogue, &mut keeper, &mut form);
+            String::new()
+        }
+        ContentChange::Refused(why) => why,
+    };
+    desk.look_again(note);
+}
+
+/// Matches are made of this from now on.
+fn take(loaded: LoadedContent, catalogue: &mut Catalogue, keeper: &mut MatchKeeper, form: &mut Form) {
+    *catalogue = loaded.catalogue();
+    if !loaded.scenarios.iter().any(|one| one.id == form.scenario) {
+        *form = Form::first(&loaded.scenarios);
+    }
+    keeper.change_editions(loaded.editions);
 }
 
 fn opened(way: On<Asked<GoTo>>, mut desk: ResMut<ModDesk>) {
@@ -105,11 +157,7 @@ fn asked(
     };
     match done.and_then(|()| desk.shelf.reload()) {
         Ok(loaded) => {
-            *catalogue = loaded.catalogue();
-            if !loaded.scenarios.iter().any(|one| one.id == form.scenario) {
-                *form = Form::first(&loaded.scenarios);
-            }
-            keeper.change_editions(loaded.editions);
+            take(loaded, &mut catalogue, &mut keeper, &mut form);
             desk.look_again(String::new());
         }
         Err(why) => desk.look_again(why),

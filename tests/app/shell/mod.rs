@@ -14,7 +14,7 @@ use fleet_captains::app::play::live::LiveMatchMut;
 use fleet_captains::app::screens::model::{ModRow, ModState};
 use fleet_captains::app::shell::form::Form;
 use fleet_captains::app::shell::keeper::MatchKeeper;
-use fleet_captains::app::shell::mods::{LoadedContent, ModShelf};
+use fleet_captains::app::shell::mods::{ContentChange, LoadedContent, ModShelf};
 use fleet_captains::cli::packs::Library;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Seat;
@@ -47,7 +47,7 @@ fn loaded(scenarios: &[&str]) -> LoadedContent {
 
 /// Mods that lie nowhere.
 #[derive(Default)]
-struct FakeShelf(Mutex<Vec<ModRow>>);
+struct FakeShelf(Mutex<Vec<ModRow>>, Mutex<Vec<ContentChange>>);
 
 impl ModShelf for FakeShelf {
     fn folder(&self) -> Option<PathBuf> {
@@ -77,6 +77,12 @@ impl ModShelf for FakeShelf {
     fn reload(&self) -> Result<LoadedContent, String> {
         let with = self.0.lock().unwrap().first().is_some_and(|row| row.state == ModState::On);
         Ok(loaded(if with { &["standard", "long-range"] } else { &["standard"] }))
+    }
+
+    fn watch(&self, _: Box<dyn Fn() + Send>) {}
+
+    fn changed(&self) -> Option<ContentChange> {
+        self.1.lock().unwrap().pop()
     }
 }
 

@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use fleet_captains::app::panels::intent::{FormIntent, GoTo, ModIntent, OpenMatch, ScreenIntent};
 use fleet_captains::app::screens::model::{ModRow, ModState, ModsModel, ScreenModel, SetupModel};
 use fleet_captains::app::screens::sample;
-use fleet_captains::app::shell::Start;
 use fleet_captains::app::shell::form::Form;
 use fleet_captains::app::shell::models::Models;
+use fleet_captains::app::shell::mods::ContentChange;
+use fleet_captains::app::shell::{Catalogue, Start};
 
 use super::screens::{self, shell_with};
-use super::{FakeShelf, folder};
+use super::{FakeShelf, folder, loaded};
 
 fn at_the_mods(test: &str) -> (App, Arc<FakeShelf>) {
     let shelf = Arc::new(FakeShelf::default());
@@ -88,4 +89,27 @@ fn the_menu_counts_broken_mods_and_a_match_keeps_its_content() {
     app.update();
     press(&mut app, ModIntent::Switch { folder: "border_patrol_1.2.0".to_owned(), on: false });
     assert_eq!(shelf.0.lock().unwrap()[0].state, ModState::On);
+}
+
+#[test]
+fn what_is_written_meanwhile_is_played_with_and_what_is_broken_is_told() {
+    let (mut app, shelf) = at_the_mods("mods-watched");
+    shelf.1.lock().unwrap().push(ContentChange::Refused("packs/core/ships.ron:3:1: error".to_owned()));
+    app.update();
+    app.update();
+    assert_eq!(mods(&app).note, "packs/core/ships.ron:3:1: error");
+    assert_eq!(app.world().resource::<Catalogue>().scenarios.len(), 2, "the last good version stays");
+    shelf.1.lock().unwrap().push(ContentChange::Content(loaded(&["skirmish"])));
+    app.update();
+    app.update();
+    assert_eq!(mods(&app).note, "");
+    assert_eq!(app.world().resource::<Form>().scenario, "skirmish");
+    // Under a match nothing changes until it is left.
+    press(&mut app, GoTo::Back);
+    press(&mut app, OpenMatch::Start);
+    app.update();
+    shelf.1.lock().unwrap().push(ContentChange::Content(loaded(&["standard"])));
+    app.update();
+    app.update();
+    assert_eq!(app.world().resource::<Catalogue>().scenarios[0].id, "skirmish");
 }

@@ -1,0 +1,116 @@
+//! The mods of the data folder: which are switched off and in which order they are loaded, as `mods/mods.ron` keeps it.
+//!
+//! Invariants: a folder that the list does not name is on and comes last, by name; a list that cannot be read counts as empty
+//! and is told.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::folders::{self, shown, subfolders};
+use super::reading::name_of;
+
+/// The file in the folder of mods.
+const FILE: &str = "mods.ron";
+
+/// What a person has chosen, by the names of the folders.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ModList {
+    /// Those that are not loaded.
+    pub off: Vec<String>,
+    /// The first is loaded first.
+    pub order: Vec<String>,
+}
+
+impl ModList {
+    /// As it was last written in this folder of mods.
+    ///
+    /// # Errors
+    /// With a sentence, if there is a list and it cannot be read.
+    pub fn read(mods: &Path) -> Result<Self, String> {
+        let path = mods.join(FILE);
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Self::default()),
+            Err(error) => return Err(format!("{} cannot be read: {error}", shown(&path))),
+        };
+        let broken = |error: ron::error::SpannedError| {
+            format!("{} is broken ({error}); every mod counts as on until it is mended", shown(&path))
+        };
+        ron::from_str(&text).map_err(broken)
+    }
+
+    /// Writes it into this folder of mods.
+    ///
+    /// # Errors
+    /// With a sentence, if that fails.
+    pub fn write(&self, mods: &Path) -> Result<(), String> {
+        let path = mods.join(FILE);
+        let pretty = ron::ser::PrettyConfig::default();
+        let text = ron::ser::to_string_pretty(self, pretty).map_err(|error| error.to_string())?;
+        // Beside it first, so that a full disk leaves the old one.
+        let beside = mods.join("mods.ron.new");
+        let written = std::fs::create_dir_all(mods)
+            .and_then(|()| std::fs::write(&beside, text + "\n"))
+            .and_then(|()| std::fs::rename(&beside, &path));
+        written.map_err(|error| format!("{} cannot be written: {error}", shown(&path)))
+    }
+
+    /// Whether this folder is loaded.
+    #[must_use]
+    pub fn is_on(&self, folder: &Path) -> bool {
+        !self.off.contains(&name_of(folder))
+    }
+
+    /// The folders in their order: those it names, then the others by name.
+    pub fn sort(&self, folders: &mut [PathBuf]) {
+        let place = |folder: &PathBuf| {
+            let name = name_of(folder);
+            self.order.iter().position(|own| *own == name).unwrap_or(usize::MAX)
+        };
+        folders.sort_by_key(|folder| (place(folder), folder.clone()));
+    }
+}
+
+/// The folder of mods, if there is a data folder.
+#[must_use]
+pub fn mods_folder() -> Option<PathBuf> {
+    folders::data().map(|data| data.join("mods"))
+}
+
+/// All mods of the data folder in their order, with the list; a broken list is told on standard error.
+#[must_use]
+pub fn installed() -> (Vec<PathBuf>, ModList) {
+    let Some(mods) = mods_folder() else { return (Vec::new(), ModList::default()) };
+    let list = ModList::read(&mods).unwrap_or_else(|why| {
+        super::complain(&why);
+        ModList::default()
+    });
+    let mut all = subfolders(&mods);
+    all.retain(|folder| folder.join("mod.ron").exists());
+    list.sort(&mut all);
+    (all, list)
+}
+
+/// Those that are on.
+#[must_use]
+pub fn switched_on() -> Vec<PathBuf> {
+    let (mut all, list) = installed();
+    all.retain(|folder| list.is_on(folder));
+    all
+}
+
+/// The folders beside them that are no mods.
+#[must_use]
+pub fn strays() -> Vec<PathBuf> {
+    let mut strays = mods_folder().map(|mods| subfolders(&mods)).unwrap_or_default();
+    strays.retain(|folder| !folder.join("mod.ron").exists());
+    strays
+}
+
+#[cfg(feature = "app")]
+mod window;
+
+#[cfg(feature = "app")]
+pub use window::{Shelf, loaded};
