@@ -68,6 +68,8 @@ pub enum ModState {
     Off,
     /// It is switched on, and has errors.
     Broken,
+    /// The same, and what was loaded of it before the errors came is still in use.
+    Kept,
     /// The game was started without mods.
     Barred,
 }

@@ -81,12 +81,13 @@ fn mod_row(ui: &mut Ui, own: &ModRow, has_earlier: bool, out: &mut Vec<ScreenInt
         ModState::On => ("on", palette::TEXT),
         ModState::Off => ("off", palette::DIM),
         ModState::Broken => ("broken: left out", colours(ui).bad),
+        ModState::Kept => ("broken: the last good version is used", colours(ui).bad),
         ModState::Barred => ("left out by --no-mods", palette::DIM),
     };
-    let on = matches!(own.state, ModState::On | ModState::Broken);
+    let on = matches!(own.state, ModState::On | ModState::Broken | ModState::Kept);
     let gate = match own.state {
         ModState::Barred => Gate::closed("The game was started with --no-mods."),
-        ModState::On | ModState::Off | ModState::Broken => Gate::Open,
+        ModState::On | ModState::Off | ModState::Broken | ModState::Kept => Gate::Open,
     };
     let response = region(ui, rect, "switch", &format!("{}: {word}", own.name), &gate);
     if response.hovered() || response.has_focus() {

@@ -86,9 +86,10 @@ impl ModShelf for Shelf {
     }
 
     fn rows(&self) -> Vec<ModRow> {
-        let library = held(&self.0.latest).clone();
+        let [used, latest] = [&self.0.used, &self.0.latest].map(|library| held(library).clone());
         let (all, list) = installed();
-        all.iter().map(|folder| row(folder, &list, &library)).collect()
+        let kept = |folder: &PathBuf| is_used(&used, folder);
+        all.iter().map(|folder| row(folder, (&list, kept(folder)), &latest)).collect()
     }
 
     fn switch(&self, folder: &str, on: bool) -> Result<(), String> {
@@ -141,10 +142,7 @@ impl ModShelf for Shelf {
             Err(why) => return Some(ContentChange::Refused(why)),
         };
         let used = held(&self.0.used).clone();
-        let in_use = |folder: &PathBuf| {
-            used.asked.folders().contains(folder) && !used.off.iter().any(|off| off.folder == *folder)
-        };
-        if library.off.iter().any(|off| in_use(&off.folder)) {
+        if library.off.iter().any(|off| is_used(&used, &off.folder)) {
             *held(&self.0.latest) = library;
             return Some(ContentChange::Refused(String::new()));
         }
@@ -159,7 +157,13 @@ fn told(failure: Failure) -> String {
     }
 }
 
-fn row(folder: &Path, list: &ModList, library: &Library) -> ModRow {
+/// Whether a mod is among what was loaded.
+fn is_used(library: &Library, folder: &PathBuf) -> bool {
+    library.asked.folders().contains(folder) && !library.off.iter().any(|off| off.folder == *folder)
+}
+
+/// A mod as the latest loading found it; `kept`: something of it is in use.
+fn row(folder: &Path, (list, kept): (&ModList, bool), library: &Library) -> ModRow {
     let info = Mod::read(folder).ok().map(|found| found.info);
     let broken = library.off.iter().find(|off| off.folder == folder);
     let state = if library.asked.none {
@@ -167,11 +171,11 @@ fn row(folder: &Path, list: &ModList, library: &Library) -> ModRow {
     } else if !list.is_on(folder) {
         ModState::Off
     } else if broken.is_some() {
-        ModState::Broken
+        if kept { ModState::Kept } else { ModState::Broken }
     } else {
         ModState::On
     };
-    let problems = broken.filter(|_| state == ModState::Broken);
+    let problems = broken.filter(|_| matches!(state, ModState::Broken | ModState::Kept));
     let problems =
         problems.map_or_else(Vec::new, |off| off.problems.iter().map(ToString::to_string).collect());
     let own = name_of(folder);
