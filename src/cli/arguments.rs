@@ -33,6 +33,8 @@ pub enum Command {
     Serve(ServeArguments),
     /// Tell every problem in packs, mods and scenarios, with its place.
     Check(CheckArguments),
+    /// Write a small mod that works, with comments, to begin your own with.
+    Mod(NewModArguments),
     /// List content with its generated text.
     List(ListArguments),
     /// Verify saved matches.
@@ -168,6 +170,20 @@ pub struct CheckArguments {
     /// Tell at length what a code means, the word in square brackets behind "error" or "warning".
     #[arg(long, value_name = "CODE", conflicts_with_all = ["run", "json", "paths"])]
     pub explain: Option<String>,
+}
+
+/// Arguments of `mod`.
+#[derive(Args, Debug)]
+pub struct NewModArguments {
+    /// new: write the folder of a mod.
+    #[arg(value_name = "new", value_parser = ["new"])]
+    pub what: String,
+    /// Its id: small letters, digits, - and _.
+    #[arg(value_name = "NAME")]
+    pub name: String,
+    /// The folder to write, which is not there yet; named like the mod, in the current folder, where not given.
+    #[arg(value_name = "DIR")]
+    pub folder: Option<PathBuf>,
 }
 
 /// Arguments of `list`.

@@ -8,7 +8,7 @@
 //! | `packs`, `mods` | loads them |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
-//! | `play`, `sim`, `bench`, `check`, `list`, `replay`, `gallery`, `serve` | one command each |
+//! | `play`, `sim`, `bench`, `check`, `new_mod`, `list`, `replay`, `gallery`, `serve` | one command each |
 //!
 //! Invariants: only this module reads arguments and content; data go to standard output, complaints to standard error;
 //! the exit code is 0 when done, 1 for problems or a failed verification, 2 for wrong usage.
@@ -26,6 +26,7 @@ mod gallery;
 pub mod list;
 mod measure;
 pub mod mods;
+mod new_mod;
 pub mod packs;
 mod play;
 pub mod reading;
@@ -55,6 +56,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Sim(arguments) => sim::run(arguments),
         Command::Serve(arguments) => serve::run(&arguments.mods),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Mod(arguments) => new_mod::run(&arguments),
         Command::List(arguments) => list::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),

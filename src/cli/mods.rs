@@ -78,6 +78,13 @@ pub struct OffMod {
     pub problems: Vec<Problem>,
 }
 
+/// Whether a mod can have this id.
+#[must_use]
+pub fn is_id(id: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
+    !id.is_empty() && id != "core" && id.chars().all(plain)
+}
+
 impl Mod {
     /// Reads the `mod.ron` of a folder.
     ///
@@ -104,9 +111,7 @@ impl Mod {
     /// Reads what stands in texts: versions and ranges.
     fn understand(&mut self) -> Vec<Problem> {
         let mut problems = Vec::new();
-        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
-        let id = &self.info.id;
-        if id.is_empty() || id == "core" || !id.chars().all(plain) {
+        if !is_id(&self.info.id) {
             let message = "an id is made of small letters, digits, - and _, and is not \"core\"";
             problems.push(self.problem(&["id"], "bad-id", message));
         }

@@ -6,6 +6,7 @@ pub mod commands;
 mod ladder;
 mod lines;
 mod mods;
+mod new_mod;
 mod ops;
 mod packs;
 mod protocol;
