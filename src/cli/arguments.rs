@@ -189,7 +189,7 @@ pub struct NewModArguments {
 /// Arguments of `list`.
 #[derive(Args, Debug)]
 pub struct ListArguments {
-    /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules or help.
+    /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules, help or words.
     #[arg(value_name = "KIND")]
     pub kind: String,
     /// Print one JSON array with an object for each entry.

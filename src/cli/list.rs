@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::arguments::ListArguments;
 use super::packs::Library;
-use super::{Failure, print};
+use super::{Failure, print, word_list};
 use crate::engine::content::hint;
 use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, EntryNames};
@@ -17,7 +17,7 @@ use crate::fleet::rule::{RuleEntry, cases, rules};
 use crate::fleet::setup::Setup;
 
 /// What can be listed.
-pub const KINDS: [&str; 13] = [
+pub const KINDS: [&str; 14] = [
     "ships",
     "locations",
     "command",
@@ -31,6 +31,7 @@ pub const KINDS: [&str; 13] = [
     "cases",
     "house-rules",
     "help",
+    "words",
 ];
 
 /// What `docs/rules` and the help say about an entry apart from its text, in the order in which people read it.
@@ -51,6 +52,8 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
     if arguments.json {
         let array = serde_json::to_string_pretty(&entries).unwrap_or_default();
         print(&format!("{array}\n"))?;
+    } else if arguments.kind == "words" {
+        print(&word_list::told())?;
     } else {
         let told: Vec<String> = entries.iter().map(told).collect();
         print(&told.concat())?;
@@ -125,6 +128,7 @@ pub fn entries(
             .iter()
             .map(|rule| json!({ "id": rule.id(), "rule": rule.ruling().id(), "text": rule.text() }))
             .collect(),
+        "words" => word_list::entries(),
         "help" => help.entries().iter().map(helped).collect(),
         unknown => return Err(no_such(unknown)),
     })

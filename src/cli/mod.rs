@@ -6,6 +6,7 @@
 //! | `failure`, `usage` | what is said, and the exit code, when something does not work |
 //! | `folders`, `reading`, `sources` | finds content, mods and scenarios, and reads their files |
 //! | `packs`, `mods` | loads them |
+//! | `word_list` | the words of the card language, which `list` prints |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
 //! | `play`, `sim`, `bench`, `check`, `new_mod`, `list`, `replay`, `gallery`, `serve` | one command each |
@@ -36,6 +37,7 @@ pub mod shelf;
 mod sim;
 pub mod sources;
 mod usage;
+mod word_list;
 pub mod words;
 
 use std::ffi::OsString;

@@ -11,6 +11,7 @@ mod ops;
 mod packs;
 mod protocol;
 mod report;
+mod words;
 
 use std::path::PathBuf;
 

@@ -4,6 +4,7 @@
 mod board;
 mod combat;
 mod deeds;
+mod dictionary;
 mod flow;
 mod hands;
 mod moments;

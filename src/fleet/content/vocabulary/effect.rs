@@ -30,7 +30,9 @@ pub enum Place<N = String> {
 /// Cards in a place, for verbs that move cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pile {
+    /// The Command Deck.
     Deck,
+    /// The discard pile.
     Discard,
 }
 
@@ -50,6 +52,7 @@ pub enum KeptFace {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum CardCond {
+    /// Whatever card.
     #[default]
     Any,
     /// The card can be played as this kind.
@@ -61,8 +64,10 @@ pub enum CardCond {
 /// Who picks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Chooser {
+    /// The player whose effect it is.
     #[default]
     Me,
+    /// The other player.
     Opponent,
     /// Drawn like a die.
     Chance,
@@ -111,6 +116,7 @@ pub enum Effect {
     },
     /// One die; the first range that contains it is run. Ranges are inclusive.
     Roll { cases: Vec<((u8, u8), Vec<Effect>)> },
+    /// The first list is run where the question is answered yes, else the other.
     If {
         #[serde(rename = "if")]
         cond: Cond,

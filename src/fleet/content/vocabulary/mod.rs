@@ -9,11 +9,14 @@
 //! `chooser` who chooses, `ship` the ship that acts, `on` those it works on. No word lies: where one would do nothing, the
 //! compiler refuses it (`compile/speakers`, `compile/fit`).
 //!
+//! The doc comment of a word is what `list words` tells modders of it ([`dictionary`]).
+//!
 //! Reading order: [`Verb`] and [`Effect`] (what is done), [`Cond`] (questions), [`Amount`] (numbers), [`Who`] and
 //! [`Ships`] (ships), [`Place`] and [`CellCond`] (locations), [`Static`] and [`Ability`] (lasting rules), [`When`]
 //! (when), [`Deed`] (missions).
 
 mod deed;
+pub mod dictionary;
 mod effect;
 mod lasting;
 mod number;

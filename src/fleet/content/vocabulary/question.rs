@@ -125,10 +125,14 @@ pub enum Amount<N = String> {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub enum Cond<N = String> {
+    /// Yes.
     #[default]
     Always,
+    /// Each of these is so.
     All(Vec<Cond<N>>),
+    /// At least one of these is so.
     Any(Vec<Cond<N>>),
+    /// This is not so.
     Not(Box<Cond<N>>),
     /// The location fits.
     Here(CellCond<N>),
@@ -140,6 +144,7 @@ pub enum Cond<N = String> {
     DamagedTo(DamageLevel),
     /// The ship has a lasting disablement or penalty by a System Token.
     HasToken,
+    /// The ship is cloaked.
     Cloaked,
     /// Holds crew of that type.
     Crew(CrewType),
@@ -195,9 +200,13 @@ pub enum Cond<N = String> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub enum CellCond<N = String> {
+    /// Any location.
     Anywhere,
+    /// Each of these is so.
     All(Vec<CellCond<N>>),
+    /// At least one of these is so.
     Any(Vec<CellCond<N>>),
+    /// This is not so.
     Not(Box<CellCond<N>>),
     /// The tile is face up and bears this tag ("nebula", "planet", "habitable", "star", ...).
     Tag(N),
