@@ -12,7 +12,9 @@ use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
+use crate::fleet::rules::reach::Piece;
 use crate::fleet::secrecy::View;
+use crate::fleet::units::System;
 
 /// A mission's test that can be made at once.
 pub(super) struct ReadyTest {
@@ -61,14 +63,38 @@ impl LiveMatch<'_> {
 }
 
 impl LiveMatch<'_> {
+    /// The first of those who would work on a mission in this turn who does not get there as things are.
+    pub fn stuck(self, way: &MissionProspect) -> Option<StuckShip> {
+        let cell = way.cell.filter(|_| way.turns == 0)?;
+        let position = self.position();
+        let away = |ship: &ShipId| {
+            position.ship(*ship).cell() != Some(cell)
+                && position.ways(self.playhead.viewer, Piece::Ship(*ship)).to(cell).is_none()
+        };
+        let ship = [Some(way.ship), way.helper].into_iter().flatten().find(away)?;
+        let breaks = |order: &Order| matches!(order, Order::BreakAway { ship: own } if *own == ship);
+        let moves = position.rating(ship, System::Engines).number().is_some();
+        Some(StuckShip { ship, breaks_away: moves && self.orders().iter().any(breaks) })
+    }
+
     /// Whether that way's test can be tried this turn with some chance, at once or after a move.
     pub(super) fn can_be_tried(self, way: &MissionProspect) -> bool {
         let test = way.known && way.turns == 0 && way.step == NextStep::Test;
-        test && match self.ready_test(way) {
-            Some(ReadyTest { turned, odds }) => turned.map_or(odds, |(_, best)| best).success() > 0,
-            None => way.chance.is_some_and(|chance| chance > 0.0),
-        }
+        let stuck = matches!(self.stuck(way), Some(StuckShip { breaks_away: false, .. }));
+        test && !stuck
+            && match self.ready_test(way) {
+                Some(ReadyTest { turned, odds }) => turned.map_or(odds, |(_, best)| best).success() > 0,
+                None => way.chance.is_some_and(|chance| chance > 0.0),
+            }
     }
+}
+
+/// A ship that does not get to a place that its points would reach in this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StuckShip {
+    pub ship: ShipId,
+    /// Enemies hold it, and it can try to break away.
+    pub breaks_away: bool,
 }
 
 /// The settings that the ship's dial can be turned to.

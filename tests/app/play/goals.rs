@@ -57,10 +57,11 @@ fn a_mission_names_the_ship_the_place_and_the_chance() {
         let found = all.iter().find(|(_, title, ..)| title == name);
         found.unwrap_or_else(|| panic!("{name} is open")).3.clone()
     };
-    // B1 is the nearest nebula; of the ships that get there the Venture has the highest Sensors: 12 against Level 10.
+    // B1 is the nearest nebula; of the ships that get there the Venture has the highest Sensors: 12 against Level 10. An enemy
+    // holds it.
     let nebula = way("Nebula Research").expect("there is a nebula");
     assert_eq!(nebula.percent, Some(100));
-    assert_eq!(nebula.text, "Venture to B1, this turn");
+    assert_eq!(nebula.text, "Venture to B1, if it breaks away");
     // No planet without a biosphere has been turned up.
     let study = way("Geological Study").expect("there is hope");
     assert_eq!((study.text.as_str(), study.percent), ("Explore: no such place is known yet", None));
