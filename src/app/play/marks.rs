@@ -4,6 +4,7 @@
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::odds::{self, RollEnd};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::rules::reach::{Danger, Way, Ways};
 use crate::fleet::script::PointAt;
@@ -165,12 +166,31 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
             if marks.first.is_some() {
                 (marks.path, marks.hindrance) = (Vec::new(), None);
             }
-            let kind = |danger| match danger {
-                Danger::None => MarkKind::Move,
-                Danger::Stop => MarkKind::Risk,
-                Danger::Harm => MarkKind::Harm,
+            let lit =
+                ways.cells().map(|(cell, danger)| CellMark { cell, kind: kind(live, &ways, cell, danger) });
+            marks.lit = lit.collect();
+        }
+    }
+}
+
+/// How the way to a place is marked. A place that may harm ships is not marked for those that it cannot harm, as the dial
+/// stands or is looked at: a test that they pass whatever they roll.
+fn kind(live: LiveMatch<'_>, ways: &Ways, cell: CellId, danger: Danger) -> MarkKind {
+    match danger {
+        Danger::None => MarkKind::Move,
+        Danger::Stop => MarkKind::Risk,
+        Danger::Harm => {
+            let orders = ways.orders(cell);
+            let odds = match live.previewed() {
+                Some(view) => odds::odds(live.m(), &view, &orders).ok(),
+                None => live.client.odds(live.playhead.viewer, &orders),
             };
-            marks.lit = ways.cells().map(|(cell, danger)| CellMark { cell, kind: kind(danger) }).collect();
+            match odds {
+                Some(odds) if odds.ways(|end| end == RollEnd::Harmed || end == RollEnd::Open) == 0 => {
+                    if odds.success() == odds.of { MarkKind::Move } else { MarkKind::Risk }
+                }
+                Some(_) | None => MarkKind::Harm,
+            }
         }
     }
 }
