@@ -164,9 +164,10 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    /// The recap has been read.
+    /// The recap has been read; what is answered in the others' turn comes before it.
     pub fn end_recap(&mut self) {
-        if self.journal.has_recap() {
+        let shown = &self.playhead;
+        if self.journal.has_recap() && allied(shown.table.active, shown.viewer) {
             self.journal.end_recap();
         }
     }
