@@ -16,8 +16,8 @@ use bevy_egui::egui::{Color32, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 const CELL: f32 = 17.0;
 const LOW_CELL: f32 = 11.0;
 
-/// The chart across the width of `ui`; a click on an open column turns the dial.
-pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
+/// The chart across the width of `ui`, which wants so much room for others below; a click on an open column turns the dial.
+pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     let mut heading = row(ui, fonts::scaled(ui, 16.0));
     let cloaked =
         |setting: &DialSettingModel| setting.cloaked && matches!(setting.state, SettingState::Current);
@@ -38,7 +38,7 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
     line(ui, cut_left(&mut heading, half), "Dial", FontFace::Display, fonts::CAPTION, palette::DIM);
     let before = preview_under_pointer(ui, None);
     let mut hovered = None;
-    let short = is_short(ui, ship.dial.rows.len());
+    let short = is_short(ui, ship.dial.rows.len(), below);
     for (index, dial_row) in ship.dial.rows.iter().enumerate() {
         if index > 0 {
             black_line(ui, short);
@@ -65,11 +65,11 @@ fn preview_under_pointer(ui: &Ui, now: Option<Option<u8>>) -> Option<u8> {
     })
 }
 
-/// Whether the chart would not be seen whole; then the levels the ship is not on are drawn lower.
-fn is_short(ui: &Ui, rows: usize) -> bool {
+/// Whether the chart and what is below it would not be seen whole; then the levels the ship is not on are drawn lower.
+fn is_short(ui: &Ui, rows: usize, below: f32) -> bool {
     // Measured from the top of the column, so that scrolling changes nothing.
     let above = ui.cursor().top() - ui.min_rect().top();
-    above + (fonts::scaled(ui, CELL) * 4.0 + 13.0) * rows as f32 > ui.clip_rect().height()
+    above + (fonts::scaled(ui, CELL) * 4.0 + 13.0) * rows as f32 + below > ui.clip_rect().height()
 }
 
 /// Only damage and repair cross this line, so it is drawn thick.

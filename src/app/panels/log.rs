@@ -8,7 +8,8 @@ use super::widgets::{
     plain_tooltip, region, row, scrolling_to_end, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Rect, Stroke, Ui, vec2};
+use bevy_egui::egui::style::ScrollAnimation;
+use bevy_egui::egui::{Align, Color32, Rect, Stroke, Ui, vec2};
 
 /// Shows the latest lines in all of `ui`.
 pub fn show(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
@@ -37,7 +38,8 @@ pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
 }
 
 fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
-    scrolling_to_end(ui, rect, &format!("log-lines {}", times_opened(ui)), |ui| {
+    let (times, fresh) = opened(ui);
+    scrolling_to_end(ui, rect, &format!("log-lines {times}"), |ui| {
         for entry in &model.lines {
             ui.push_id(entry.entry, |ui| match entry.tone {
                 LogTone::Heading => heading(ui, entry),
@@ -46,19 +48,27 @@ fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
                 }
             });
         }
+        if fresh {
+            ui.scroll_to_cursor_animation(Some(Align::BOTTOM), ScrollAnimation::none());
+            ui.ctx().request_repaint();
+        }
     });
 }
 
-/// How often it has been opened: each time it is open at its end again, wherever one had scrolled to before.
-fn times_opened(ui: &Ui) -> u32 {
-    let (id, pass) = (ui.id().with("opened"), ui.ctx().cumulative_pass_nr());
+/// How many frames it goes to its end in, once it has been opened: how long it is takes one to find out.
+const SETTLING: u64 = 4;
+
+/// How often it has been opened, and whether that was just now: each time it is open at its end again, wherever one had
+/// scrolled to before.
+fn opened(ui: &Ui) -> (u32, bool) {
+    let (id, frame) = (ui.id().with("opened"), ui.ctx().cumulative_frame_nr());
     ui.data_mut(|data| {
-        let (last, times): &mut (u64, u32) = data.get_temp_mut_or_default(id);
-        if *last + 1 < pass {
-            *times += 1;
+        let (last, since, times): &mut (u64, u64, u32) = data.get_temp_mut_or_default(id);
+        if *last + 1 < frame {
+            (*since, *times) = (frame, *times + 1);
         }
-        *last = pass;
-        *times
+        *last = frame;
+        (*times, frame.saturating_sub(*since) < SETTLING)
     })
 }
 

@@ -38,6 +38,10 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     scrolling(ui, body, "ship", |ui| {
         row(ui, 4.0);
         ratings(ui, ship, out);
+        // Before all that comes and goes, so that it is whole and stays in its place.
+        row(ui, 4.0);
+        let below = below_dial(ui, ship);
+        dial::chart(ui, ship, below, out);
         if !ship.break_away.is_empty() {
             row(ui, 4.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
@@ -57,8 +61,16 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         }
         row(ui, 4.0);
         attached(ui, &ship.attached);
-        dial::chart(ui, ship, out);
     });
+}
+
+/// About how much room is wanted below the dial.
+fn below_dial(ui: &Ui, ship: &ShipModel) -> f32 {
+    let line = line_height(ui, fonts::SMALL);
+    let break_away = if ship.break_away.is_empty() { 0.0 } else { fonts::scaled(ui, 34.0) + 4.0 };
+    let ability = if ship.ability.is_empty() { 0.0 } else { line + 4.0 };
+    let aboard = ship.attached.len().div_ceil(2) as f32 * (line + 2.0);
+    break_away + ability + aboard
 }
 
 /// The heading: a painted ground with the name over it. Returns what is left below.

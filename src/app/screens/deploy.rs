@@ -15,9 +15,8 @@ use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
-    let text = "Every ship starts at its Command Post. Share out its power: each column is a setting, D a system that \
-                cannot be used with it. Missions are dealt afterwards, and in play each ship may turn its dial once a \
-                turn: with nothing explored yet, Scout is never wrong.";
+    let text = "Share out each ship's power: a column is a setting, D a system that cannot be used with it. Dials may be \
+                turned again in every turn; Scout is a safe beginning.";
     let (inner, mut buttons) = page(ui, "deploy", Some(&model.side), "Set your dials", text);
     plate(ui, inner, "", |ui, rect| {
         scrolling(ui, rect, "ships", |ui| {
