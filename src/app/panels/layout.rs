@@ -1,9 +1,10 @@
 //! Where everything stands: one function from the logical size to every rectangle.
 //!
 //! Invariants: docked rectangles never overlap and never leave the screen; overlays never overlap each other and lie
-//! over the board, a wide layout's prompt also over the verbs and the hand whose place it takes; the inspector and what
-//! is told aside stand in the upper corners of the board, where a board seen whole has neither tiles nor dice nor points; the board is what the docked panels leave, so the
-//! camera can be fitted to it, and in the wide layout the most part of the screen.
+//! over the board, a wide layout's prompt also over the verbs and the hand whose place it takes; a wide layout explains
+//! what the pointer rests on over the end of the hand, which nobody reaches for meanwhile, so that no hex is covered by
+//! words about another; else the inspector and what is told aside stand in the upper corners of the board; the board is
+//! what the docked panels leave, so the camera can be fitted to it, and in the wide layout the most part of the screen.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
@@ -148,6 +149,25 @@ impl PanelLayout {
         }
     }
 
+    /// Where a tip stands over the upper edge of the board, between the corners; only in a wide layout with room for two
+    /// lines of it there that reach no hex.
+    pub fn tip(&self) -> Option<Rect> {
+        let width = between_corners(self.board);
+        let low = pos2(self.board.center().x + width / 2.0, self.board.center().y);
+        let high = pos2(self.board.center().x - width / 2.0, self.strip.top());
+        (self.class == Class::Wide && width >= LEAST_TIP).then(|| Rect::from_min_max(high, low))
+    }
+
+    /// Where what the pointer rests on is explained while nothing is asked, from the lower edge up: over the end of the
+    /// hand. Only a wide layout has this place, and only while the pointer is on the board.
+    pub fn beside_end(&self, pointer: Option<Pos2>) -> Option<Rect> {
+        let hand = self.hand.filter(|_| self.class == Class::Wide)?;
+        pointer.filter(|place| self.board.contains(*place))?;
+        let left = (hand.right() - self.inspector.width().min(250.0)).max(hand.left());
+        let board = pos2(left, self.board.center().y);
+        Some(Rect::from_min_max(board, hand.right_bottom() - vec2(EDGE, EDGE)))
+    }
+
     /// What lies over the board at the same time. In the smallest layout the corners give way to a prompt.
     pub fn overlays(&self) -> Vec<Rect> {
         let corners = (self.class != Class::Drawer).then_some([self.inspector, self.aside]);
@@ -277,6 +297,7 @@ const STRIP: f32 = 40.0;
 const NEAR: Vec2 = vec2(150.0, 190.0);
 /// The least width of the strip for which the corners beside it are used.
 const LEAST_STRIP: f32 = 440.0;
+const LEAST_TIP: f32 = 640.0;
 
 fn prompt(board: Rect, widest: f32, part: f32) -> Rect {
     let width = (board.width() - 2.0 * EDGE).min(widest);

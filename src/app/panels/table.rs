@@ -162,19 +162,27 @@ fn corners(ui: &mut Ui, layout: &PanelLayout, floor: f32, model: &TableModel, ou
         return;
     }
     let pointer = ui.input(|input| input.pointer.hover_pos());
-    let place = layout.inspector_of(pointer);
     let room = layout.class != Class::Drawer || model.prompt.is_none() && model.pinned.is_none();
-    let explained = model.inspector.as_ref().filter(|_| room);
-    if let Some(shown) = explained {
-        area(ui, place, "inspector", |ui| inspector::show(ui, shown));
-    }
-    if explained.is_some() && place.left() == layout.aside.left() {
-        return;
+    if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
+        let asked = model.prompt.is_some() || model.response.is_some();
+        let place = layout.inspector_of(pointer);
+        if let Some(low) = layout.beside_end(pointer).filter(|_| !asked) {
+            area(ui, low, "inspector", |ui| inspector::show_low(ui, shown));
+        } else {
+            area(ui, place, "inspector", |ui| inspector::show(ui, shown));
+            if place.left() == layout.aside.left() {
+                return;
+            }
+        }
     }
     let aside = Rect::from_min_max(layout.aside.min, layout.aside.max.min(pos2(f32::MAX, floor)));
     if let Some(pinned) = &model.pinned {
         area(ui, aside, "pinned", |ui| pinned::show(ui, pinned, out));
-    } else if !model.tip.is_empty() && model.drawer.is_none() && layout.class != Class::Drawer {
+    } else if !model.tip.is_empty()
+        && model.drawer.is_none()
+        && layout.class != Class::Drawer
+        && layout.tip().is_none()
+    {
         // Its words come first: they may reach further down.
         let low = pos2(aside.right(), floor.min(layout.board.center().y));
         area(ui, Rect::from_min_max(aside.min, low), "tip", |ui| tip::show(ui, &model.tip, out));
@@ -219,6 +227,8 @@ fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: 
     } else if let Some(recap) = &model.recap {
         let place = recap_place(ui, layout, strip, recap);
         area(ui, place, "recap", |ui| strip::recap(ui, recap, out));
+    } else if let Some(place) = layout.tip().filter(|_| !model.tip.is_empty() && model.announced.is_none()) {
+        area(ui, place, "tip", |ui| tip::bar(ui, &model.tip, out));
     } else if let Some(latest) = model
         .log
         .lines

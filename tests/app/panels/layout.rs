@@ -127,17 +127,17 @@ fn what_stands_in_a_corner_covers_neither_board_nor_points_nor_dice() {
                 let above = places.at(m.board.post(seat)) + Vec3::new(0.0, 0.0, -0.95);
                 Rect::from_center_size(at(above) - vec2(0.0, 16.0), vec2(70.0, 24.0))
             };
-            for corner in [layout.inspector, layout.aside] {
+            // As high as two lines of a tip.
+            let tip = layout.tip().map(|tip| Rect::from_min_size(tip.min, vec2(tip.width(), 46.0)));
+            for corner in [layout.inspector, layout.aside].into_iter().chain(tip) {
                 let covered = trays.iter().filter(|tray| corner.contains(at(**tray))).count();
                 assert_eq!(covered, 0, "{name} {size:?}: dice under {corner:?}");
                 for seat in [0, 1] {
                     assert!(!overlap(corner, plate(seat)), "{name} {size:?}: points under {corner:?}");
                 }
                 let tiles = places.corners().filter(|one| corner.contains(at(*one))).count();
-                assert!(
-                    tiles == 0 || name == "skirmish",
-                    "{name} {size:?}: {tiles} corners under {corner:?}"
-                );
+                let small = name == "skirmish" && Some(corner) != tip;
+                assert!(tiles == 0 || small, "{name} {size:?}: {tiles} corners under {corner:?}");
             }
         }
     }
@@ -156,6 +156,23 @@ fn the_inspector_never_covers_what_it_explains() {
             assert!(!shown.contains(place), "{size:?} at {part}");
             assert!(layout.board.contains_rect(shown), "{size:?}: {shown:?}");
             assert!(!overlap(shown, layout.prompt), "{size:?}: {shown:?}");
+        }
+    }
+}
+
+/// What a wide layout explains stands over the end of the hand: no hex and no button is under it.
+#[test]
+fn a_place_is_explained_off_the_board() {
+    for size in SIZES {
+        let layout = PanelLayout::new(size);
+        let pointer = layout.board.center();
+        assert_eq!(layout.beside_end(None), None);
+        assert_eq!(layout.beside_end(Some(layout.top.center())), None, "the pointer is elsewhere");
+        let low = layout.beside_end(Some(pointer));
+        assert_eq!(low.is_some(), layout.class == Class::Wide, "{size:?}");
+        if let (Some(low), Some(hand), Some(end)) = (low, layout.hand, layout.end) {
+            assert!(low.bottom() <= hand.bottom() && !overlap(low, end), "{size:?}: {low:?}");
+            assert!(low.right() <= hand.right() && low.left() > hand.center().x, "{size:?}: {low:?}");
         }
     }
 }
