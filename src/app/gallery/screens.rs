@@ -88,6 +88,7 @@ pub fn pages() -> Vec<(&'static str, Page)> {
                 model.alarm = Some(1);
             }),
         ),
+        ("undone", table_with(|model| model.announced = Some(sample::undone()))),
         ("met", table_with(|model| model.announced = Some(sample::met()))),
         (
             "played",

@@ -63,11 +63,25 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
         changed(ui, place, change);
     }
     match &model.card {
-        Some(shown) => card::face(ui, inner, shown, Pose::Reading, &mut Vec::new()),
+        Some(shown) => {
+            card::face(ui, inner, shown, Pose::Reading, &mut Vec::new());
+            if model.undone {
+                crossed_out(ui, inner);
+            }
+        }
         None => plate(ui, inner, model),
     }
     let response = ui.interact(rect, ui.id().with(("announced", model.number)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said(model)));
+}
+
+/// Strikes out what is shown there.
+fn crossed_out(ui: &Ui, rect: Rect) {
+    let (painter, cross) = (ui.painter(), rect.shrink(14.0));
+    painter.rect_filled(rect, 8.0, Color32::from_black_alpha(120));
+    let stroke = Stroke::new(5.0, colours(ui).bad);
+    painter.line_segment([cross.left_top(), cross.right_bottom()], stroke);
+    painter.line_segment([cross.right_top(), cross.left_bottom()], stroke);
 }
 
 /// The width at which heading and change are readable whole.

@@ -90,7 +90,7 @@ impl LiveMatchMut<'_> {
         if picked == Some(Order::Pass) {
             self.change_selection(|own| own.then = None);
             // It is taken back with the order before it.
-            if self.client.bypass_change_detection().pass_by(viewer) {
+            if self.client.bypass_change_detection().give_by_itself(viewer, Order::Pass) {
                 self.client.set_changed();
                 self.gather();
             }

@@ -9,6 +9,7 @@ use super::playhead::Playhead;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId};
+use crate::fleet::roster::Match;
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
@@ -42,6 +43,10 @@ pub enum Announced {
     Cancelled {
         ship: ShipId,
     },
+    /// A card that was played comes to nothing.
+    Undone {
+        card: CardId,
+    },
     Mission {
         mission: MissionId,
         points: VictoryPoints,
@@ -61,6 +66,7 @@ impl Announced {
             Self::Ship { .. }
             | Self::Attack { .. }
             | Self::Cancelled { .. }
+            | Self::Undone { .. }
             | Self::Mission { .. }
             | Self::Encounter { .. } => None,
         }
@@ -86,7 +92,7 @@ pub struct Announcement {
 impl Announcement {
     /// What is announced of a fact of that step, which the playhead has just shown.
     pub fn of(client: &Client, shown: &Playhead, step: usize, fact: &Fact) -> Option<Self> {
-        let (seat, what) = announced(fact, &shown.table)?;
+        let (seat, what) = announced(client.m(), fact, &shown.table)?;
         let own = allied(seat, shown.viewer);
         if own && matches!(what, Announced::Ship { .. } | Announced::Attack { .. }) {
             return None;
@@ -126,7 +132,7 @@ impl Announcement {
 }
 
 /// What is announced of a fact, and whose doing it is.
-fn announced(fact: &Fact, table: &Table) -> Option<(Seat, Announced)> {
+fn announced(m: &Match, fact: &Fact, table: &Table) -> Option<(Seat, Announced)> {
     let of_ship = |ship: ShipId| table.ship(ship).seat;
     match *fact {
         Fact::CardPlayed { seat, card, kind, ship } => Some((seat, Announced::Card { card, kind, ship })),
@@ -138,6 +144,7 @@ fn announced(fact: &Fact, table: &Table) -> Option<(Seat, Announced)> {
             Some((seat, Announced::Attack { ship: lead, target }))
         }
         Fact::ActionCancelled { ship } => Some((of_ship(ship), Announced::Cancelled { ship })),
+        Fact::CardCancelled { card, .. } => Some((table.owner_of(m, card), Announced::Undone { card })),
         Fact::MissionCompleted { seat, mission, points } => {
             Some((seat, Announced::Mission { mission, points }))
         }

@@ -130,8 +130,12 @@ pub fn seat(m: &Match, seat: Seat) -> String {
 
 /// The text of a card's effect of this kind, if it has one.
 pub fn card_effect(m: &Match, card: CardId, kind: CardKind) -> Option<String> {
-    let face = faces::card(&m.content, m.card(card));
-    face.texts.into_iter().find(|(own, _)| *own == kind).map(|(_, text)| text)
+    card_effects(m, card).into_iter().find(|(own, _)| *own == kind).map(|(_, text)| text)
+}
+
+/// What a card does, each of its effects.
+pub fn card_effects(m: &Match, card: CardId) -> Vec<(CardKind, String)> {
+    faces::card(&m.content, m.card(card)).texts
 }
 
 /// What completes a mission, and what it gives besides its points.

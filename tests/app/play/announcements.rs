@@ -286,3 +286,35 @@ fn damage_that_is_not_that_of_the_totals_says_where_it_comes_from() {
     }
     assert!(told > 0, "{told}");
 }
+
+#[test]
+fn a_card_that_comes_to_nothing_is_shown_crossed_out_with_what_stopped_it() {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    position.seats[0].hand = vec!["overcharged_injectors".to_owned()];
+    position.seats[1].hand = vec!["imperial_edict".to_owned()];
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    let chairs = vec![Chair::Person, Chair::Person];
+    let mut sitting = Sitting::with_stops(session, chairs, "1".to_owned(), 1.0, &Stop::ALL);
+    let mut seen = Vec::new();
+    for _ in 0..2 {
+        sitting.write().finish();
+        sitting.write().lift_curtain();
+        let card = |order: &&Order| matches!(order, Order::PlayCard { .. });
+        let order = *sitting.read().orders().iter().find(card).expect("it can be played");
+        sitting.write().order(&[order]);
+        sitting.write().hand_over();
+        sitting.write().lift_curtain();
+        while let Some(fact) = sitting.write().show_next() {
+            let look = sitting.write().look(&fact);
+            sitting.write().playhead.linger(look.holds && look.seconds > 0.0);
+            let model = fill::announced(sitting.read(), sitting.get::<Journal>());
+            if let Fact::CardCancelled { .. } = fact {
+                seen.push(model.expect("it is shown large"));
+            }
+        }
+    }
+    let [model] = &seen[..] else { panic!("{seen:?}") };
+    assert_eq!(model.heading, "Overcharged Injectors is cancelled by Imperial Edict");
+    assert!(model.undone && model.name() == "Overcharged Injectors");
+}

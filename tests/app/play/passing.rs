@@ -7,6 +7,7 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::client::{Chair, ComputerPlayer};
 use fleet_captains::app::play::pace::Moment;
 use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::Decision;
@@ -17,7 +18,7 @@ use fleet_captains::fleet::timing::Timing;
 
 use super::{Sitting, computer_moves};
 use crate::playthroughs::battle;
-use crate::support::content;
+use crate::support::{content, setup};
 
 /// A battle with so many people, who are asked at every moment of their own turn.
 fn fight(people: usize, seed: u64) -> Sitting {
@@ -59,7 +60,7 @@ fn nobody_is_asked_where_there_is_no_choice() {
         let mut sitting = fight(1, seed);
         play(&mut sitting, seed, |sitting| {
             let live = sitting.read();
-            if !live.passes_by() {
+            if live.without_choice() != Some(Order::Pass) {
                 let answered = live.selection.answered;
                 assert!(!is_window(sitting) || live.orders() != [Order::Pass] || answered, "seed {seed}");
                 return;
@@ -107,7 +108,7 @@ fn the_gold_button_passes_up_to_the_die() {
                     return;
                 }
                 // Nothing but the other side's doing or a new matter stops it before.
-                if sitting.read().passes_by() && sitting.read().selection.passing {
+                if sitting.read().without_choice().is_some() && sitting.read().selection.passing {
                     assert!(sitting.write().pass_by(), "seed {seed}");
                     run += 1;
                 } else if !computer_moves(&mut sitting.write()) {
@@ -277,4 +278,54 @@ fn a_fight_is_over_when_the_turn_goes_on() {
         }
     }
     assert!(fights > 10 && after > 5, "{fights} fights, {after} gone on after");
+}
+
+/// A person's Prometheus at the Gr'oth, in a place of theirs, with these missions open.
+fn at_the_groth(missions: &str) -> Sitting {
+    let setup = setup(&format!(
+        r#"(
+            id: "groth", name: "At the Gr'oth", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0, dice: [6, 1],
+            position: (
+                bare: true,
+                ships: [(ship: "prometheus", at: "C2", dial: "11 4 5 7"), (ship: "gr_oth", at: "C2", dial: "4 4 4 9")],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0, control: (0, 1))],
+                seats: [(missions: [{missions}]), ()],
+            ),
+            source: Original,
+        )"#
+    ));
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    let player = ComputerPlayer::new(RandomPlayer(Rng64::new(1)));
+    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
+    let mut sitting = Sitting::new(session, chairs, "1".to_owned(), 0.0);
+    sitting.write().finish();
+    sitting
+}
+
+#[test]
+fn of_missions_that_are_alike_the_first_is_taken() {
+    for (other, asked) in [("attack_run#2", false), ("hold_the_line", true)] {
+        let mut sitting = at_the_groth(&format!(r#""attack_run", "{other}""#));
+        let attack = |order: &&Order| matches!(order, Order::Attack { .. });
+        let order = *sitting.read().orders().iter().find(attack).unwrap();
+        sitting.write().order(&[order]);
+        let mut was_asked = false;
+        for _ in 0..40 {
+            sitting.write().finish();
+            if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
+                continue;
+            }
+            let decision = sitting.read().position().f.decision;
+            if decision == Decision::Turn {
+                break;
+            }
+            was_asked |= matches!(decision, Decision::Mission { .. });
+            let order = sitting.read().orders()[0];
+            sitting.write().order(&[order]);
+        }
+        assert_eq!(was_asked, asked, "{other}");
+        let points = sitting.read().view().table.seat(Seat(0)).victory_points();
+        assert!(points.0 > 0, "{other}: it is credited");
+    }
 }

@@ -16,10 +16,16 @@ impl ChangedChance {
         format!("{}: {}", self.after.label, self.percents())
     }
 
-    /// "92 % → 11 %"; where both are the same, what may come of it now.
+    /// "92 % → 11 %"; where both are the same, "still 42 %", and what may come of it now if that is another thing.
     pub fn percents(&self) -> String {
         let (before, after) = (self.before.percent(), self.after.percent());
-        if before == after { self.after.sum.clone() } else { format!("{before} % → {after} %") }
+        if before != after {
+            format!("{before} % → {after} %")
+        } else if self.before.sum == self.after.sum || self.after.sum.is_empty() {
+            format!("still {after} %")
+        } else {
+            format!("still {after} %, now {}", self.after.sum)
+        }
     }
 
     /// Whether it is good news for the reader; none where the chance itself is the same.
@@ -51,6 +57,8 @@ pub struct AnnouncementModel {
     pub heading: String,
     /// The card, with nothing but the effect that counts.
     pub card: Option<CardModel>,
+    /// The card has come to nothing: it is crossed out.
+    pub undone: bool,
     /// Its picture, where there is no card.
     pub picture: Option<Subject>,
     /// What it is called, where there is no card.

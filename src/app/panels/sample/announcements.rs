@@ -9,7 +9,7 @@ pub fn announcement() -> AnnouncementModel {
     let chance = |ways: u32, label: &str| Chance {
         ways,
         of: 36,
-        sum: "1 damage 11 %, no damage 89 %".into(),
+        sum: "1 damage".into(),
         label: label.into(),
         ..Chance::default()
     };
@@ -32,9 +32,16 @@ pub fn announcement() -> AnnouncementModel {
         title: String::new(),
         picture: None,
         card,
+        undone: false,
         change: Some(ChangedChance { before: chance(33, "You hit"), after: chance(4, "You hit") }),
         number: 1,
     }
+}
+
+/// The same, crossed out by something else.
+pub fn undone() -> AnnouncementModel {
+    let heading = "Reinforced Bulkheads is cancelled by Imperial Edict".into();
+    AnnouncementModel { heading, undone: true, number: 4, ..announcement() }
 }
 
 /// An encounter that one's own ship meets.
@@ -49,6 +56,7 @@ pub fn met() -> AnnouncementModel {
                Failure: put your ship at a random explored location."
                 .into(),
         card: None,
+        undone: false,
         change: None,
         number: 3,
     }

@@ -5,7 +5,7 @@ mod cards;
 mod prompts;
 mod ships;
 
-pub use announcements::{announcement, answer, met};
+pub use announcements::{announcement, answer, met, undone};
 pub use cards::{hand, missions};
 pub use prompts::{attack, choice, cooperative, encounter, response};
 pub use ships::{damaged, excelsior, fleet, picture};

@@ -268,13 +268,13 @@ impl Client {
         Ok(())
     }
 
-    /// Passes the open window for a seat that has no other choice or has asked for it; says whether it could.
-    pub(in crate::app::play) fn pass_by(&mut self, seat: Seat) -> bool {
-        let passed = self.session.act_by_itself(seat, Order::Pass).is_ok();
-        if passed {
+    /// Answers for a seat that has no choice or has asked for it beforehand; says whether it could.
+    pub(in crate::app::play) fn give_by_itself(&mut self, seat: Seat, order: Order) -> bool {
+        let given = self.session.act_by_itself(seat, order).is_ok();
+        if given {
             self.went_on();
         }
-        passed
+        given
     }
 
     /// Another position: what was asked or weighed in the one before is called off.

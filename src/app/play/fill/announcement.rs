@@ -70,6 +70,8 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         of_ship(own.what).map_or_else(String::new, |ship| format!(" with {}", describe::ship(m, ship)));
     let heading = if let Announced::Encounter { ship, .. } = own.what {
         format!("{} meets an encounter", describe::ship(m, ship))
+    } else if let Announced::Undone { .. } = own.what {
+        words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
     } else if you {
         format!("You {do_it}{with}")
     } else {
@@ -78,8 +80,9 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let (card, title, text) = match own.what {
         Announced::Card { card, kind, .. } | Announced::Crew { card, kind, .. } => {
             let text = words::card_effect(m, card, kind).unwrap_or_default();
-            (Some(face(m, card, kind)), String::new(), text)
+            (Some(face(m, card, Some(kind))), String::new(), text)
         }
+        Announced::Undone { card } => (Some(face(m, card, None)), String::new(), "Cancelled.".to_owned()),
         Announced::Ship { ship } | Announced::Cancelled { ship } => {
             (None, describe::ship(m, ship), words::fact(m, &own.fact).unwrap_or_default())
         }
@@ -99,13 +102,14 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let change = own.change.as_ref().filter(|_| allied(reader, live.playhead.viewer));
     let change = change.map(|change| changed(live, change));
     let picture = picture(m, own.what);
-    AnnouncementModel { side, heading, card, picture, title, text, change, number: own.beat }
+    let undone = matches!(own.what, Announced::Undone { .. });
+    AnnouncementModel { side, heading, card, undone, picture, title, text, change, number: own.beat }
 }
 
 /// The picture of what has no card.
 fn picture(m: &Match, what: Announced) -> Option<Subject> {
     match what {
-        Announced::Card { .. } | Announced::Crew { .. } => None,
+        Announced::Card { .. } | Announced::Crew { .. } | Announced::Undone { .. } => None,
         Announced::Ship { ship } | Announced::Cancelled { ship } | Announced::Attack { ship, .. } => {
             Some(super::picture(m, ship))
         }
@@ -124,6 +128,7 @@ const fn doing(what: Announced) -> (&'static str, &'static str) {
         Announced::Ship { .. } => ("answers", "answer"),
         Announced::Attack { .. } => ("attacks", "attack"),
         Announced::Cancelled { .. } => ("is stopped", "are stopped"),
+        Announced::Undone { .. } => ("loses a card", "lose a card"),
         Announced::Mission { .. } => ("completes a mission", "complete a mission"),
         Announced::Encounter { .. } => ("meets an encounter", "meet an encounter"),
     }
@@ -137,15 +142,18 @@ const fn of_ship(what: Announced) -> Option<ShipId> {
         Announced::Ship { .. }
         | Announced::Attack { .. }
         | Announced::Cancelled { .. }
+        | Announced::Undone { .. }
         | Announced::Encounter { .. }
         | Announced::Mission { .. } => None,
     }
 }
 
-/// The card, with nothing but the effect that it was played for.
-fn face(m: &Match, card: CardId, kind: CardKind) -> CardModel {
+/// The card, with nothing but the effect that it was played for, where one is named.
+fn face(m: &Match, card: CardId, only: Option<CardKind>) -> CardModel {
     let entry = &m.card(card).entry;
-    let effect = words::card_effect(m, card, kind).map(|text| CardEffectModel {
+    let effects =
+        words::card_effects(m, card).into_iter().filter(|(kind, _)| only.is_none_or(|one| one == *kind));
+    let effects = effects.map(|(kind, text)| CardEffectModel {
         id: 0,
         kind: card_kind(kind),
         signs: signs(entry, kind),
@@ -160,7 +168,7 @@ fn face(m: &Match, card: CardId, kind: CardKind) -> CardModel {
         title: entry.name.clone(),
         subdeck: subdeck.map_or_else(String::new, |one| one.name.clone()),
         flavour: entry.flavour.clone(),
-        effects: effect.into_iter().collect(),
+        effects: effects.collect(),
         discard: Gate::closed(String::new()),
     }
 }

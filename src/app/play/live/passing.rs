@@ -1,5 +1,6 @@
 //! Windows in which nobody at this screen has a choice are passed for the one person who plays here, and so are those
-//! up to the die once they have pressed the gold button.
+//! up to the die once they have pressed the gold button; between missions that are alike in everything the first is
+//! taken.
 //!
 //! Invariants: only where one person plays, for at a shared screen a pause that depends on a hand would tell of it; the run
 //! to the die ends with whatever somebody else does, or that brings something new, and what the other side has answered
@@ -12,18 +13,18 @@ use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::announcement::Announced;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{DenseId, MissionId, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
 
 impl LiveMatchMut<'_> {
-    /// Passes the open window if there is no choice in it, or none that cannot wait, or it was passed beforehand; says
-    /// whether.
+    /// Gives the answer in which there is no choice: passes the open window if nothing can be done in it, or nothing that
+    /// cannot wait, or it was passed beforehand, or takes one of missions that are alike; says whether.
     pub fn pass_by(&mut self) -> bool {
         let live = self.read();
         let viewer = live.playhead.viewer;
-        let passes = live.passes_by();
+        let given = live.without_choice();
         if self.play_picked() {
             return true;
         }
@@ -31,10 +32,8 @@ impl LiveMatchMut<'_> {
         if live.is_passer() && !live.before_the_die() {
             self.pass_on(false);
         }
-        if !passes {
-            return false;
-        }
-        let passed = self.client.bypass_change_detection().pass_by(viewer);
+        let Some(given) = given else { return false };
+        let passed = self.client.bypass_change_detection().give_by_itself(viewer, given);
         if passed {
             self.client.set_changed();
             self.gather();
@@ -107,9 +106,30 @@ impl LiveMatch<'_> {
         one && self.person_asked() == Some(self.playhead.viewer)
     }
 
-    /// The open window is about to be passed for the viewer. Nobody is asked meanwhile: what they would click would be
-    /// gone before they let go of the button.
-    pub fn passes_by(self) -> bool {
+    /// What is about to be answered for the viewer. Nobody is asked meanwhile: what they would click would be gone before
+    /// they let go of the button.
+    pub fn without_choice(self) -> Option<Order> {
+        if self.passes_by() { Some(Order::Pass) } else { self.alike().filter(|_| self.is_passer()) }
+    }
+
+    /// The first of the missions that the viewer has to choose from, if nothing tells them apart.
+    fn alike(self) -> Option<Order> {
+        let viewer = self.playhead.viewer;
+        let position = self.client.position_of(viewer);
+        let Decision::Mission { .. } = position.f.decision else { return None };
+        let (first, others) = self.client.legal_orders(viewer).split_first()?;
+        let Order::ChooseMission { mission: one } = *first else { return None };
+        let same = |order: &Order| {
+            let Order::ChooseMission { mission: other } = *order else { return false };
+            let entry = |mission: MissionId| &*position.m.mission(mission).entry.id;
+            let progress = |mission: MissionId| position.t.progress[mission.index()];
+            entry(one) == entry(other) && progress(one) == progress(other)
+        };
+        (!others.is_empty() && others.iter().all(same)).then_some(*first)
+    }
+
+    /// The open window is about to be passed for the viewer.
+    fn passes_by(self) -> bool {
         let viewer = self.playhead.viewer;
         let window = matches!(self.client.position_of(viewer).f.decision, Decision::Window { .. });
         window

@@ -30,7 +30,7 @@ impl LiveMatch<'_> {
     /// The person who may give orders now: asked, at this screen, nothing left to show, no curtain, no window that is
     /// passed for them.
     pub fn in_control(self) -> Option<Seat> {
-        self.person_asked().filter(|_| !self.passes_by())
+        self.person_asked().filter(|_| self.without_choice().is_none())
     }
 
     /// The person who is asked at this screen, with nothing left to show and no curtain. The one person who plays here need
