@@ -124,27 +124,43 @@ pub const fn watched_label(roll: Roll) -> &'static str {
     }
 }
 
-/// The possible outcomes, in words: "2 damage 17 %, 1 damage 42 %".
+/// What may come of it, in words, beside the chance that it succeeds: "2 damage 17 %, 1 damage 42 %". What is only another
+/// word for that chance, or for the contrary, is left out: who reads "You are hit 42 %" is not told "no damage 58 %".
 fn summary(odds: &Odds) -> String {
-    // Of two ends the chance itself says all.
-    if odds.outcomes.iter().all(|one| matches!(one.end, RollEnd::Passed | RollEnd::Failed)) {
-        return String::new();
+    let (good, bad): (Vec<&odds::RollOutcome>, Vec<&odds::RollOutcome>) =
+        odds.outcomes.iter().rev().partition(|one| one.end.is_success());
+    let tells = |one: &odds::RollOutcome| !matches!(one.end, RollEnd::Passed | RollEnd::Failed);
+    let mut parts: Vec<String> = Vec::new();
+    match good.as_slice() {
+        // The ways through that lead on have no other name.
+        [only] if matches!(only.end, RollEnd::Damaged { .. } | RollEnd::Destroyed) => {
+            parts.push(ended(only.end))
+        }
+        [] | [_] => {}
+        several => parts.extend(several.iter().copied().filter(|one| tells(one)).map(|one| part(odds, one))),
     }
-    let part = |one: &odds::RollOutcome| {
-        let what = match one.end {
-            RollEnd::Passed => "passed".to_owned(),
-            RollEnd::Failed => "failed".to_owned(),
-            RollEnd::Missed => "no damage".to_owned(),
-            RollEnd::Damaged { points } => format!("{points} damage"),
-            RollEnd::Destroyed => "destroyed".to_owned(),
-            RollEnd::Through => "gets through".to_owned(),
-            RollEnd::Caught => "caught".to_owned(),
-            RollEnd::Harmed => "harmed on the way".to_owned(),
-            RollEnd::Encounter => "an encounter".to_owned(),
-            RollEnd::Quiet => "explored quietly".to_owned(),
-            RollEnd::Open => "depends on what follows".to_owned(),
-        };
-        format!("{what} {} %", odds.percent(one.ways))
-    };
-    odds.outcomes.iter().rev().map(part).collect::<Vec<_>>().join(", ")
+    if bad.len() > 1 {
+        parts.extend(bad.into_iter().filter(|one| tells(one)).map(|one| part(odds, one)));
+    }
+    parts.join(", ")
+}
+
+fn part(odds: &Odds, one: &odds::RollOutcome) -> String {
+    format!("{} {} %", ended(one.end), odds.percent(one.ways))
+}
+
+fn ended(end: RollEnd) -> String {
+    match end {
+        RollEnd::Passed => "passed".to_owned(),
+        RollEnd::Failed => "failed".to_owned(),
+        RollEnd::Missed => "no damage".to_owned(),
+        RollEnd::Damaged { points } => format!("{points} damage"),
+        RollEnd::Destroyed => "destroyed".to_owned(),
+        RollEnd::Through => "gets through".to_owned(),
+        RollEnd::Caught => "caught".to_owned(),
+        RollEnd::Harmed => "harmed on the way".to_owned(),
+        RollEnd::Encounter => "an encounter".to_owned(),
+        RollEnd::Quiet => "explored quietly".to_owned(),
+        RollEnd::Open => "depends on what follows".to_owned(),
+    }
 }
