@@ -8,7 +8,7 @@ use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_left, cut_right, describe, elided, line,
     link, measure, side_mark, square,
 };
-use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -74,7 +74,7 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     line(ui, place, &round, FontFace::Body, fonts::SMALL, palette::DIM);
     if model.assisted {
         let place = cut_left(inner, measure(ui, "assisted", FontFace::Body, fonts::SMALL) + 18.0);
-        line(ui, place, "assisted", FontFace::Body, fonts::SMALL, colours(ui).bad);
+        line(ui, place, "assisted", FontFace::Body, fonts::SMALL, palette::DIM);
     }
     let response =
         ui.interact(inner.with_min_x(from).with_max_x(inner.left()), ui.id().with("turn"), Sense::hover());

@@ -6,6 +6,7 @@ use crate::app::play::intents::from_hand;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::describe;
+use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
 use crate::fleet::script::PointAt;
 
@@ -14,14 +15,16 @@ pub fn lesson(live: LiveMatch<'_>, lessons: u8) -> Option<LessonModel> {
     let lesson = live.client.lesson()?;
     // While something is shown, the words that led to it stay.
     let waits = if live.is_still() { live.client.lesson_waits() } else { LessonWait::Nothing };
-    let steps = lesson.script.steps.len() as u16;
     let number = lesson.script.number.unwrap_or(0);
-    let step = lesson.step().or_else(|| lesson.script.steps.last());
+    // What is done without a word, such as an uneventful turn of the other side's, leaves the words before it on the table.
+    let so_far =
+        lesson.script.steps.iter().take(lesson.progress.step + 1).filter(|step| !step.say.is_empty());
+    let steps = lesson.script.steps.iter().filter(|step| !step.say.is_empty()).count() as u16;
     Some(LessonModel {
         title: format!("Lesson {number}: {}", lesson.script.name),
-        text: step.map_or_else(String::new, |step| step.say.clone()),
+        text: so_far.clone().last().map_or_else(String::new, |step| step.say.clone()),
         longest: longest(lesson),
-        step: ((lesson.progress.step as u16 + 1).min(steps), steps),
+        step: (so_far.count() as u16, steps),
         task: task(live, lesson, waits),
         offers: match waits {
             LessonWait::Reading => LessonOffers::GoOn,
@@ -69,7 +72,17 @@ fn parts(lesson: &Lesson) -> Vec<LessonPart> {
     let now = |point: &&PointAt| {
         !step.orders.iter().any(|order| gives(point, order)) || due.is_some_and(|order| gives(point, order))
     };
-    step.point.iter().filter(now).filter_map(part).collect()
+    // A column that is to be clicked is marked itself.
+    let column = |point: &&PointAt| matches!(point, PointAt::Dial { .. }) && column_asked(lesson).is_some();
+    step.point.iter().filter(now).filter(|point| !column(point)).filter_map(part).collect()
+}
+
+/// The ship and the setting that its dial is to be turned to now.
+pub fn column_asked(lesson: &Lesson) -> Option<(ShipId, u8)> {
+    match lesson.due().first() {
+        Some(Order::AdjustPower { ship, setting }) => Some((*ship, *setting)),
+        _ => None,
+    }
 }
 
 /// Whether an order is given by what a step points at.

@@ -21,6 +21,7 @@ use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
 use super::fleet::cell_name;
+use super::lesson::column_asked;
 use super::{level, side_style, system_kind};
 
 /// The ship panel of the selected ship.
@@ -94,21 +95,31 @@ fn left_to_move(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> S
     if !turn || own.cloaked {
         return String::new();
     }
-    match position.check_mover(own.seat, ship) {
+    match steps(position, ship) {
         Err(Refusal::BreakawayDue) => "held".to_owned(),
         Err(Refusal::MoveOver) => "has moved".to_owned(),
-        Err(_) => "cannot move".to_owned(),
-        Ok(from) => {
-            let left = position.step_move_points(ship).0.saturating_sub(position.crossed(ship, from));
-            match (left, own.moved != Moved::Not) {
-                (0, true) => "has moved".to_owned(),
-                (0, false) => "cannot move".to_owned(),
-                // Going on crosses the place it is in, which stopping there did not cost.
-                (_, true) => format!("{left} left"),
-                (_, false) => format!("{left} to move"),
-            }
-        }
+        Err(_) => "no move".to_owned(),
+        Ok(left) => match (left, own.moved != Moved::Not) {
+            (0, true) => "has moved".to_owned(),
+            (0, false) => "no move".to_owned(),
+            (_, true) => format!("{left} left"),
+            (_, false) => format!("{left} to move"),
+        },
     }
+}
+
+/// The points that a ship can still spend. Going on crosses the place it is in, which stopping there did not cost.
+fn steps(position: &Position<'_>, ship: ShipId) -> Result<u8, Refusal> {
+    let from = position.check_mover(position.ship(ship).seat, ship)?;
+    Ok(position.step_move_points(ship).0.saturating_sub(position.crossed(ship, from)))
+}
+
+/// Whether an Action would end a move that could go on (MOVE-18).
+pub fn move_can_go_on(live: LiveMatch<'_>) -> bool {
+    let position = live.position();
+    let fleet = position.t.fleet(live.playhead.viewer);
+    let moving = |ship: &ShipId| position.ship(*ship).moved == Moved::Moving;
+    fleet.iter().filter(moving).any(|ship| steps(&position, ship).is_ok_and(|left| left > 0))
 }
 
 /// The terms of a number as lines.
@@ -175,6 +186,7 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
     let own = position.ship(ship);
     let card = m.ship(ship);
     let in_control = live.in_control();
+    let asked = live.client.lesson().and_then(column_asked);
     let row = |at: DamageLevel| {
         let mut settings: Vec<DialSettingModel> = card
             .settings(at)
@@ -188,7 +200,9 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
                 } else {
                     SettingState::Other(gate(live, position, in_control, ship, index as u8))
                 };
-                let advised = at == own.level && live.selection.advised.contains(&(ship, index as u8));
+                let meant = (ship, index as u8);
+                let advised =
+                    at == own.level && (live.selection.advised.contains(&meant) || asked == Some(meant));
                 DialSettingModel { advised, ..one_setting(index as u8, *setting, false, state) }
             })
             .collect();

@@ -1,6 +1,7 @@
 //! The verbs of the selected ship, and the end of the turn.
 
 use super::chance::{odds_of, told};
+use super::ship::move_can_go_on;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
@@ -37,7 +38,9 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                     (true, Some(seat), Some(ship)) => {
                         Gate::closed(verb.refusal(&live.position(), seat, ship).to_string())
                     }
-                    _ => Gate::closed("Not now."),
+                    (true, _, _) => Gate::closed("Select a ship of yours first."),
+                    (false, Some(_), _) => Gate::closed("Answer first what you are asked."),
+                    (false, None, _) => Gate::closed("It is not your turn to act."),
                 }
             };
             VerbModel {
@@ -46,9 +49,9 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 icon: icon(*verb),
                 note: match &turned {
                     Some(view) => {
-                        preview(live, view, *verb, &choices).unwrap_or_else(|| note(live, &choices, count))
+                        preview(live, view, *verb, &choices).unwrap_or_else(|| note(live, *verb, &choices))
                     }
-                    None => note(live, &choices, count),
+                    None => note(live, *verb, &choices),
                 },
                 gate,
                 doubtful: !doubt.is_empty(),
@@ -73,12 +76,30 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
     }
 }
 
-/// The chance of a verb that offers but one choice.
-fn note(live: LiveMatch<'_>, choices: &[Order], count: usize) -> String {
-    match (count, choices) {
-        (1, [only]) => odds_of(live, &[*only])
-            .map_or_else(String::new, |odds| format!("{} %", odds.percent(odds.success()))),
-        _ => String::new(),
+/// The chance of a verb that offers but one choice, or what else it does.
+fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
+    let odds = match choices {
+        [only] => odds_of(live, &[*only]),
+        _ => None,
+    };
+    match odds {
+        Some(odds) => format!("{} %", odds.percent(odds.success())),
+        None if !choices.is_empty() && is_action(verb) && move_can_go_on(live) => "ends the move".to_owned(),
+        None => String::new(),
+    }
+}
+
+/// Whether a verb is an Action whatever it offers (ACTION-06).
+const fn is_action(verb: ShipCommand) -> bool {
+    match verb {
+        ShipCommand::Attack
+        | ShipCommand::Scan
+        | ShipCommand::Influence
+        | ShipCommand::Build
+        | ShipCommand::Repair
+        | ShipCommand::Mission
+        | ShipCommand::Reinforce => true,
+        ShipCommand::Special | ShipCommand::Formation => false,
     }
 }
 
