@@ -124,7 +124,7 @@ fn spread(rect: Rect, count: usize) -> Vec<Rect> {
         return grid(rect, count);
     }
     let height = rect.height();
-    let width = (rect.width() / count as f32 - GAP).clamp(96.0, (height * 1.45).max(96.0));
+    let width = (rect.width() / count as f32 - GAP).clamp(96.0, (height * 1.7).max(96.0));
     let free = (rect.width() - width) / (count.max(2) - 1) as f32;
     let step = (width + GAP).min(free);
     let place = |card: usize| pos2(rect.left() + step * card as f32, rect.top());

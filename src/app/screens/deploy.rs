@@ -12,6 +12,13 @@ use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use std::ops::Range;
+
+/// The height of a figure of a dial, at the least and at the most, before the text size is applied.
+const CELL: Range<f32> = 24.0..36.0;
+/// Between two ships, and above and below the figures of one.
+const GAP: f32 = 14.0;
+const EDGE: f32 = 16.0;
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
@@ -19,10 +26,13 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
                 turned again in every turn; Scout is a safe beginning.";
     let (inner, mut buttons) = page(ui, "deploy", Some(&model.side), "Set your dials", text);
     plate(ui, inner, "", |ui, rect| {
+        // Few ships share out the room among them.
+        let each = rect.height() / model.ships.len().max(1) as f32 - GAP - EDGE;
+        let cell = (each / 4.0).clamp(fonts::scaled(ui, CELL.start), fonts::scaled(ui, CELL.end));
         scrolling(ui, rect, "ships", |ui| {
             for ship in &model.ships {
-                ui.push_id(ship.ship.0, |ui| ship_row(ui, ship, out));
-                row(ui, 14.0);
+                ui.push_id(ship.ship.0, |ui| ship_row(ui, ship, cell, out));
+                row(ui, GAP);
             }
         });
     });
@@ -55,9 +65,8 @@ fn presets(ui: &mut Ui, buttons: &mut Rect, out: &mut Vec<ScreenIntent>) {
     }
 }
 
-fn ship_row(ui: &mut Ui, ship: &DeployShip, out: &mut Vec<ScreenIntent>) {
-    let cell = fonts::scaled(ui, 24.0);
-    let mut rect = row(ui, cell * 4.0 + 16.0);
+fn ship_row(ui: &mut Ui, ship: &DeployShip, cell: f32, out: &mut Vec<ScreenIntent>) {
+    let mut rect = row(ui, cell * 4.0 + EDGE);
     let wide = rect.width() >= 1000.0;
     let mut who = cut_left(&mut rect, fonts::scaled(ui, if wide { 300.0 } else { 230.0 }));
     let beside = Rect::from_min_max(who.lerp_inside(vec2(0.28, 0.02)), who.lerp_inside(vec2(1.0, 0.98)));
@@ -134,7 +143,7 @@ fn column(ui: &mut Ui, rect: Rect, ship: ShipId, setting: &DialSettingModel, out
             DialReading::Value(_) => palette::TEXT,
             DialReading::Disabled => colours(ui).bad,
         };
-        centred(ui, place, &reading.text(), FontFace::Display, 18.0, ink);
+        centred(ui, place, &reading.text(), FontFace::Display, (cell * 0.72).min(24.0), ink);
     }
     if response.clicked() && !current {
         out.push(MatchIntent::StartSetting { ship, setting: setting.id }.into());

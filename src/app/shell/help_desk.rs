@@ -86,11 +86,16 @@ fn asked(asked: On<Asked<HelpIntent>>, mut desk: ResMut<HelpDesk>, mut overlay: 
     }
 }
 
+/// The entry that the help opens with.
+const BEGINNING: &str = "victory-points";
+
 /// What the screen shows.
 pub fn model(catalogue: &Catalogue, desk: &HelpDesk) -> HelpModel {
     let rows = fill::help_rows(&catalogue.help, &desk.query);
-    // What was found is there to be read at once; what was opened since stays.
-    let first = rows.first().map(|row| row.id.as_str());
+    // What was found is there to be read at once, and whoever has not looked for anything reads first what wins a match;
+    // what was opened since stays.
+    let begin = rows.iter().find(|row| desk.query.is_empty() && row.id == BEGINNING);
+    let first = begin.or(rows.first()).map(|row| row.id.as_str());
     let open = if desk.open.is_empty() { first.unwrap_or_default() } else { &desk.open };
     HelpModel {
         keys: desk.keys,
