@@ -119,8 +119,16 @@ fn play(paths: &[PathBuf]) -> Result<ExitCode, Failure> {
         library.lessons.iter().try_for_each(|script| tell(&script.id, Ok(script)))?;
     }
     for path in &files {
-        let script = library.script(path);
-        tell(&shown(path), script.as_ref().map_err(Clone::clone))?;
+        match library.scripts(path) {
+            Ok(scripts) => {
+                let alone = scripts.len() == 1;
+                for script in &scripts {
+                    let own = if alone { shown(path) } else { format!("{}: {}", shown(path), script.name) };
+                    tell(&own, Ok(script))?;
+                }
+            }
+            Err(problems) => tell(&shown(path), Err(problems))?,
+        }
     }
     Ok(code)
 }

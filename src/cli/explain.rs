@@ -7,6 +7,10 @@ use crate::engine::content::hint;
 /// Every code with its explanation.
 pub const CODES: [(&str, &str); 64] = [
     (
+        "bad-case",
+        "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
+    ),
+    (
         "bad-count",
         "A number of times is none, or a choice has a single option. A mission asks for its deed at least once; a choice has two options or more.",
     ),
@@ -37,7 +41,6 @@ pub const CODES: [(&str, &str); 64] = [
         "bad-scenario",
         "The scenario cannot be played with the content that is loaded: the sentence says what does not fit, at the field that is to blame.",
     ),
-    ("bad-script", "The file was named as a script and is none: it has no steps."),
     ("bad-seat", "Seats are numbered from 0: 0 and 1, in a match of teams 0 to 3."),
     ("bad-size", "A Size is at least 1."),
     ("bad-tags", "Each location bears one of the tags \"space\" and \"planet\"; the rules ask for them."),
@@ -134,12 +137,12 @@ pub const CODES: [(&str, &str); 64] = [
     ("syntax", "The text has not the shape of RON: a bracket, a quote or a comma is missing or too much."),
     (
         "too-large",
-        "A file of content has at most 4 MB, and all files of a mod 16 MB. Several files of a kind may lie in a folder of its name, such as command/.",
+        "A file of content has at most 4 MB, and all files of a mod 16 MB. Several files of a kind may lie in a folder of its name, such as command/. A script has at most 64 KB.",
     ),
     ("too-long", "The text of an entry of the help is too long to be read beside a match."),
     (
         "too-many",
-        "There is more of something than an index can tell apart, or there are more problems in a file than anybody reads.",
+        "There is more of something than an index can tell apart, or more problems in a file than anybody reads, or more in a script than is played.",
     ),
     ("unknown-chapter", "The help names a chapter of the rules that there is not."),
     (
@@ -151,7 +154,7 @@ pub const CODES: [(&str, &str); 64] = [
     ("unknown-link", "An entry of the help names another that there is not."),
     (
         "unknown-name",
-        "A word is not known here: the name of an entry, a tag, a side, or a word of the language of cards.",
+        "A word is not known here: the name of an entry, a tag, a side, or a word of the language of cards; in a script, the word for a reason why an order is refused.",
     ),
     ("unknown-rule", "The rule is not among those that `list rules` prints."),
     ("unreadable", "The file cannot be opened, or is no plain file but a folder, a pipe or a device."),

@@ -12,7 +12,7 @@ use super::Failure;
 use super::arguments::ModArguments;
 use super::folders::{self, shown, subfolders};
 use super::mods::{Mod, OffMod, in_order};
-use super::reading::{TOP, name_of, read_text};
+use super::reading::{name_of, read_text};
 use super::shelf;
 use super::sources::Sources;
 use crate::engine::content::{Problem, Severity, SourceText, hint, read_one};
@@ -203,15 +203,14 @@ impl Library {
         })
     }
 
-    /// The script in a file, with this content.
+    /// The scripts in a file, with this content.
     ///
     /// # Errors
     /// With every problem of the file.
-    pub fn script(&self, path: &Path) -> Result<Script, Vec<Problem>> {
+    pub fn scripts(&self, path: &Path) -> Result<Vec<Script>, Vec<Problem>> {
         let text = read_text(path).map_err(|problem| vec![problem])?;
         let file = PackFile { path: shown(path), name: name_of(path), text };
-        let nothing = || vec![Problem::error(&file.path, TOP, "bad-script", "this is no script")];
-        script::load(&file, Some(&self.edition.content))?.ok_or_else(nothing)
+        script::load(&file, Some(&self.edition.content))
     }
 }
 
@@ -270,13 +269,15 @@ impl Editions for Library {
 fn lessons(files: &[PackFile], content: Option<&Arc<Content>>, problems: &mut Vec<Problem>) -> Vec<Script> {
     let mut lessons: Vec<Script> = Vec::new();
     for file in files {
-        match script::load(file, content) {
-            Ok(Some(script)) => match lessons.iter_mut().find(|own| own.id == script.id) {
+        let scripts = script::load(file, content).unwrap_or_else(|found| {
+            problems.extend(found);
+            Vec::new()
+        });
+        for script in scripts {
+            match lessons.iter_mut().find(|own| own.id == script.id) {
                 Some(own) => *own = script,
                 None => lessons.push(script),
-            },
-            Ok(None) => {}
-            Err(found) => problems.extend(found),
+            }
         }
     }
     lessons.sort_by_key(|script| (script.number.is_none(), script.number, script.id.clone()));

@@ -23,6 +23,14 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
             "[§(id: \"m\", name: \"M\", kind: Science, points: 1, task: Test(system: Sensors, level: 9, times: 0), source: Original)]",
         )],
     ),
+    (
+        "bad-case",
+        &[(
+            "lessons/t.ron",
+            "[(name: \"T\", cases: [§(ship: \"venture\")], steps: [(seat: \"$seat\", orders: [Repair(ship: \"$ship\")])])]",
+        )],
+    ),
+    ("bad-case", &[("lessons/t.ron", "[(name: \"T\", cases: [(a: §1)], steps: [(say: \"$b\")])]")]),
     ("bad-dial", &[("ships.ron", "{ship(5 3 4 3, 4 2 3 2, §255 255 255 255)}")]),
     ("bad-expectation", &[("lessons/l.ron", "{script((expect: [§Explroed(\"C2\")]))}")]),
     ("bad-id", &[("ships.ron", "[(§id: \"Two Words\", {rest}]")]),
@@ -341,7 +349,7 @@ fn what_is_no_text_is_told_at_once() {
 #[test]
 fn every_code_is_explained_and_every_explanation_has_a_code() {
     assert!(CODES.is_sorted());
-    let elsewhere = ["bad-script", "no-mod-ron", "not-utf8", "nothing-read", "too-large", "unreadable"];
+    let elsewhere = ["no-mod-ron", "not-utf8", "nothing-read", "too-large", "unreadable"];
     let shown: BTreeSet<&str> = FIXTURES.iter().map(|(code, _)| *code).chain(elsewhere).collect();
     let explained: BTreeSet<&str> = CODES.iter().map(|(code, _)| *code).collect();
     assert_eq!(shown, explained);

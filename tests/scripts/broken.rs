@@ -15,7 +15,7 @@ fn problems(text: &str) -> Vec<(&'static str, LineColumn)> {
 }
 
 /// Steps whose only mistake begins at the mark, with the code and a word of the message.
-const BROKEN: [(&str, &str, &str); 24] = [
+const BROKEN: [(&str, &str, &str); 31] = [
     ("(say: 5)", "wrong-type", ""),
     ("(§sya: \"x\")", "unknown-key", "say"),
     ("(seat: §2)", "bad-seat", "0 to 1"),
@@ -39,6 +39,17 @@ const BROKEN: [(&str, &str, &str); 24] = [
     ("(expect: [Points(§7, 0)])", "bad-expectation", "0 to 1"),
     ("(expect: [§Explroed(\"C2\")])", "bad-expectation", "\"Explored\""),
     ("(refuse: [(order: EndTurn, rule: §\"MOVE 03\")])", "unknown-rule", "`MOVE-03`"),
+    ("(refuse: [(order: EndTurn, why: §\"ToFar\")])", "unknown-name", "`TooFar`"),
+    ("(refuse: [§(order: EndTurn)])", "missing-key", "`why`"),
+    ("(orders: [UseAbility(ship: \"venture\", ability: §\"dtaa\")])", "bad-order", "\"data\""),
+    ("(orders: [UseAbility(ship: \"venture\", ability: §\"data#2\")])", "bad-order", "1 abilities"),
+    (
+        "(expect: [Legal(UseAbility(ship: \"venture\", ability: §\"kurn\"))])",
+        "bad-expectation",
+        "0 abilities",
+    ),
+    ("(expect: [Totals(§\"9\", 8)])", "bad-expectation", "a whole number"),
+    ("(expect: [Test(9, §1)])", "bad-expectation", "true or false"),
     ("(refuse: [(order: Repair(ship: §\"\"), rule: \"MOVE-03\")])", "bad-order", "no ship"),
 ];
 

@@ -1,6 +1,7 @@
 //! Scripts: the lessons go as written, every mistake in one is told with its place, and nothing can be expected in vain.
 
 mod broken;
+mod cases;
 mod expectations;
 mod lessons;
 mod windows;
@@ -25,20 +26,24 @@ const STAGE: &str = r#"(
       ships: [
         (ship: "venture", at: "C2", dial: "9 5 4 8", crew: ["mr_spock"], cargo: ["tribbles"]),
         (ship: "equinox"), (ship: "reliant", disabled: [Sensors]),
-        (ship: "gr_oth", at: "C2", dial: "8 3 4 6"), (ship: "klothos", cloaked: true),
+        (ship: "gr_oth", at: "C2", dial: "8 3 4 6", prisoners: ["code_47"]), (ship: "klothos", cloaked: true),
       ],
       lost: ["yeager"],
       tiles: [
         (
           cell: "C2", location: "class_m_planet", explored_by: 0, control: Some((0, 2)),
-          installation: Some(Outpost), away_teams: [1],
+          installation: Some(Outpost), away_teams: [1], encounter: "nexus",
         ),
         (cell: "D3", location: "gas_giant", scans: [0]),
       ],
       seats: [
-        (hand: ["emergency_power"], deck: ["data"], missions: ["attack_run"], mission_deck: ["crippling_blow"]),
+        (
+          hand: ["emergency_power"], deck: ["data"], discard: ["probe_launch"],
+          missions: ["attack_run", "relief_flight"], mission_deck: ["crippling_blow"],
+        ),
         (points: 2),
       ],
+      encounters_discarded: ["raider_pack"],
     ),
     source: Original,
   ),
@@ -52,7 +57,7 @@ fn staged(steps: &str) -> String {
 
 fn read(text: &str) -> Result<Script, Vec<Problem>> {
     let file = PackFile { path: "x.ron".to_owned(), name: "x.ron".to_owned(), text: text.to_owned() };
-    load(&file, Some(&content())).map(|script| script.expect("a script"))
+    load(&file, Some(&content())).map(|scripts| scripts.into_iter().next().expect("a script"))
 }
 
 fn sound(steps: &str) -> Script {

@@ -104,6 +104,8 @@ fn what_goes_another_way_is_told_with_step_and_line() {
 fn the_line_is_that_of_the_part() {
     let first = super::staged("§").split('§').next().unwrap().matches('\n').count() as u32 + 1;
     let line = |steps: &str| played(steps).unwrap_err().line - first;
+    let column = |steps: &str| played(steps).unwrap_err().column;
+    assert_eq!(column("(\n  expect: [\n    Asked(0), Asked(1),\n  ],\n)"), 15);
     assert_eq!(line("(\n  orders: [\n    EndTurn,\n    EndTurn,\n  ],\n)"), 3);
     assert_eq!(line("(\n  expect: [\n    Asked(0),\n    Asked(1),\n  ],\n)"), 3);
     assert_eq!(line("(\n  refuse: [\n    (order: EndTurn, rule: \"MOVE-01\"),\n  ],\n)"), 2);

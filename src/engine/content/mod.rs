@@ -202,24 +202,23 @@ fn whole<T: DeserializeOwned>(source: SourceText<'_>) -> Option<Problem> {
 }
 
 /// Line and column of ever later bytes, without counting from the top, nor from the beginning of the line, each time.
-struct Places<'a> {
+pub struct Places<'a> {
     text: &'a str,
     place: LineColumn,
     at: usize,
 }
 
 impl<'a> Places<'a> {
-    fn new(text: &'a str) -> Self {
+    /// From the beginning of a text on.
+    #[must_use]
+    pub const fn new(text: &'a str) -> Self {
         Places { text, place: LineColumn { line: 1, column: 1 }, at: 0 }
     }
 
-    fn of(&mut self, offset: usize) -> LineColumn {
+    /// The place of a byte that does not lie before the last one that was asked for.
+    pub fn of(&mut self, offset: usize) -> LineColumn {
         let step = LineColumn::of(&self.text[self.at..offset], offset - self.at);
-        let LineColumn { line, column } = self.place;
-        self.place = match step.line {
-            1 => LineColumn { line, column: column.saturating_add(step.column - 1) },
-            lines => LineColumn { line: line.saturating_add(lines - 1), column: step.column },
-        };
+        self.place = self.place.and(step);
         self.at = offset;
         self.place
     }

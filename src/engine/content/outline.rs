@@ -149,6 +149,27 @@ pub fn word(text: &str, from: usize, word: &str, nth: usize) -> Option<usize> {
     found
 }
 
+/// The texts in quotes in a value, quotes included, in their order. What a comment holds is none.
+#[must_use]
+pub fn quoted_texts(text: &str, value: &Range<usize>) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut at = value.start;
+    while let Ok(start) = trivia(text, at)
+        && start < value.end
+    {
+        let end = match text.as_bytes()[start] {
+            b'(' | b'[' | b'{' | b')' | b']' | b'}' => Ok(start + 1),
+            _ => skip_token(text, start).map(|end| end.max(start + 1)),
+        };
+        let Ok(end) = end else { break };
+        if text.as_bytes()[start] == b'"' {
+            found.push(start..end);
+        }
+        at = end;
+    }
+    found
+}
+
 /// The first byte at or after `at` that is neither white space nor comment.
 ///
 /// # Errors

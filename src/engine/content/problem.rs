@@ -43,6 +43,15 @@ impl LineColumn {
         LineColumn { line: short(line), column: short(column) }
     }
 
+    /// The place that lies so far behind this one, where the text in between begins here.
+    #[must_use]
+    pub const fn and(self, step: LineColumn) -> Self {
+        match step.line {
+            1 => LineColumn { line: self.line, column: self.column.saturating_add(step.column - 1) },
+            lines => LineColumn { line: self.line.saturating_add(lines - 1), column: step.column },
+        }
+    }
+
     /// The byte of `text` that stands there, if there is one.
     #[must_use]
     pub fn offset_in(self, text: &str) -> Option<usize> {

@@ -25,7 +25,23 @@ worded! {
         Lost { ship: ShipId },
         /// The crew card is assigned to the ship.
         Aboard { ship: ShipId, card: CardId },
+        /// The card is held there as a prisoner.
+        Prisoner { ship: ShipId, card: CardId },
+        /// The crew of the other side goes along there as an agent.
+        Agent { ship: ShipId, card: CardId },
+        /// The card lies beside the ship.
+        Beside { ship: ShipId, card: CardId },
+        /// The card lies in a location.
+        Planted { cell: CellId, card: CardId },
+        /// The card is in the discard pile of its player.
+        Discarded { card: CardId },
+        Trashed { card: CardId },
         Cargo { ship: ShipId, encounter: EncounterId },
+        /// The Persistent Encounter lies there.
+        Lies { cell: CellId, encounter: EncounterId },
+        /// The Encounter Card is in the seat's Victory Pile.
+        Scored { seat: Seat, encounter: EncounterId },
+        EncounterDiscarded { encounter: EncounterId },
         Explored { cell: CellId },
         Scanned { cell: CellId, seat: Seat },
         /// That many Control Tokens of the seat lie there.
@@ -39,6 +55,7 @@ worded! {
         InHand { seat: Seat, card: CardId },
         MissionHeld { seat: Seat, mission: MissionId },
         MissionDone { seat: Seat, mission: MissionId },
+        FleetSize { seat: Seat, size: u8 },
         /// That many Actions are spent in this turn.
         Spent { seat: Seat, actions: u8 },
         Decision { kind: DecisionKind },
@@ -48,6 +65,16 @@ worded! {
         Legal { order: Order },
         /// The ways to succeed of all equally likely ones, if the step's seat gave it.
         Odds { order: Order, ways: u64, of: u64 },
+        /// The last test against a Level, since the step before: the rating with all that was added to it but the die.
+        Test { rating: i16, passed: bool },
+        /// The last test against a Level, since the step before, was against this one.
+        TestLevel { level: u8 },
+        /// The last combat or Opposed test, since the step before: both totals without their dice.
+        Totals { own: i16, enemy: i16 },
+        /// The last attack that hit, since the step before, did so much damage before anything prevented it.
+        Hit { points: u8 },
+        /// The last move that began, since the step before, had so many movement points.
+        Movement { points: u8 },
         /// A line of the log, since the step before, holds these words.
         Told { text: String },
         Winner { seat: Seat },
@@ -56,6 +83,11 @@ worded! {
 }
 
 impl Expectation {
+    /// Whether a chance has to be worked out for it.
+    pub(super) fn asks_odds(&self) -> bool {
+        if let Self::Not { what } = self { what.asks_odds() } else { matches!(self, Self::Odds { .. }) }
+    }
+
     /// What is expected, as a clause: "Venture is in B3".
     #[must_use]
     pub fn text(&self, position: &Position<'_>) -> String {
@@ -63,6 +95,7 @@ impl Expectation {
         let name = |ship: &ShipId| describe::ship(m, *ship);
         let place = |cell: &CellId| describe::cell(m, *cell);
         let player = |seat: &Seat| describe::player(m, *seat);
+        let met = |encounter: &EncounterId| m.encounter(*encounter).entry.name.clone();
         match self {
             Self::At { ship, cell } => format!("{} is at {}", name(ship), place(cell)),
             Self::Level { ship, level } => format!("{} is {}", name(ship), level.name()),
@@ -74,9 +107,20 @@ impl Expectation {
             Self::Cloaked { ship } => format!("{} is cloaked", name(ship)),
             Self::Lost { ship } => format!("{} is lost", name(ship)),
             Self::Aboard { ship, card } => format!("{} is aboard {}", card_name(m, *card), name(ship)),
-            Self::Cargo { ship, encounter } => {
-                format!("{} carries {}", name(ship), m.encounter(*encounter).entry.name)
+            Self::Prisoner { ship, card } => {
+                format!("{} is a prisoner on {}", card_name(m, *card), name(ship))
             }
+            Self::Agent { ship, card } => {
+                format!("{} is an agent aboard {}", card_name(m, *card), name(ship))
+            }
+            Self::Beside { ship, card } => format!("{} lies beside {}", card_name(m, *card), name(ship)),
+            Self::Planted { cell, card } => format!("{} lies at {}", card_name(m, *card), place(cell)),
+            Self::Discarded { card } => format!("{} is discarded", card_name(m, *card)),
+            Self::Trashed { card } => format!("{} is trashed", card_name(m, *card)),
+            Self::Cargo { ship, encounter } => format!("{} carries {}", name(ship), met(encounter)),
+            Self::Lies { cell, encounter } => format!("{} lies at {}", met(encounter), place(cell)),
+            Self::Scored { seat, encounter } => format!("{} has scored {}", player(seat), met(encounter)),
+            Self::EncounterDiscarded { encounter } => format!("{} is discarded", met(encounter)),
             Self::Explored { cell } => format!("{} is explored", place(cell)),
             Self::Scanned { cell, seat } => format!("{} is scanned by {}", place(cell), player(seat)),
             Self::Control { cell, seat, tokens } => {
@@ -98,6 +142,7 @@ impl Expectation {
             Self::MissionDone { seat, mission } => {
                 format!("{} has completed {}", player(seat), m.mission(*mission).entry.name)
             }
+            Self::FleetSize { seat, size } => format!("{} has Fleet Size {size}", player(seat)),
             Self::Spent { seat, actions } => format!("{} has spent {actions} Actions", player(seat)),
             Self::Decision { kind } => format!("the open decision is {}", kind.name()),
             Self::Asked { seat } => format!("{} is asked", player(seat)),
@@ -105,6 +150,13 @@ impl Expectation {
             Self::Odds { order, ways, of } => {
                 format!("the chance of \"{}\" is {ways} of {of}", orders::text(position, *order))
             }
+            Self::Test { rating, passed } => {
+                format!("a test with {rating} and a die is {}", if *passed { "passed" } else { "failed" })
+            }
+            Self::TestLevel { level } => format!("a test is taken against Level {level}"),
+            Self::Totals { own, enemy } => format!("{own} and a die are compared with {enemy} and a die"),
+            Self::Hit { points } => format!("an attack hits for {points}"),
+            Self::Movement { points } => format!("a move begins with {points} movement points"),
             Self::Told { text } => format!("the log says \"{text}\""),
             Self::Winner { seat } => format!("{} has won", player(seat)),
             Self::Not { what } => format!("it is not so that {}", what.text(position)),

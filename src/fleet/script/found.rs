@@ -4,13 +4,11 @@ use super::Expectation;
 use crate::engine::game::{Game, Seat};
 use crate::engine::session::Session;
 use crate::fleet::FleetCaptains;
-use crate::fleet::describe::{self, facts};
-use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, TokenId};
-use crate::fleet::odds;
+use crate::fleet::describe;
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TokenId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
-use crate::fleet::rule::RuleId;
-use crate::fleet::secrecy::view;
+use crate::fleet::refusal::Refusal;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, ShipPlace};
 use crate::fleet::state::table::TOKENS;
 use crate::fleet::units::{DamageLevel, Listed, Rating, System};
@@ -26,7 +24,7 @@ pub(super) struct ScriptedMatch<'a> {
 }
 
 /// Nothing where it holds, else what was found in its place.
-fn expect(holds: bool, found: impl FnOnce() -> String) -> Result<(), String> {
+pub(super) fn expect(holds: bool, found: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(found()) }
 }
 
@@ -56,9 +54,26 @@ impl ScriptedMatch<'_> {
                 expect(position.ship(*ship).at == ShipPlace::Lost, || self.whereabouts(*ship))
             }
             Expectation::Aboard { ship, card } => self.card(*card, CardPlace::Crew { ship: *ship }),
+            Expectation::Prisoner { ship, card } => self.card(*card, CardPlace::Prisoner { ship: *ship }),
+            Expectation::Agent { ship, card } => self.card(*card, CardPlace::Agent { ship: *ship }),
+            Expectation::Beside { ship, card } => self.card(*card, CardPlace::Beside { ship: *ship }),
+            Expectation::Planted { cell, card } => self.card(*card, CardPlace::Planted { cell: *cell }),
+            Expectation::Discarded { card } => {
+                let own = t.card(*card);
+                expect(matches!(own, CardPlace::Discard { .. }), || self.card_at(own))
+            }
+            Expectation::Trashed { card } => self.card(*card, CardPlace::Trash),
             Expectation::Cargo { ship, encounter } => {
-                let place = t.encounter(*encounter);
-                expect(place == EncounterPlace::Cargo { ship: *ship }, || self.encounter_at(place))
+                self.encounter(*encounter, EncounterPlace::Cargo { ship: *ship })
+            }
+            Expectation::Lies { cell, encounter } => {
+                self.encounter(*encounter, EncounterPlace::Cell { cell: *cell })
+            }
+            Expectation::Scored { seat, encounter } => {
+                self.encounter(*encounter, EncounterPlace::Pile { seat: *seat })
+            }
+            Expectation::EncounterDiscarded { encounter } => {
+                self.encounter(*encounter, EncounterPlace::Discard)
             }
             Expectation::Explored { cell } => {
                 expect(t.cell(*cell).facing.is_some(), || "it lies face down".to_owned())
@@ -98,6 +113,10 @@ impl ScriptedMatch<'_> {
             Expectation::MissionDone { seat, mission } => {
                 self.mission(*mission, MissionPlace::Pile { seat: *seat })
             }
+            Expectation::FleetSize { seat, size } => {
+                let own = t.seat(*seat).fleet_size;
+                expect(own == *size, || format!("it is {own}"))
+            }
             Expectation::Spent { seat, actions } => {
                 let own = t.seat(*seat).actions_spent;
                 expect(own == *actions, || format!("they have spent {own}"))
@@ -118,6 +137,11 @@ impl ScriptedMatch<'_> {
                 self.session.check(self.seat, *order).map(|_| ()).map_err(|refusal| refusal.to_string())
             }
             Expectation::Odds { order, ways, of } => self.odds(*order, *ways, *of),
+            Expectation::Test { rating, passed } => self.tested(*rating, *passed),
+            Expectation::TestLevel { level } => self.level_of_test(*level),
+            Expectation::Totals { own, enemy } => self.totals(*own, *enemy),
+            Expectation::Hit { points } => self.hit(*points),
+            Expectation::Movement { points } => self.movement(*points),
             Expectation::Told { text } => self.told(text),
             Expectation::Winner { seat } => {
                 let winner = self.session.outcome().map(|outcome| outcome.winner);
@@ -202,6 +226,11 @@ impl ScriptedMatch<'_> {
         }
     }
 
+    fn encounter(&self, encounter: EncounterId, place: EncounterPlace) -> Result<(), String> {
+        let own = self.position().t.encounter(encounter);
+        expect(own == place, || self.encounter_at(own))
+    }
+
     fn mission_at(&self, place: MissionPlace) -> String {
         let of = |seat: Seat| describe::player(self.session.fixed(), seat);
         match place {
@@ -225,31 +254,9 @@ impl ScriptedMatch<'_> {
         let own = (0..TOKENS as u8).map(TokenId).filter(there).count();
         expect(own == usize::from(tokens), || format!("there are {own}"))
     }
-
-    fn odds(&self, order: Order, ways: u64, of: u64) -> Result<(), String> {
-        let seen = view(self.session.fixed(), self.session.state(), self.seat);
-        let own = odds::odds(self.session.fixed(), &seen, &[order]).map_err(|refusal| refusal.to_string())?;
-        expect((own.success(), own.of) == (ways, of), || format!("it is {} of {}", own.success(), own.of))
-    }
-
-    fn told(&self, text: &str) -> Result<(), String> {
-        let m = self.session.fixed();
-        let facts = self.session.facts_since(self.since);
-        let lines: Vec<String> = facts.filter_map(|(_, fact)| facts::text(m, fact)).collect();
-        let found = || match lines.as_slice() {
-            [] => "nothing was told".to_owned(),
-            lines => format!("it says \"{}\"", lines.join(" ")),
-        };
-        expect(lines.iter().any(|line| line.contains(text)), found)
-    }
 }
 
-/// By which rule an order of the seat would be refused, and why; none: it is legal.
-pub(super) fn refusal(
-    session: &Session<FleetCaptains>,
-    seat: Seat,
-    order: Order,
-) -> Option<(RuleId, String)> {
-    let refusal = FleetCaptains::check(session.fixed(), session.state(), seat, order).err()?;
-    Some((refusal.rule(), refusal.to_string()))
+/// Why an order of the seat would be refused; none: it is legal.
+pub(super) fn refusal(session: &Session<FleetCaptains>, seat: Seat, order: Order) -> Option<Refusal> {
+    FleetCaptains::check(session.fixed(), session.state(), seat, order).err()
 }

@@ -1,208 +1,212 @@
-//! From the text of a script file to a script: the shape by the content reader, then every name by the match.
+//! From the text of a file to its scripts: the shape by the content reader, then every name by the match.
+//!
+//! A file holds one script, or a list of them. Reading goes script by script and case by case, so that nobody has to keep
+//! all of a large file.
 //!
 //! Invariant: every problem has the line and column of what is wrong, down to the field of an order.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-
-use super::{ExpectedRefusal, Script, ScriptStep, StepLines};
+use super::cases::{CaseText, expand};
+use super::step_names::NameReader;
+use super::written::WrittenScript;
+use super::{Script, ScriptStep};
 use crate::engine::content::outline::{self, OutlinePart};
-use crate::engine::content::{LineColumn, Problem, SourceText, as_json, read_one};
-use crate::engine::game::Seat;
+use crate::engine::content::{LineColumn, MOST_PROBLEMS, Places, Problem, SourceText, read_one};
 use crate::fleet::content::Content;
 use crate::fleet::content::pack::PackFile;
-use crate::fleet::names::Spelled;
 use crate::fleet::roster::{Match, Misfit};
-use crate::fleet::rule::RuleId;
-use crate::fleet::setup::Setup;
 
-/// A file as it is written; what only the match can read is passed over.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ScriptFile {
-    id: String,
-    name: String,
-    #[serde(default)]
-    number: Option<u8>,
-    scenario: Setup,
-    #[serde(default)]
-    seed: u64,
-    steps: Vec<WrittenStep>,
+/// More steps, orders, refusals and expectations than a script needs: each is tried out, and some take their time.
+pub const MOST_PARTS: usize = 500;
+
+/// A script in its file, not yet read.
+pub struct ScriptEntry<'a> {
+    file: &'a PackFile,
+    range: Range<usize>,
+    place: LineColumn,
 }
 
-/// A step as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenStep {
-    #[serde(default)]
-    say: String,
-    #[serde(default, rename = "point")]
-    _point: Vec<IgnoredAny>,
-    #[serde(default, rename = "orders")]
-    _orders: Vec<IgnoredAny>,
-    #[serde(default)]
-    seat: u8,
-    #[serde(default)]
-    refuse: Vec<WrittenRefusal>,
-    #[serde(default, rename = "expect")]
-    _expect: Vec<IgnoredAny>,
+/// The same in one of its cases.
+pub struct ScriptCase<'a> {
+    entry: &'a ScriptEntry<'a>,
+    text: CaseText,
+    /// From 1; none: the script has no cases.
+    number: Option<usize>,
 }
 
-/// A refusal as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenRefusal {
-    #[serde(rename = "order")]
-    _order: IgnoredAny,
-    rule: String,
-}
-
-/// Whether a file's text is that of a script, whatever is wrong with it.
+/// Whether a file's text is that of scripts, whatever is wrong with it.
 #[must_use]
 pub fn is_script(text: &str) -> bool {
-    outline::only(text).is_ok_and(|whole| outline::find(text, &whole, &["steps"]).is_some())
+    let Ok(whole) = outline::only(text) else { return false };
+    let has_steps = |value: &Range<usize>| outline::find(text, value, &["steps"]).is_some();
+    if text[whole.start..].starts_with('[') {
+        return outline::parts(text, &whole).iter().any(|entry| has_steps(&entry.value));
+    }
+    has_steps(&whole)
 }
 
-/// Reads a script; without content only its shape is looked at.
+/// The scripts of a file.
+///
+/// # Errors
+/// With what is wrong with its shape, or that it has none.
+pub fn entries(file: &PackFile) -> Result<Vec<ScriptEntry<'_>>, Problem> {
+    let source = SourceText { file: &file.path, text: &file.text };
+    let whole = outline::only(&file.text).map_err(|broken| source.broken(&broken))?;
+    let ranges: Vec<Range<usize>> = if file.text[whole.start..].starts_with('[') {
+        let parts = outline::list(
+            &file.text,
+            &outline::whole_list(&file.text).map_err(|broken| source.broken(&broken))?,
+        );
+        parts.map_err(|broken| source.broken(&broken))?.into_iter().map(|part| part.value).collect()
+    } else {
+        vec![whole.clone()]
+    };
+    if ranges.is_empty() {
+        return Err(source.error(whole.start, "empty-list", "there is no script in this file"));
+    }
+    let mut places = Places::new(&file.text);
+    Ok(ranges.into_iter().map(|range| ScriptEntry { file, place: places.of(range.start), range }).collect())
+}
+
+/// Reads every script of a file, in every case; without content only their shape is looked at, and nothing comes of it.
 ///
 /// # Errors
 /// With every problem.
-pub fn load(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Option<Script>, Vec<Problem>> {
-    let written = read_one::<ScriptFile>(&file.path, &file.text)?;
-    let Some(content) = content else { return Ok(None) };
-    let ScriptFile { id, name, number, scenario, seed, steps } = written;
-    let source = SourceText { file: &file.path, text: &file.text };
-    let m = Match::fitting(content.clone(), scenario)
-        .map_err(|misfits| misfits.iter().map(|misfit| bad_scenario(source, misfit)).collect::<Vec<_>>())?;
-    let whole =
-        outline::only(&file.text).map_err(|broken| vec![source.error(broken.at, "syntax", broken.why)])?;
-    let mut names = NameReader { source, m: &m, problems: Vec::new() };
-    let places = outline::find(source.text, &whole, &["steps"])
-        .map_or_else(Vec::new, |part| outline::parts(source.text, &part.value));
-    let steps: Vec<ScriptStep> =
-        steps.into_iter().zip(&places).map(|(step, place)| names.step(step, place)).collect();
-    if id.is_empty() {
-        names.problem(whole.start, "bad-id", "a script has an id");
+pub fn load(file: &PackFile, content: Option<&Arc<Content>>) -> Result<Vec<Script>, Vec<Problem>> {
+    let (mut scripts, mut problems) = (Vec::new(), Vec::new());
+    for entry in entries(file).map_err(|problem| vec![problem])? {
+        match entry.cases() {
+            Ok(cases) => {
+                for case in cases {
+                    match case.load(content) {
+                        Ok(script) => scripts.extend(script),
+                        Err(found) => tell_once(found, &mut problems),
+                    }
+                }
+            }
+            Err(problem) => problems.push(problem),
+        }
+        if problems.len() >= MOST_PROBLEMS {
+            break;
+        }
     }
-    if steps.is_empty() {
-        names.problem(whole.start, "empty-list", "a script has at least one step");
+    if problems.is_empty() { Ok(scripts) } else { Err(problems) }
+}
+
+/// Adds problems to others, but for those that an earlier case of the same script has told.
+pub fn tell_once(found: Vec<Problem>, told: &mut Vec<Problem>) {
+    for problem in found {
+        if !told.contains(&problem) {
+            told.push(problem);
+        }
     }
-    if !names.problems.is_empty() {
-        return Err(names.problems);
+}
+
+impl ScriptEntry<'_> {
+    /// Where it begins.
+    #[must_use]
+    pub const fn place(&self) -> LineColumn {
+        self.place
     }
-    Ok(Some(Script { id, name, number, fixed: Arc::new(m), seed, steps }))
+
+    /// The script in each of its cases.
+    ///
+    /// # Errors
+    /// With what is wrong with those.
+    pub fn cases(&self) -> Result<Vec<ScriptCase<'_>>, Problem> {
+        let found = expand(&self.file.text, &self.range).map_err(|bad| {
+            let source = SourceText { file: &self.file.path, text: &self.file.text };
+            source.error(bad.at, bad.code, bad.why)
+        })?;
+        let several = outline::find(&self.file.text, &self.range, &["cases"]).is_some();
+        let numbered = (1..).zip(found);
+        Ok(numbered
+            .map(|(number, text)| ScriptCase { entry: self, text, number: several.then_some(number) })
+            .collect())
+    }
+}
+
+impl ScriptCase<'_> {
+    /// Reads it; without content only its shape is looked at.
+    ///
+    /// # Errors
+    /// With every problem.
+    pub fn load(&self, content: Option<&Arc<Content>>) -> Result<Option<Script>, Vec<Problem>> {
+        self.read(content)
+            .map_err(|problems| problems.into_iter().map(|problem| self.in_file(problem)).collect())
+    }
+
+    /// Reads it; problems have their places in the text of the case.
+    fn read(&self, content: Option<&Arc<Content>>) -> Result<Option<Script>, Vec<Problem>> {
+        let source = SourceText { file: &self.entry.file.path, text: &self.text.text };
+        let WrittenScript { id, name, number, scenario, seed, steps, .. } =
+            read_one(source.file, source.text)?;
+        let whole = 0..source.text.len();
+        let mut found = Vec::new();
+        if id.as_ref().is_some_and(String::is_empty) {
+            found.push(source.error(whole.start, "bad-id", "a script has an id"));
+        }
+        if name.trim().is_empty() {
+            found.push(source.error(whole.start, "empty-name", "a script has a name"));
+        }
+        if steps.is_empty() {
+            found.push(source.error(whole.start, "empty-list", "a script has at least one step"));
+        }
+        let id = id.unwrap_or_else(|| name.clone());
+        let name = self.number.map_or_else(|| name.clone(), |case| format!("{name}, case {case}"));
+        let places = outline::find(source.text, &whole, &["steps"])
+            .map_or_else(Vec::new, |part| outline::parts(source.text, &part.value));
+        if parts_of(source.text, &places) > MOST_PARTS {
+            let why = format!(
+                "a script has at most {MOST_PARTS} steps, orders, refusals and expectations; split it"
+            );
+            found.push(source.error(whole.start, "too-many", why));
+            return Err(found);
+        }
+        let Some(content) = content else { return if found.is_empty() { Ok(None) } else { Err(found) } };
+        let m = Match::fitting(content.clone(), scenario.setup(&id, &name, content));
+        let m = m.map_err(|misfits| {
+            let told = misfits.iter().map(|misfit| bad_scenario(source, misfit));
+            std::mem::take(&mut found).into_iter().chain(told).collect::<Vec<_>>()
+        })?;
+        let mut names = NameReader { source, m: &m, case: self, problems: found };
+        let steps: Vec<ScriptStep> =
+            steps.into_iter().zip(&places).map(|(step, place)| names.step(step, place)).collect();
+        if !names.problems.is_empty() {
+            return Err(names.problems);
+        }
+        Ok(Some(Script { id, name, number, fixed: Arc::new(m), seed, steps }))
+    }
+
+    /// Line and column in the file of a byte of the case's text.
+    pub(super) fn place(&self, at: usize) -> LineColumn {
+        let ScriptEntry { file, range, place } = self.entry;
+        let behind = self.text.in_file(at).saturating_sub(range.start);
+        place.and(LineColumn::of(file.text.get(range.start..).unwrap_or_default(), behind))
+    }
+
+    fn in_file(&self, problem: Problem) -> Problem {
+        let told = LineColumn { line: problem.line, column: problem.column };
+        let at = told.offset_in(&self.text.text).unwrap_or_default();
+        let LineColumn { line, column } = self.place(at);
+        Problem { line, column, ..problem }
+    }
+}
+
+/// How many steps, orders, refusals and expectations these are.
+fn parts_of(text: &str, steps: &[OutlinePart]) -> usize {
+    let lists = steps.iter().flat_map(|step| {
+        ["orders", "refuse", "expect"]
+            .into_iter()
+            .filter_map(|name| outline::find(text, &step.value, &[name]))
+    });
+    steps.len() + lists.map(|list| outline::parts(text, &list.value).len()).sum::<usize>()
 }
 
 /// A scenario that cannot be played, told at the field that is to blame.
 fn bad_scenario(source: SourceText<'_>, misfit: &Misfit) -> Problem {
     let path: Vec<&str> = std::iter::once("scenario").chain(misfit.path.iter().map(String::as_str)).collect();
     misfit.problem(source, &path)
-}
-
-/// Reads names by a match, and keeps what is wrong with them.
-struct NameReader<'a> {
-    source: SourceText<'a>,
-    m: &'a Match,
-    problems: Vec<Problem>,
-}
-
-impl NameReader<'_> {
-    fn problem(&mut self, at: usize, code: &'static str, message: impl Into<String>) {
-        self.problems.push(self.source.error(at, code, message));
-    }
-
-    fn step(&mut self, written: WrittenStep, place: &OutlinePart) -> ScriptStep {
-        let WrittenStep { say, seat, refuse, _point, _orders, _expect } = written;
-        if seat >= self.m.seats() {
-            let at = self.field(place, "seat").map_or(place.start(), |part| part.value.start);
-            self.problem(at, "bad-seat", format!("seats are 0 to {}", self.m.seats() - 1));
-        }
-        let (point, _) = self.list(place, "point", "bad-point");
-        let (orders, order_lines) = self.list(place, "orders", "bad-order");
-        let (expect, expect_lines) = self.list(place, "expect", "bad-expectation");
-        let (refuse, refuse_lines) = self.refusals(place, &refuse);
-        let lines = StepLines { orders: order_lines, refuse: refuse_lines, expect: expect_lines };
-        let place = self.place(place.start());
-        ScriptStep { say, point, seat: Seat(seat), orders, refuse, expect, place, lines }
-    }
-
-    fn place(&self, at: usize) -> LineColumn {
-        LineColumn::of(self.source.text, at)
-    }
-
-    fn field(&self, of: &OutlinePart, name: &str) -> Option<OutlinePart> {
-        outline::find(self.source.text, &of.value, &[name])
-    }
-
-    fn elements(&self, of: &OutlinePart, name: &str) -> Vec<OutlinePart> {
-        self.field(of, name).map_or_else(Vec::new, |part| outline::parts(self.source.text, &part.value))
-    }
-
-    /// A list of values with names, and their lines.
-    fn list<T: Spelled>(&mut self, of: &OutlinePart, name: &str, code: &'static str) -> (Vec<T>, Vec<u32>) {
-        let parts = self.elements(of, name);
-        let lines = parts.iter().map(|part| self.place(part.start()).line).collect();
-        (parts.iter().filter_map(|part| self.value(&part.value, code)).collect(), lines)
-    }
-
-    fn refusals(&mut self, of: &OutlinePart, written: &[WrittenRefusal]) -> (Vec<ExpectedRefusal>, Vec<u32>) {
-        let parts = self.elements(of, "refuse");
-        let lines = parts.iter().map(|part| self.place(part.start()).line).collect();
-        let refusals = parts.iter().zip(written).filter_map(|(part, written)| {
-            let order = self.field(part, "order").and_then(|order| self.value(&order.value, "bad-order"));
-            let rule = RuleId::printed(&written.rule);
-            if rule.is_none() {
-                let at = self.field(part, "rule").map_or(part.start(), |rule| rule.value.start);
-                let problem =
-                    self.source.error(at, "unknown-rule", format!("there is no rule {}", written.rule));
-                self.problems.push(problem.suggesting(&written.rule, RuleId::all().map(RuleId::id)));
-            }
-            Some(ExpectedRefusal { order: order?, rule: rule? })
-        });
-        (refusals.collect(), lines)
-    }
-
-    /// A value with names; what is wrong with it is told at the field that is to blame.
-    fn value<T: Spelled>(&mut self, at: &Range<usize>, code: &'static str) -> Option<T> {
-        let text = self.source.text;
-        let value = match as_json(text, at) {
-            Ok(value @ (serde_json::Value::String(_) | serde_json::Value::Object(_))) => value,
-            Ok(_) => {
-                self.problem(
-                    at.start,
-                    code,
-                    "a name is wanted here, such as `EndTurn` or `Repair(ship: \"venture\")`",
-                );
-                return None;
-            }
-            Err(broken) => {
-                self.problem(broken.at, code, broken.why);
-                return None;
-            }
-        };
-        T::read(&value, self.m).map_err(|why| self.problem(blamed(text, at, &why), code, why)).ok()
-    }
-}
-
-/// Where a value is wrong, by what [`Spelled::read`] says of it: at the field it names, or else where the value begins.
-fn blamed(text: &str, value: &Range<usize>, why: &str) -> usize {
-    let mut at = value.start;
-    let mut inside = value.clone();
-    for rest in why.split("field \"").skip(1) {
-        let field = rest.split('"').next().unwrap_or_default();
-        let parts = outline::parts(text, &inside);
-        let named = |part: &&OutlinePart| part.key.as_ref().is_some_and(|key| text[key.clone()] == *field);
-        // A field without its name is the one whose text the sentence repeats, or the first.
-        let told = |part: &&OutlinePart| part.key.is_none() && why.contains(&text[part.value.clone()]);
-        let bare = |part: &&OutlinePart| part.key.is_none();
-        let found = parts.iter().find(named).or_else(|| parts.iter().find(told));
-        let Some(part) = found.or_else(|| parts.iter().find(bare)) else { break };
-        let unknown = why.contains(&format!("has no field \"{field}\""));
-        at = if unknown { part.start() } else { part.value.start };
-        inside = part.value.clone();
-    }
-    at
 }

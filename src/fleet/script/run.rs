@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::found::{ScriptedMatch, refusal};
 use super::{ExpectedRefusal, NextInScript, Script, ScriptProgress, ScriptStep, next};
+use crate::engine::content::LineColumn;
 use crate::engine::dice::Key;
 use crate::engine::game::Seat;
 use crate::engine::session::Session;
@@ -17,6 +18,8 @@ pub struct ScriptRun {
     pub steps: usize,
     /// Those of the script; passes between them are not counted.
     pub orders: usize,
+    /// The passes between them.
+    pub passes: usize,
     /// The digest at the end: the same script gives the same match.
     pub digest: u64,
 }
@@ -26,16 +29,26 @@ pub struct ScriptRun {
 pub struct ScriptFailure {
     /// Counted from 1.
     pub step: usize,
-    /// The line of the file.
+    /// Line and column of the file.
     pub line: u32,
+    pub column: u32,
     pub expected: String,
     pub found: String,
 }
 
 impl fmt::Display for ScriptFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { step, line, expected, found } = self;
+        let Self { step, line, column: _, expected, found } = self;
         write!(f, "step {step}, line {line}: expected that {expected}; found: {found}")
+    }
+}
+
+impl ScriptFailure {
+    /// What was expected and what was found, for those who show the place themselves.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let Self { step, expected, found, .. } = self;
+        format!("in step {step} it was expected that {expected}; found: {found}")
     }
 }
 
@@ -52,8 +65,10 @@ pub fn start(script: &Script) -> Session<FleetCaptains> {
 pub fn run(script: &Script) -> Result<ScriptRun, ScriptFailure> {
     let mut runner = Runner { script, session: start(script), at: ScriptProgress::default(), since: 0 };
     while runner.go()? {}
-    let digest = runner.session.digest();
-    Ok(ScriptRun { steps: script.steps.len(), orders: script.orders(), digest })
+    let (digest, orders) = (runner.session.digest(), script.orders());
+    // The opening is a step, too.
+    let passes = runner.session.steps().saturating_sub(orders + 1);
+    Ok(ScriptRun { steps: script.steps.len(), orders, passes, digest })
 }
 
 /// A script under way.
@@ -97,7 +112,7 @@ impl Runner<'_> {
                 self.at = self.at.after(self.script, seat, order);
                 Ok(())
             }
-            Err(why) => Err(self.failure(self.order_line(), self.gives(seat, order), why.to_string())),
+            Err(why) => Err(self.failure(self.order_place(), self.gives(seat, order), why.to_string())),
         }
     }
 
@@ -106,8 +121,8 @@ impl Runner<'_> {
         let played = ScriptedMatch { session: &self.session, seat: step.seat, since: self.since };
         for (index, what) in step.expect.iter().enumerate() {
             if let Err(found) = played.check(what) {
-                let line = step.lines.expect.get(index).copied();
-                return Err(self.failure(line, what.text(&played.position()), found));
+                let place = step.places.expect.get(index).copied();
+                return Err(self.failure(place, what.text(&played.position()), found));
             }
         }
         self.at = self.at.go_on();
@@ -117,15 +132,22 @@ impl Runner<'_> {
 
     fn check_refusals(&self, step: &ScriptStep) -> Result<(), ScriptFailure> {
         let played = ScriptedMatch { session: &self.session, seat: step.seat, since: self.since };
-        for (index, ExpectedRefusal { order, rule }) in step.refuse.iter().enumerate() {
+        for (index, ExpectedRefusal { order, rule, why }) in step.refuse.iter().enumerate() {
             let found = match refusal(&self.session, step.seat, *order) {
-                Some((own, _)) if own == *rule => continue,
-                Some((own, why)) => format!("{own} refuses it: {why}"),
+                Some(own) => {
+                    let (by, code) = (own.rule(), own.code());
+                    if rule.is_none_or(|rule| rule == by) && why.is_none_or(|why| why == code) {
+                        continue;
+                    }
+                    format!("{by} refuses it ({code}): {own}")
+                }
                 None => "it is legal".to_owned(),
             };
             let text = orders::text(&played.position(), *order);
-            let line = step.lines.refuse.get(index).copied();
-            return Err(self.failure(line, format!("\"{text}\" is refused by {rule}"), found));
+            let by = rule.map_or_else(String::new, |rule| format!(" by {rule}"));
+            let reason = why.map_or_else(String::new, |why| format!(" ({why})"));
+            let place = step.places.refuse.get(index).copied();
+            return Err(self.failure(place, format!("\"{text}\" is refused{by}{reason}"), found));
         }
         Ok(())
     }
@@ -136,7 +158,7 @@ impl Runner<'_> {
             // It would be taken, but windows open without end.
             Ok(_) => "it is not listed".to_owned(),
         };
-        self.failure(self.order_line(), self.gives(seat, order), why)
+        self.failure(self.order_place(), self.gives(seat, order), why)
     }
 
     fn gives(&self, seat: Seat, order: Order) -> String {
@@ -145,14 +167,15 @@ impl Runner<'_> {
         format!("{} can order \"{text}\"", describe::player(self.session.fixed(), seat))
     }
 
-    fn order_line(&self) -> Option<u32> {
-        self.script.steps.get(self.at.step)?.lines.orders.get(self.at.order).copied()
+    fn order_place(&self) -> Option<LineColumn> {
+        self.script.steps.get(self.at.step)?.places.orders.get(self.at.order).copied()
     }
 
-    /// A failure in the step under way, at that line or where the step begins.
-    fn failure(&self, line: Option<u32>, expected: String, found: String) -> ScriptFailure {
-        let place = self.script.steps.get(self.at.step).map_or(1, |step| step.place.line);
+    /// A failure in the step under way, at that place or where the step begins.
+    fn failure(&self, place: Option<LineColumn>, expected: String, found: String) -> ScriptFailure {
+        let step = self.script.steps.get(self.at.step).map(|step| step.place);
+        let LineColumn { line, column } = place.or(step).unwrap_or(LineColumn { line: 1, column: 1 });
         let found = found.trim_end_matches('.').to_owned();
-        ScriptFailure { step: self.at.step + 1, line: line.unwrap_or(place), expected, found }
+        ScriptFailure { step: self.at.step + 1, line, column, expected, found }
     }
 }
