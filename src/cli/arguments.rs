@@ -156,12 +156,12 @@ pub struct ServeArguments {
 /// Arguments of `check`.
 #[derive(Args, Debug)]
 pub struct CheckArguments {
-    /// Mods, packs, scenarios, lessons, help or single files of them; where none is given, what the game is shipped with and
-    /// the mods of the data folder.
+    /// Mods, packs, scenarios, lessons, help, tests or single files of them; where none is given, what the game is shipped
+    /// with and the mods of the data folder.
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Play these scripts and compare what comes of every step; all lessons where no file is given. Mods may be named
-    /// beside the files.
+    /// Play these scripts and compare what comes of every step; all lessons and tests where no file is given.
+    /// Mods may be named beside the files.
     #[arg(long, conflicts_with = "json")]
     pub run: bool,
     /// Print one JSON array of problems.

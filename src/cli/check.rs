@@ -1,10 +1,11 @@
-//! `check`: every problem in packs, mods, scenarios, lessons and help, with its place and the line it stands in; with `--run`
-//! scripts are played as well, with `--explain` a kind of problem is told at length.
+//! `check`: every problem in packs, mods, scenarios, lessons, help and tests, with its place and the line it stands in; with
+//! `--run` scripts are played one by one, with `--explain` a kind of problem is told at length.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::arguments::CheckArguments;
+use super::card_tests::{self, TestOutcome};
 use super::explain;
 use super::folders::{self, shown};
 use super::packs::{Checked, is_error};
@@ -13,7 +14,7 @@ use super::shelf;
 use super::sources::Sources;
 use super::{Failure, complain, print};
 use crate::engine::content::Problem;
-use crate::fleet::script::{self, Script};
+use crate::fleet::script::{self, Script, ScriptRun};
 
 /// Wider lines are cut to what stands around the problem.
 const WIDEST: usize = 100;
@@ -30,15 +31,15 @@ pub fn run(arguments: &CheckArguments) -> Result<ExitCode, Failure> {
     if arguments.run {
         return play(&arguments.paths);
     }
-    let sources = sources(&arguments.paths)?;
-    let checked = sources.check();
+    let mut sources = sources(&arguments.paths)?;
+    let (checked, tests) = card_tests::check(&mut sources);
     let problems = &checked.problems;
     if arguments.json {
         let array = serde_json::to_string_pretty(problems).unwrap_or_default();
         print(&format!("{array}\n"))?;
     } else {
         let told: Vec<String> = problems.iter().map(|problem| shown_in(&sources, problem)).collect();
-        print(&format!("{}{}", told.concat(), summary(&sources, &checked)))?;
+        print(&format!("{}{}", told.concat(), summary(&sources, &checked, tests)))?;
     }
     let broken = problems.iter().any(is_error);
     Ok(if broken { ExitCode::from(1) } else { ExitCode::SUCCESS })
@@ -61,7 +62,7 @@ fn shown_in(sources: &Sources, problem: &Problem) -> String {
 }
 
 /// How many problems there are, and in how much.
-fn summary(sources: &Sources, checked: &Checked) -> String {
+fn summary(sources: &Sources, checked: &Checked, tests: usize) -> String {
     let errors = checked.problems.iter().filter(|problem| is_error(problem)).count();
     let warnings = checked.problems.len() - errors;
     let found: Vec<String> = [(errors, "error"), (warnings, "warning")]
@@ -82,6 +83,7 @@ fn summary(sources: &Sources, checked: &Checked) -> String {
         (content.encounters.len(), "encounter"),
         (scenarios, "scenario"),
         (lessons, "lesson"),
+        (tests, "test"),
     ]
     .into_iter()
     .filter(|(count, _)| *count > 0)
@@ -96,27 +98,19 @@ fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-/// Plays scripts: those of the files among the paths, with the shipped content and with what else the paths name.
+/// Plays scripts: those of the files among the paths, with the shipped content and with what else the paths name; where no
+/// file is named, all lessons and tests.
 fn play(paths: &[PathBuf]) -> Result<ExitCode, Failure> {
     let (files, others): (Vec<PathBuf>, Vec<PathBuf>) =
         paths.iter().cloned().partition(|path| is_script(path));
     let mut content = Sources::shipped(&folders::assets()?);
     add(&mut content, &others)?;
-    let library = content.load().map_err(Failure::Problems)?;
-    let mut code = ExitCode::SUCCESS;
-    let mut tell = |shown: &str, script: Result<&Script, Vec<Problem>>| {
-        let told = script.map_err(Failure::Problems).and_then(|script| went(shown, script));
-        match told {
-            Ok(line) => print(&line),
-            Err(failure) => {
-                complain(&failure.text());
-                code = failure.exit_code();
-                Ok(())
-            }
-        }
-    };
+    let checked = content.check();
+    let Some(library) = &checked.library else { return Err(Failure::Problems(checked.problems)) };
+    let mut tally = RunTally(ExitCode::SUCCESS);
     if files.is_empty() {
-        library.lessons.iter().try_for_each(|script| tell(&script.id, Ok(script)))?;
+        library.lessons.iter().try_for_each(|script| tally.tell(went(&script.id, script)))?;
+        return tests(&mut content, &checked, tally);
     }
     for path in &files {
         match library.scripts(path) {
@@ -124,13 +118,49 @@ fn play(paths: &[PathBuf]) -> Result<ExitCode, Failure> {
                 let alone = scripts.len() == 1;
                 for script in &scripts {
                     let own = if alone { shown(path) } else { format!("{}: {}", shown(path), script.name) };
-                    tell(&own, Ok(script))?;
+                    tally.tell(went(&own, script))?;
                 }
             }
-            Err(problems) => tell(&shown(path), Err(problems))?,
+            Err(problems) => tally.tell(Err(Failure::Problems(problems)))?,
         }
     }
-    Ok(code)
+    Ok(tally.0)
+}
+
+/// Plays the tests beside the content.
+fn tests(content: &mut Sources, checked: &Checked, mut tally: RunTally) -> Result<ExitCode, Failure> {
+    let known = content.problems.len();
+    content.read_tests();
+    let unread: Vec<Problem> =
+        content.problems[known..].iter().filter(|one| is_error(one)).cloned().collect();
+    let mut told = if unread.is_empty() { Ok(()) } else { tally.tell(Err(Failure::Problems(unread))) };
+    card_tests::play(content, checked, |outcome| {
+        let line = match outcome {
+            TestOutcome::Passed(script, run) => Ok(fine(&script.name, run)),
+            TestOutcome::Failed(problems) => Err(Failure::Problems(problems)),
+            TestOutcome::Unplayed => return,
+        };
+        if told.is_ok() {
+            told = tally.tell(line);
+        }
+    });
+    told.map(|()| tally.0)
+}
+
+/// The exit code after all that was told.
+struct RunTally(ExitCode);
+
+impl RunTally {
+    fn tell(&mut self, line: Result<String, Failure>) -> Result<(), Failure> {
+        match line {
+            Ok(line) => print(&line),
+            Err(failure) => {
+                complain(&failure.text());
+                self.0 = failure.exit_code();
+                Ok(())
+            }
+        }
+    }
 }
 
 /// Whether a path names a file that is a script.
@@ -141,9 +171,13 @@ fn is_script(path: &Path) -> bool {
 /// How a script went, as a line.
 fn went(shown: &str, script: &Script) -> Result<String, Failure> {
     match script::run(script) {
-        Ok(run) => Ok(format!("{shown}: ok ({} steps, {} orders)\n", run.steps, run.orders)),
+        Ok(run) => Ok(fine(shown, run)),
         Err(failure) => Err(Failure::Failed(format!("{shown}: {failure}"))),
     }
+}
+
+fn fine(shown: &str, run: ScriptRun) -> String {
+    format!("{shown}: ok ({} steps, {} orders)\n", run.steps, run.orders)
 }
 
 /// What the game is shipped with, and these paths on top of it; without a path, the mods of the data folder.
@@ -175,7 +209,8 @@ fn add(sources: &mut Sources, paths: &[PathBuf]) -> Result<(), Failure> {
         } else if path.is_dir() {
             let before = sources.files();
             sources.add_folder(path);
-            if sources.files() == before {
+            // Tests are read later.
+            if sources.files() == before && (name_of(path) != "tests" || Listing::of(path).ron.is_empty()) {
                 let listing = Listing::of(path);
                 let message = if listing.folders.is_empty() {
                     "there is no file of content in this folder"

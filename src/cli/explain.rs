@@ -5,7 +5,7 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 64] = [
+pub const CODES: [(&str, &str); 65] = [
     (
         "bad-case",
         "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
@@ -74,11 +74,15 @@ pub const CODES: [(&str, &str); 64] = [
     ),
     (
         "empty-mod",
-        "The mod has a mod.ron and nothing that is read: content lies in packs/<pack>/, scenarios/, lessons/ or help/.",
+        "The mod has a mod.ron and nothing that is read: content lies in packs/<pack>/, scenarios/, lessons/, help/ or tests/.",
     ),
     ("empty-name", "The entry has no name that players could read."),
     ("empty-text", "An entry of the help says nothing."),
     ("empty-word", "An entry of the help wants to be found by something that is no word."),
+    (
+        "failed-test",
+        "A test of a card went another way than written: the sentence says what was expected and what was so instead. Either the card does not do what it should, or the test expects something else.",
+    ),
     ("missing-key", "A field that every entry of the kind needs is not there."),
     (
         "missing-requirement",
@@ -128,7 +132,7 @@ pub const CODES: [(&str, &str); 64] = [
     ("shared-word", "Two entries of the help want to be found by the same word."),
     (
         "stray-file",
-        "A file beside mod.ron is read by nobody. Packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/.",
+        "A file beside mod.ron is read by nobody. Packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/, tests in tests/.",
     ),
     (
         "subdeck-count",
@@ -142,7 +146,7 @@ pub const CODES: [(&str, &str); 64] = [
     ("too-long", "The text of an entry of the help is too long to be read beside a match."),
     (
         "too-many",
-        "There is more of something than an index can tell apart, or more problems in a file than anybody reads, or more in a script than is played.",
+        "There is more of something than an index can tell apart, or more problems in a file than anybody reads, or more in a script, or in the tests of a mod, than is played.",
     ),
     ("unknown-chapter", "The help names a chapter of the rules that there is not."),
     (

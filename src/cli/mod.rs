@@ -6,6 +6,7 @@
 //! | `failure`, `usage` | what is said, and the exit code, when something does not work |
 //! | `folders`, `reading`, `sources` | finds content, mods and scenarios, and reads their files |
 //! | `packs`, `mods` | loads them |
+//! | `card_tests` | plays the tests that lie beside the cards |
 //! | `word_list` | the words of the card language, which `list` prints |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
@@ -19,6 +20,7 @@
 mod arguments;
 mod bench;
 mod bot;
+pub mod card_tests;
 mod check;
 pub mod explain;
 mod failure;

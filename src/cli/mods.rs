@@ -177,6 +177,22 @@ impl Mod {
         Problem::error(&self.file, place_in(&self.text, path).unwrap_or(TOP), code, message)
     }
 
+    /// The labels of those of these mods that it cannot do without, and of what they cannot do without.
+    #[must_use]
+    pub fn required(&self, mods: &[Self]) -> Vec<String> {
+        let (mut found, mut next): (Vec<String>, Vec<&Self>) = (Vec::new(), vec![self]);
+        while let Some(one) = next.pop() {
+            let asked = |other: &&Self| one.requires.iter().any(|wanted| wanted.id == other.info.id);
+            for other in mods.iter().filter(asked) {
+                if !found.contains(&other.label()) {
+                    found.push(other.label());
+                    next.push(other);
+                }
+            }
+        }
+        found
+    }
+
     /// The mods that have to come before it.
     fn before(&self) -> impl Iterator<Item = &String> {
         let requires = self.requires.iter().map(|wanted| &wanted.id);

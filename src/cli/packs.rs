@@ -47,6 +47,8 @@ pub struct Checked {
     pub library: Option<Library>,
     /// The content, sound or not, to be counted.
     pub content: Arc<Content>,
+    /// Whether the content has no error, whatever stands beside it.
+    pub sound: bool,
     /// How many scenarios, lessons and entries of help there are.
     pub counts: [usize; 3],
     /// Errors and warnings.
@@ -60,6 +62,7 @@ impl Sources {
         self.problems.extend(off.into_iter().flat_map(|one| one.problems));
         for one in &mods {
             self.add_mod(&one.folder, &one.label());
+            self.requires.insert(one.label(), one.required(&mods));
         }
     }
 
@@ -98,7 +101,7 @@ impl Sources {
             asked: ModArguments::default(),
             off: Vec::new(),
         });
-        Checked { library, content, counts, problems }
+        Checked { library, content, sound, counts, problems }
     }
 }
 

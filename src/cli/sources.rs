@@ -1,10 +1,13 @@
 //! The texts of everything that is to be loaded: the shipped files, mods, and single files that are to be checked.
 //!
 //! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron`, `scenarios/*.ron`, `lessons/*.ron` and `help/*.ron`, with a
-//! `mod.ron` beside them. In a pack, a folder such as `command` may hold several files of the kind beside `command.ron`.
+//! `mod.ron` beside them. In a pack, a folder such as `command` may hold several files of the kind beside `command.ron`, and
+//! `tests` its tests; what a mod tests beside its packs lies in a folder `tests` of its own.
 //!
-//! Invariant: what lies in a mod and is not read is told, but what is plainly meant for people.
+//! Invariants: what lies in a mod and is not read is told, but what is plainly meant for people; tests are read for those who
+//! want them played and for nobody else, so that a match never waits for them, nor fails by them.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::folders::shown;
@@ -14,7 +17,27 @@ use crate::fleet::content::pack::{FILE_NAMES, PackFile, PackFiles};
 use crate::fleet::{help, script};
 
 /// The folders of a mod that are read.
-const FOLDERS: [&str; 4] = ["packs", "scenarios", "lessons", "help"];
+const FOLDERS: [&str; 5] = ["packs", "scenarios", "lessons", "help", TESTS];
+
+/// The folder of tests, in a mod and in a pack.
+const TESTS: &str = "tests";
+
+/// A file of tests.
+#[derive(Clone, Debug)]
+pub struct TestFile {
+    /// Its text.
+    pub file: PackFile,
+    /// The pack or mod whose tests they are, by its label; empty: nobody's.
+    pub label: String,
+}
+
+/// Where tests lie.
+#[derive(Clone, Debug)]
+struct TestFolder {
+    root: PathBuf,
+    folder: PathBuf,
+    label: String,
+}
 
 /// Texts by what they are, and what went wrong in finding them.
 #[derive(Clone, Debug, Default)]
@@ -29,8 +52,14 @@ pub struct Sources {
     pub help: Vec<PackFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
+    /// Tests that were asked for.
+    pub tests: Vec<TestFile>,
+    /// By the label of a mod, those of all the mods that it cannot do without.
+    pub requires: BTreeMap<String, Vec<String>>,
     /// Files that could not be read, mods that do not fit together; warnings for what was not read.
     pub problems: Vec<Problem>,
+    /// Where there are more tests.
+    test_folders: Vec<TestFolder>,
     /// How many bytes of the present mod have been read.
     bytes: usize,
 }
@@ -46,13 +75,17 @@ impl Sources {
 
     /// Adds what others have read, after this.
     pub fn extend(&mut self, other: Self) {
-        let Self { packs, scenarios, lessons, help, mods, problems, bytes: _ } = other;
+        let Self { packs, scenarios, lessons, help, mods, tests, requires, problems, test_folders, bytes: _ } =
+            other;
         self.packs.extend(packs);
         self.scenarios.extend(scenarios);
         self.lessons.extend(lessons);
         self.help.extend(help);
         self.mods.extend(mods);
+        self.tests.extend(tests);
+        self.requires.extend(requires);
         self.problems.extend(problems);
+        self.test_folders.extend(test_folders);
     }
 
     /// How many files there are.
@@ -69,18 +102,39 @@ impl Sources {
 
     fn all(&self) -> impl Iterator<Item = &PackFile> {
         let packs = self.packs.iter().flat_map(|pack| &pack.files);
-        packs.chain(&self.scenarios).chain(&self.lessons).chain(&self.help)
+        let tests = self.tests.iter().map(|test| &test.file);
+        packs.chain(&self.scenarios).chain(&self.lessons).chain(&self.help).chain(tests)
+    }
+
+    /// Reads the tests of all that has been added.
+    pub fn read_tests(&mut self) {
+        for TestFolder { root, folder, label } in std::mem::take(&mut self.test_folders) {
+            self.bytes = 0;
+            let texts = self.texts(&root, &folder);
+            self.tests.extend(texts.into_iter().map(|file| TestFile { file, label: label.clone() }));
+        }
+    }
+
+    /// Notes a folder of tests, if it is there and not noted yet.
+    fn add_tests(&mut self, root: &Path, folder: &Path, label: &str) {
+        let known = |own: &TestFolder| {
+            own.folder == folder || own.folder.canonicalize().ok() == folder.canonicalize().ok()
+        };
+        if folder.is_dir() && !self.test_folders.iter().any(known) {
+            let (root, folder) = (root.to_owned(), folder.to_owned());
+            self.test_folders.push(TestFolder { root, folder, label: label.to_owned() });
+        }
     }
 
     /// Adds all of a mod, and tells what of it is not read.
     pub fn add_mod(&mut self, folder: &Path, label: &str) {
-        let (before, known) = (self.files(), self.problems.len());
+        let (before, known) = (self.files() + self.test_folders.len(), self.problems.len());
         self.bytes = 0;
         self.add_tree(folder, label);
         self.mods.push(label.to_owned());
         let Listing { ron, folders, others } = Listing::of(folder);
         for path in ron.iter().filter(|path| name_of(path) != "mod.ron") {
-            let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/";
+            let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/, tests in tests/";
             self.problems.push(Problem::error(&shown(path), TOP, "stray-file", message));
         }
         for path in folders.iter().filter(|path| !FOLDERS.contains(&name_of(path).as_str())) {
@@ -93,13 +147,13 @@ impl Sources {
         }
         self.not_read(&others);
         // Where something is read by nobody, that has been said.
-        if self.files() == before && self.problems.len() == known {
+        if self.files() + self.test_folders.len() == before && self.problems.len() == known {
             let message = format!("this mod holds nothing that is read: no {}", FOLDERS.join(", no "));
             self.problems.push(Problem::warning(&shown(&folder.join("mod.ron")), TOP, "empty-mod", message));
         }
     }
 
-    /// Adds the packs, scenarios, lessons and help of a folder that has the shape of `assets/fleet`.
+    /// Adds the packs, scenarios, lessons, help and tests of a folder that has the shape of `assets/fleet`.
     pub fn add_tree(&mut self, folder: &Path, label: &str) {
         let packs = Listing::of(&folder.join("packs"));
         for pack in &packs.folders {
@@ -115,6 +169,7 @@ impl Sources {
         self.lessons.extend(texts);
         let texts = self.texts(folder, &folder.join("help"));
         self.help.extend(texts);
+        self.add_tests(folder, &folder.join(TESTS), label);
     }
 
     /// Adds one pack, which lies below the folder `root`.
@@ -123,6 +178,10 @@ impl Sources {
         self.not_read(&others);
         let mut files: Vec<PackFile> = ron.iter().filter_map(|path| self.text_in(root, path)).collect();
         for kind in &folders {
+            if name_of(kind) == TESTS {
+                self.add_tests(root, kind, label);
+                continue;
+            }
             let name = format!("{}.ron", name_of(kind));
             if FILE_NAMES.contains(&name.as_str()) {
                 let texts = self.texts(root, kind);
@@ -130,9 +189,10 @@ impl Sources {
                 continue;
             }
             let known: Vec<&str> = FILE_NAMES.iter().map(|name| name.trim_end_matches(".ron")).collect();
-            let message = format!("this folder is not read; a pack may have {}", known.join(", "));
+            let message = format!("this folder is not read; a pack may have {}, {TESTS}", known.join(", "));
             let mut problem = Problem::warning(&shown(kind), TOP, "not-read", message);
-            problem.suggestion = did_you_mean(&name_of(kind), known).map(str::to_owned);
+            problem.suggestion =
+                did_you_mean(&name_of(kind), known.into_iter().chain([TESTS])).map(str::to_owned);
             self.problems.push(problem);
         }
         self.packs.push(PackFiles { label: label.to_owned(), files });
@@ -141,6 +201,7 @@ impl Sources {
     /// Adds the files of a folder that holds one sort of them.
     pub fn add_folder(&mut self, folder: &Path) {
         let texts = match name_of(folder).as_str() {
+            TESTS => return self.add_tests(folder, folder, ""),
             "scenarios" | "lessons" | "help" => self.texts(folder, folder),
             _ => return self.add_pack(folder, folder, &shown(folder)),
         };
@@ -151,14 +212,14 @@ impl Sources {
         }
     }
 
-    /// Adds one file: to a pack if its name is that of a pack's file, as a script if it has steps, as help if its entries
-    /// have titles, else as a scenario.
+    /// Adds one file: as tests if it has steps, to a pack if its name is that of a pack's file, as help if its entries have
+    /// titles, else as a scenario.
     pub fn add_file(&mut self, path: &Path) {
         let Some(file) = self.take(path) else { return };
-        if FILE_NAMES.contains(&file.name.as_str()) {
+        if script::is_script(&file.text) {
+            self.tests.push(TestFile { file, label: String::new() });
+        } else if FILE_NAMES.contains(&file.name.as_str()) {
             self.packs.push(PackFiles { label: file.path.clone(), files: vec![file] });
-        } else if script::is_script(&file.text) {
-            self.lessons.push(file);
         } else if help::is_help(&file.text) {
             self.help.push(file);
         } else {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use fleet_captains::cli::card_tests;
 use fleet_captains::cli::explain::CODES;
 use fleet_captains::cli::folders::assets;
 use fleet_captains::cli::sources::Sources;
@@ -94,6 +95,8 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("empty-name", &[("encounters.ron", "[(id: \"e\", §name: \" \", points: 1, source: Original)]")]),
     ("empty-text", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", §text: \"\")]")]),
     ("empty-word", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", words: [§\"-\"], text: \"-\")]")]),
+    ("failed-test", &[("packs/p/tests/t.ron", "[(name: \"T\", steps: [(expect: [Asked(0), §Asked(1)])])]")]),
+    ("failed-test", &[("tests/t.ron", "[(name: \"T\", steps: [(orders: [§EndTurn])])]")]),
     ("missing-key", &[("ships.ron", "[§(id: \"s\", name: \"S\")]")]),
     ("missing-requirement", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", requires: [§\"ohter\"])")]),
     (
@@ -283,7 +286,7 @@ fn place_of(home: &Path, name: &str) -> PathBuf {
 fn check(mods: &[PathBuf]) -> Vec<Problem> {
     let mut sources = Sources::shipped(&assets().unwrap());
     sources.add_mods(mods);
-    sources.check().problems
+    card_tests::check(&mut sources).0.problems
 }
 
 /// The problems of a mod with these files beside another, and where the mark is.

@@ -1,6 +1,8 @@
-//! Scripts: the lessons go as written, every mistake in one is told with its place, and nothing can be expected in vain.
+//! Scripts: lessons and card tests go as written, every mistake in one is told with its place, and nothing can be expected in
+//! vain.
 
 mod broken;
+mod card_tests;
 mod cases;
 mod expectations;
 mod lessons;
