@@ -411,4 +411,6 @@ fn check_shows_the_line_and_counts() {
     assert_eq!(String::from_utf8(done.stdout).unwrap(), told);
     let told = output(&["check"]);
     assert!(told.starts_with("No problems in ") && told.contains(" files: 24 ships, "), "{told}");
+    let word = told.split(", ").find(|part| part.ends_with(" tests")).expect("a count of tests");
+    assert!(word.trim_end_matches(" tests").parse::<usize>().unwrap() >= 30, "{told}");
 }

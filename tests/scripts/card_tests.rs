@@ -1,8 +1,9 @@
-//! The tests that lie beside the cards are played with what their mod needs, and nothing that a mod tests keeps anybody waiting.
+//! The tests that lie beside the cards: those of the core pack go as written, those of mods are played with what the mod needs,
+//! and nothing that a mod tests keeps anybody waiting.
 
 use std::path::{Path, PathBuf};
 
-use fleet_captains::cli::card_tests;
+use fleet_captains::cli::card_tests::{self, TestOutcome};
 use fleet_captains::cli::folders::assets;
 use fleet_captains::cli::packs::Library;
 use fleet_captains::cli::sources::Sources;
@@ -10,6 +11,38 @@ use fleet_captains::engine::content::Problem;
 
 use super::folder;
 use crate::cli::commands;
+
+#[test]
+fn every_test_of_the_core_pack_goes_as_written() {
+    let mut sources = Sources::shipped(&assets().unwrap());
+    let checked = sources.check();
+    sources.read_tests();
+    let mut names: Vec<String> = Vec::new();
+    card_tests::play(&sources, &checked, |outcome| match outcome {
+        TestOutcome::Passed(script, _) => names.push(script.name.clone()),
+        TestOutcome::Failed(problems) => panic!("{problems:#?}"),
+        TestOutcome::Unplayed => panic!("the core pack is broken"),
+    });
+    let told: std::collections::BTreeSet<&String> = names.iter().collect();
+    assert_eq!(told.len(), names.len(), "two tests promise the same");
+    for (kind, at_least) in KINDS {
+        let path = format!("packs/core/tests/{kind}.ron");
+        let found = sources.tests.iter().find(|test| test.file.path.ends_with(&path));
+        let tests = found.map_or(0, |test| test.file.text.matches("\n    name: ").count());
+        assert!(tests >= at_least, "{path} has {tests}");
+    }
+}
+
+/// The files, and how many tests each has at least: something for each kind of card.
+const KINDS: [(&str, usize); 7] = [
+    ("federation", 10),
+    ("klingon", 10),
+    ("crew", 10),
+    ("ships", 10),
+    ("locations", 10),
+    ("missions", 10),
+    ("encounters", 10),
+];
 
 fn write(home: &Path, name: &str, text: &str) {
     let path = home.join(name);
