@@ -18,12 +18,13 @@ const NAME: &str = "My Mod";
 const GAME: &str = "\"^0.1\"";
 
 /// The files: where they go, and what stands in them.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("mod.ron", include_str!("template/mod.ron")),
     ("packs/my_mod/ships.ron", include_str!("template/ships.ron")),
     ("packs/my_mod/locations.ron", include_str!("template/locations.ron")),
     ("packs/my_mod/encounters.ron", include_str!("template/encounters.ron")),
     ("packs/my_mod/missions.ron", include_str!("template/missions.ron")),
+    ("packs/my_mod/tests/my_mod.ron", include_str!("template/tests.ron")),
     ("scenarios/my_mod_match.ron", include_str!("template/match.ron")),
 ];
 

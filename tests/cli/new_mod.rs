@@ -29,6 +29,11 @@ fn a_new_mod_has_no_problem_and_brings_one_of_each() {
     let checked = output(&["check", &home]);
     assert!(checked.starts_with("No problems in "), "{checked}");
     assert!(checked.contains("1 mod, "), "{checked}");
+    let told = output(&["check", "--run", &home]);
+    assert!(
+        told.contains("\nWhoever explores the Singing Nebula draws a card, and meets what lives there: ok"),
+        "{told}"
+    );
     assert_eq!(printed(&["check", &home, "--json"]), json!([]));
     for (kind, own) in [
         ("ships", "deep-space_ship"),
