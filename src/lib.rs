@@ -34,7 +34,7 @@
 //! | every sentence a player reads | [`fleet::describe`] |
 //! | what the help says of a noun, and where a rule is explained | [`fleet::help`], `assets/fleet/help` |
 //! | how a computer chooses | [`fleet::ai`] |
-//! | a lesson, or a position with orders and what has to come of them | [`fleet::script`], `assets/fleet/lessons` |
+//! | a lesson or a card's test: a position with orders and what has to come of them | [`fleet::script`], `assets/fleet/lessons`, `assets/fleet/packs/core/tests` |
 //! | a match with its log, undo and branches | [`engine::session`]; its file [`engine::save`], its place [`saves`] |
 //! | what a scenario, a match's roster, a house rule is | [`fleet::setup`], [`fleet::roster`], [`fleet::house`] |
 //! | the window's states, systems and resources | `app::shell` |

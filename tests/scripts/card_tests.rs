@@ -8,9 +8,14 @@ use fleet_captains::cli::folders::assets;
 use fleet_captains::cli::packs::Library;
 use fleet_captains::cli::sources::Sources;
 use fleet_captains::engine::content::Problem;
+use fleet_captains::fleet::names::Variants;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::script::Expectation;
+use fleet_captains::fleet::setup::{EchoAt, SeatAt, ShipAt, StartingPosition, TileAt};
 
 use super::folder;
 use crate::cli::commands;
+use crate::support::root;
 
 #[test]
 fn every_test_of_the_core_pack_goes_as_written() {
@@ -184,4 +189,58 @@ fn a_file_or_folder_of_tests_that_is_named_is_played() {
     std::fs::create_dir_all(home.join("empty/tests")).unwrap();
     let done = commands::run(&["check", &path("empty/tests")]);
     assert!(String::from_utf8(done.stdout).unwrap().contains("nothing-read"));
+}
+
+/// Whoever writes a test has docs/scripts.md and nothing else.
+#[test]
+fn the_page_on_scripts_names_every_order_expectation_and_field() {
+    let page = std::fs::read_to_string(root().join("docs/scripts.md")).unwrap();
+    let missing = |section: &str, names: &[&str]| {
+        let text = page
+            .split(&format!("\n## {section}\n"))
+            .nth(1)
+            .unwrap()
+            .split("\n## ")
+            .next()
+            .unwrap()
+            .to_owned();
+        let named = |name: &&&str| {
+            !text.contains(&format!("`{name}`"))
+                && !text.contains(&format!("`{name}("))
+                && !text.contains(&format!("`{name}:"))
+                && !text.contains(&format!("{name}: "))
+        };
+        names.iter().filter(named).map(|name| format!("{section}: {name}")).collect::<Vec<_>>()
+    };
+    let position = StartingPosition {
+        ships: vec![ShipAt::default()],
+        echoes: vec![EchoAt::default()],
+        tiles: vec![TileAt::default()],
+        seats: vec![SeatAt::default()],
+        ..StartingPosition::default()
+    };
+    let serde_json::Value::Object(fields) = serde_json::to_value(&position).unwrap() else {
+        panic!("fields")
+    };
+    let inner = fields.values().filter_map(|list| list.as_array()?.first()?.as_object());
+    let fields: Vec<&str> =
+        fields.keys().chain(inner.flat_map(|one| one.keys())).map(String::as_str).collect();
+    assert!(fields.len() > 30, "{fields:?}");
+    let left = [
+        missing("Orders", Order::KINDS),
+        missing("Expectations", Expectation::KINDS),
+        missing("A script", &fields),
+    ];
+    assert!(left.concat().is_empty(), "{left:#?}");
+}
+
+/// The example of the page goes as written.
+#[test]
+fn the_example_of_the_page_is_a_test_that_passes() {
+    let page = std::fs::read_to_string(root().join("docs/scripts.md")).unwrap();
+    let example = page.split("```ron\n").nth(1).unwrap().split("```").next().unwrap();
+    let home = folder("tests_page");
+    write(&home, "example.ron", example);
+    let told = commands::output(&["check", "--run", &home.join("example.ron").to_string_lossy()]);
+    assert!(told.contains("example.ron: ok (1 steps, 3 orders)"), "{told}");
 }
