@@ -21,6 +21,9 @@ pub const MOST_WORK: usize = 1_000_000;
 /// What setting a match up adds to that.
 const WORK_OF_MATCH: usize = 20;
 
+/// So many bytes of a script take as long to read as a look at the table.
+const BYTES_OF_WORK: usize = 64;
+
 /// What came of one test.
 pub enum TestOutcome<'a> {
     /// It went as written.
@@ -124,7 +127,7 @@ impl<F: FnMut(TestOutcome<'_>)> TestPlayer<'_, F> {
                     "these tests are too many, or have too many problems; those from here on are not played";
                 return self.fail(vec![Problem::error(&file.path, entry.place(), "too-many", why)]);
             }
-            self.work += WORK_OF_MATCH;
+            self.work += WORK_OF_MATCH + case.length() / BYTES_OF_WORK;
             match case.load(self.content.as_ref()) {
                 Ok(Some(script)) => self.script(file, &script),
                 Ok(None) => (self.tell)(TestOutcome::Unplayed),

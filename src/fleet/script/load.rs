@@ -129,6 +129,12 @@ impl ScriptEntry<'_> {
 }
 
 impl ScriptCase<'_> {
+    /// How many bytes it has.
+    #[must_use]
+    pub fn length(&self) -> usize {
+        self.text.text.len()
+    }
+
     /// Reads it; without content only its shape is looked at.
     ///
     /// # Errors
