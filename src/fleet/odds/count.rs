@@ -70,8 +70,9 @@ pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds
                 rule: rule::TEST_20,
             };
             odds.enemy.push(term);
+            let total = position.own_total(test, &mut NoTerms);
             for (face, theirs) in faces(lies(0)).flat_map(|own| faces(lies(1)).map(move |foe| (own, foe))) {
-                let passed = beats_foe(position, test, (face, theirs));
+                let passed = beats_foe(position, test, total, (face, theirs));
                 add(&mut odds.outcomes, if passed { RollEnd::Passed } else { RollEnd::Failed }, 1);
                 odds.of += 1;
             }
@@ -97,9 +98,8 @@ pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds
     odds
 }
 
-/// Whether the ships beat a foe with these dice, or come through its fire unharmed.
-fn beats_foe(position: &Position<'_>, test: &TestFrame, (die, theirs): (u8, u8)) -> bool {
-    let total = position.own_total(test, &mut NoTerms);
+/// Whether ships of this total beat a foe with these dice, or come through its fire unharmed.
+fn beats_foe(position: &Position<'_>, test: &TestFrame, total: Option<i32>, (die, theirs): (u8, u8)) -> bool {
     let sums = (total.unwrap_or(0) + i32::from(die), i32::from(test.level) + i32::from(theirs));
     if test.kind == TestKind::FoeFires {
         position.dealt(sums.1, sums.0, total.is_none()) == DamagePoints::NONE

@@ -140,10 +140,11 @@ impl Ways {
         self.places.get(cell.index()).copied().flatten()
     }
 
-    /// Entering that place may harm the piece.
-    fn beware(&mut self, cell: CellId) {
+    /// Entering that place may harm the piece: both what is kept of it and the copy from which the way goes on say so.
+    fn beware(&mut self, cell: CellId, copy: &mut Reached) {
+        copy.danger = Danger::Harm;
         if let Some(place) = self.places.get_mut(cell.index()).and_then(Option::as_mut) {
-            place.danger = Danger::Harm;
+            *place = *copy;
         }
     }
 
@@ -186,8 +187,7 @@ impl Position<'_> {
             self.arrive(&mut table, piece, start, cell, place.crossed);
             let there = Position::at_table(self.m, &table, self.f);
             if there.moving(piece).iter().any(|ship| there.is_met_by_danger(ship)) {
-                ways.beware(cell);
-                place.danger = Danger::Harm;
+                ways.beware(cell, &mut place);
             }
             // Where a place holds a ship or takes its Engines, it goes no further.
             if there.check_piece(seat, piece).is_ok() {

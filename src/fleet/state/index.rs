@@ -103,16 +103,8 @@ impl Index {
 
     fn card(&mut self, card: CardId, place: CardPlace) {
         let hand = matches!(place, CardPlace::Hand { .. } | CardPlace::Playing { .. });
-        let aboard = matches!(
-            place,
-            CardPlace::Crew { .. }
-                | CardPlace::Prisoner { .. }
-                | CardPlace::Beside { .. }
-                | CardPlace::Planted { .. }
-                | CardPlace::Agent { .. }
-        );
         self.hands.set(card, hand);
-        self.aboard.set(card, aboard);
+        self.aboard.set(card, place.is_in_force());
     }
 
     fn mission(&mut self, mission: MissionId, place: MissionPlace) {

@@ -239,6 +239,26 @@ tagged! {
     }
 }
 
+impl CardPlace {
+    /// Whether a card there lies with a ship or in a location, where it is in force.
+    pub const fn is_in_force(self) -> bool {
+        match self {
+            Self::Crew { .. }
+            | Self::Prisoner { .. }
+            | Self::Beside { .. }
+            | Self::Planted { .. }
+            | Self::Agent { .. } => true,
+            Self::Box
+            | Self::Unseen
+            | Self::Deck { .. }
+            | Self::Hand { .. }
+            | Self::Discard { .. }
+            | Self::Trash
+            | Self::Playing { .. } => false,
+        }
+    }
+}
+
 tagged! {
     /// Where a Mission Card is.
     pub enum MissionPlace {

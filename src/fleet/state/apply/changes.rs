@@ -148,15 +148,7 @@ pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
     if card.index() < t.cards.len() {
         t.put_card(card, place);
         t.cards_known[card.index()] = SeatMask::NONE;
-        if !matches!(
-            place,
-            CardPlace::Crew { .. }
-                | CardPlace::Prisoner { .. }
-                | CardPlace::Beside { .. }
-                | CardPlace::Planted { .. }
-                | CardPlace::Agent { .. }
-                | CardPlace::Playing { .. }
-        ) {
+        if !place.is_in_force() && !matches!(place, CardPlace::Playing { .. }) {
             t.card_counters[card.index()] = 0;
         }
     }
