@@ -8,6 +8,7 @@ use crate::fleet::odds::{self, RollEnd};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::rules::reach::{Danger, Way, Ways};
 use crate::fleet::script::PointAt;
+use crate::fleet::secrecy::View;
 use crate::fleet::state::table::Table;
 use crate::fleet::units::{MovePoints, System};
 
@@ -166,8 +167,10 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
             if marks.first.is_some() {
                 (marks.path, marks.hindrance) = (Vec::new(), None);
             }
-            let lit =
-                ways.cells().map(|(cell, danger)| CellMark { cell, kind: kind(live, &ways, cell, danger) });
+            let turned = live.previewed();
+            let mark =
+                |(cell, danger)| CellMark { cell, kind: kind(live, turned.as_ref(), &ways, cell, danger) };
+            let lit = ways.cells().map(mark);
             marks.lit = lit.collect();
         }
     }
@@ -175,14 +178,14 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
 
 /// How the way to a place is marked. A place that may harm ships is not marked for those that it cannot harm, as the dial
 /// stands or is looked at: a test that they pass whatever they roll.
-fn kind(live: LiveMatch<'_>, ways: &Ways, cell: CellId, danger: Danger) -> MarkKind {
+fn kind(live: LiveMatch<'_>, turned: Option<&View>, ways: &Ways, cell: CellId, danger: Danger) -> MarkKind {
     match danger {
         Danger::None => MarkKind::Move,
         Danger::Stop => MarkKind::Risk,
         Danger::Harm => {
             let orders = ways.orders(cell);
-            let odds = match live.previewed() {
-                Some(view) => odds::odds(live.m(), &view, &orders).ok(),
+            let odds = match turned {
+                Some(view) => odds::odds(live.m(), view, &orders).ok(),
                 None => live.client.odds(live.playhead.viewer, &orders),
             };
             match odds {

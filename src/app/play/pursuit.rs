@@ -60,9 +60,7 @@ impl LiveMatch<'_> {
         let turned = (!turns.is_empty()).then_some((turns, best));
         Some(ReadyTest { odds, turned })
     }
-}
 
-impl LiveMatch<'_> {
     /// The first of those who would work on a mission in this turn who does not get there as things are.
     pub fn stuck(self, way: &MissionProspect) -> Option<StuckShip> {
         let cell = way.cell.filter(|_| way.turns == 0)?;
@@ -73,14 +71,20 @@ impl LiveMatch<'_> {
         };
         let ship = [Some(way.ship), way.helper].into_iter().flatten().find(away)?;
         let breaks = |order: &Order| matches!(order, Order::BreakAway { ship: own } if *own == ship);
-        let moves = position.rating(ship, System::Engines).number().is_some();
-        Some(StuckShip { ship, breaks_away: moves && self.orders().iter().any(breaks) })
+        let why = if position.rating(ship, System::Engines).number().is_none() {
+            StuckWhy::EnginesDisabled
+        } else if self.orders().iter().any(breaks) {
+            StuckWhy::Held
+        } else {
+            StuckWhy::Otherwise
+        };
+        Some(StuckShip { ship, why })
     }
 
     /// Whether that way's test can be tried this turn with some chance, at once or after a move.
     pub(super) fn can_be_tried(self, way: &MissionProspect) -> bool {
         let test = way.known && way.turns == 0 && way.step == NextStep::Test;
-        let stuck = matches!(self.stuck(way), Some(StuckShip { breaks_away: false, .. }));
+        let stuck = self.stuck(way).is_some_and(|stuck| stuck.why != StuckWhy::Held);
         test && !stuck
             && match self.ready_test(way) {
                 Some(ReadyTest { turned, odds }) => turned.map_or(odds, |(_, best)| best).success() > 0,
@@ -93,8 +97,17 @@ impl LiveMatch<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StuckShip {
     pub ship: ShipId,
+    pub why: StuckWhy,
+}
+
+/// Why a ship does not get there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StuckWhy {
+    EnginesDisabled,
     /// Enemies hold it, and it can try to break away.
-    pub breaks_away: bool,
+    Held,
+    /// It has moved, or something holds it that no roll frees it from.
+    Otherwise,
 }
 
 /// The settings that the ship's dial can be turned to.

@@ -5,7 +5,7 @@
 
 use crate::app::panels::model::MissionWay;
 use crate::app::play::live::LiveMatch;
-use crate::app::play::pursuit::{ReadyTest, StuckShip};
+use crate::app::play::pursuit::{ReadyTest, StuckShip, StuckWhy};
 use crate::engine::game::Seat;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
@@ -15,7 +15,7 @@ use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::odds::Odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
-use crate::fleet::units::{Installation, System};
+use crate::fleet::units::Installation;
 
 /// Turns within which an enemy can be said to be within reach.
 const NEAR: u8 = 1;
@@ -55,16 +55,18 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
         let (to, mut when) = (to(live, position, way), when(way.turns));
         match live.stuck(way) {
             None => {}
-            Some(StuckShip { ship, breaks_away: true }) => {
+            Some(StuckShip { ship, why: StuckWhy::Held }) => {
                 let name = describe::ship(live.m(), ship);
                 let whose = if way.helper.is_some() { name.as_str() } else { "it" };
                 when = format!("if {whose} breaks away");
             }
-            Some(StuckShip { ship, .. }) if position.rating(ship, System::Engines).number().is_none() => {
+            Some(StuckShip { ship, why: StuckWhy::EnginesDisabled }) => {
                 let text = format!("The Engines of {} are Disabled", describe::ship(live.m(), ship));
                 return MissionWay { closed: true, ..no_roll(text, false) };
             }
-            Some(_) => return no_roll(format!("{who}{to}, next turn"), false),
+            Some(StuckShip { why: StuckWhy::Otherwise, .. }) => {
+                return no_roll(format!("{who}{to}, next turn"), false);
+            }
         }
         let help = if percent == Some(0) { ", not without cards" } else { "" };
         let percent = percent.filter(|one| *one > 0);
