@@ -255,6 +255,26 @@ fn texts_are_whole_sentences() {
 }
 
 #[test]
+fn articles_and_small_letters_are_those_of_a_sentence() {
+    let lex = lexicon();
+    for (effect, wanted) in [
+        (
+            "(when: [Turn], effects: [PickCell(at: Within(2), from: Not(Explored)), ScanTile(at: Picked)])",
+            "choose an unexplored location within 2 steps",
+        ),
+        (
+            "(when: [Turn, MissionDone(Opponent)], effects: [CycleMission])",
+            "Your turn or when your opponent completes",
+        ),
+        ("(when: [Exploration, Test([Sensors])], effects: [CycleMission])", "Exploration or Sensors test:"),
+        ("(when: [OwnAction(Scan), AsAction], effects: [CycleMission])", "Your Scan Action or as an Action:"),
+    ] {
+        let text = content::card_effect(&parse(effect), false, &lex);
+        assert!(text.contains(wanted), "{text}");
+    }
+}
+
+#[test]
 fn shipped_texts_fit_a_card() {
     let lex = lexicon();
     for (place, text) in folder(CORE, &lex) {

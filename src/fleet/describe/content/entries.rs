@@ -14,8 +14,10 @@ use crate::fleet::units::{Listed, VictoryPoints};
 /// An Ops or Combat effect: moment, requirement, what happens.
 pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> String {
     let voice = Voice::new(Speaker::Card, lex);
-    let moments = effect.when.iter().map(|moment| match moment {
+    let moments = effect.when.iter().enumerate().map(|(nth, moment)| match moment {
         When::AfterDice if combat => "after the dice".to_owned(),
+        // Behind another it is in the middle of a sentence, unless it begins with a name: "Your turn or when ...".
+        other if nth > 0 && !is_named(other) => words::small(&timing(other)),
         other => timing(other),
     });
     let moments: Vec<String> = moments.collect();
@@ -35,6 +37,12 @@ pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> Stri
     let inside = Voice { in_turn: effect.when == [When::Turn], ..inside };
     let text = inside.block(&effect.effects);
     if opening.is_empty() { words::sentence(&text) } else { words::sentence(&format!("{opening}: {text}")) }
+}
+
+/// Whether what is said of a moment begins with a name of the game: "Sensors test", "Interrupt", "Exploration".
+fn is_named(moment: &When) -> bool {
+    matches!(moment, When::Interrupt | When::Exploration)
+        || matches!(moment, When::Test(of) if !of.is_empty())
 }
 
 /// A Crew effect: its type, then what it gives the ship that holds it.

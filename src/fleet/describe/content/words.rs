@@ -85,9 +85,10 @@ pub fn times(number: u8) -> String {
     }
 }
 
-/// The noun with "a" or "an".
+/// The noun with "a" or "an": "an unexplored location", "a unit".
 pub fn article(noun: &str) -> String {
-    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
+    let un = noun.strip_prefix("un").is_some_and(|rest| !rest.starts_with('i') || rest.starts_with("in"));
+    let vowel = un || noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
