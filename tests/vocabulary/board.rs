@@ -3,6 +3,7 @@
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::ids::DenseId;
+use fleet_captains::fleet::state::check::check;
 use fleet_captains::fleet::state::parts::MissionPlace;
 use fleet_captains::fleet::units::Installation::{Colony, Outpost};
 
@@ -10,7 +11,7 @@ use serde_json::json;
 
 use super::{played, verb};
 use crate::rules::orders::*;
-use crate::rules::table::{Table, by};
+use crate::rules::table::{Played, Table, by};
 
 /// Here is C4; C3, an explored tile beside it, is what the card picks.
 fn at_c3(effect: &str) -> Table {
@@ -189,5 +190,24 @@ fn turn_11_a_mission_cycled_by_a_card_is_any_of_the_three_and_besides_the_turns_
         [verb("CycleMission").missions(0, &open), verb("CycleMission").mission_deck(0, &["nebula_research"])]
     {
         assert_eq!(played(table, None).ask(), Decision::Turn, "RD-51: nothing to draw, or nothing to give");
+    }
+}
+
+#[test]
+fn missions_drawn_by_a_card_are_no_more_than_a_question_offers_and_the_match_is_sound_meanwhile() {
+    let open = ["attack_run", "hold_the_line", "mediation"];
+    let deck = ["nebula_research", "gravity_run", "warp_experiment", "ground_survey", "listening_post"];
+    for (cards, put_back, most) in [(2, 2, 5), (3, 1, 6), (9, 2, 6)] {
+        let table = verb(&format!("DrawMissions(cards: {cards}, put_back: {put_back})"));
+        let mut t = played(table.missions(0, &open).mission_deck(0, &deck), None);
+        let before = |t: &Played| t.s.table().open_missions(Seat(0)).count();
+        assert_eq!((before(&t), t.count("ChooseMission")), (most, most), "{cards} cards");
+        check(&t.m, &t.s).unwrap();
+        t.play(pick_mission("attack_run"));
+        if put_back == 2 {
+            t.play(pick_mission("gravity_run"));
+        }
+        assert_eq!((t.ask(), before(&t)), (Decision::Turn, most - put_back));
+        check(&t.m, &t.s).unwrap();
     }
 }

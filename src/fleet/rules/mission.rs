@@ -498,6 +498,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub(super) fn step_new_mission(&mut self, seat: Seat) -> Step {
         let frame = Frame::NewMission { seat };
         let answer = self.answer();
+        // An effect may have drawn so many already.
+        if self.t().open_missions(seat).count() >= OFFERED {
+            return Step::Done(frame);
+        }
         if let Some(mission) = self.s.hidden.mission_decks[team(seat).index()].take() {
             self.fact(Fact::MissionDrawn { seat, mission: mission.into(), stack: u8::MAX });
             return Step::Done(frame);

@@ -145,7 +145,8 @@ pub enum Verb<N = String> {
         #[serde(default = "one")]
         take: u8,
     },
-    /// The player draws this many missions, then puts so many of theirs under the Mission Deck.
+    /// The player draws this many missions, then puts so many of theirs under the Mission Deck. More than six never lie in
+    /// front of a player.
     DrawMissions {
         cards: u8,
         #[serde(default)]

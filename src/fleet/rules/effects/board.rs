@@ -163,7 +163,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             f.repeat += 1;
         } else {
-            for _ in 0..cards {
+            // More than a question offers are in front of nobody.
+            let room = OFFERED.saturating_sub(self.t().open_missions(f.seat).count());
+            for _ in 0..usize::from(cards).min(room) {
                 let drawn = self.s.hidden.mission_decks[team(f.seat).index()].take();
                 if let Some(mission) = drawn {
                     let mission = mission.into();
