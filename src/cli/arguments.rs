@@ -189,7 +189,8 @@ pub struct NewModArguments {
 /// Arguments of `list`.
 #[derive(Args, Debug)]
 pub struct ListArguments {
-    /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules, help or words.
+    /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules, help or
+    /// words; reference (of every file and word of a mod).
     #[arg(value_name = "KIND")]
     pub kind: String,
     /// Print one JSON array with an object for each entry.

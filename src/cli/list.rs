@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 
 use super::arguments::ListArguments;
 use super::packs::Library;
-use super::{Failure, print, word_list};
+use super::reference::{self, quotes::Quotes};
+use super::sources::Sources;
+use super::{Failure, folders, print, word_list};
 use crate::engine::content::hint;
 use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, EntryNames};
@@ -34,6 +36,9 @@ pub const KINDS: [&str; 14] = [
     "words",
 ];
 
+/// What else `list` prints: pages about content rather than content.
+const PAGES: [&str; 1] = ["reference"];
+
 /// What `docs/rules` and the help say about an entry apart from its text, in the order in which people read it.
 const LABELS: [&str; 10] =
     ["Given", "When", "Then", "Why", "Alternatives", "Sources", "Notes", "Words", "See", "Rules"];
@@ -43,21 +48,41 @@ const LABELS: [&str; 10] =
 /// # Errors
 /// When there is no such kind, or the content does not load.
 pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
-    if !KINDS.contains(&arguments.kind.as_str()) {
-        return Err(Failure::Usage(no_such(&arguments.kind)));
+    match arguments.kind.as_str() {
+        "reference" => return print_reference(arguments.json),
+        kind if KINDS.contains(&kind) => {}
+        unknown => {
+            let all: Vec<&str> = KINDS.into_iter().chain(PAGES).collect();
+            return Err(Failure::Usage(no_such(unknown, &all)));
+        }
     }
     let library = Library::load_asked(&arguments.mods)?;
     let entries = entries(&library.edition.content, &library.scenarios, &library.help, &arguments.kind)
         .map_err(Failure::Usage)?;
     if arguments.json {
-        let array = serde_json::to_string_pretty(&entries).unwrap_or_default();
-        print(&format!("{array}\n"))?;
+        return print_json(&Value::Array(entries));
     } else if arguments.kind == "words" {
         print(&word_list::told())?;
     } else {
         let told: Vec<String> = entries.iter().map(told).collect();
         print(&told.concat())?;
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The reference, with examples from what the game is shipped with.
+fn print_reference(json: bool) -> Result<ExitCode, Failure> {
+    let shipped = Sources::shipped(&folders::assets()?);
+    let quotes = Quotes::of(shipped.packs.first().map_or(&[], |pack| &pack.files));
+    if json {
+        return print_json(&Value::Array(reference::entries(&quotes)));
+    }
+    print(&reference::page(&quotes))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print_json(value: &Value) -> Result<ExitCode, Failure> {
+    print(&format!("{}\n", serde_json::to_string_pretty(value).unwrap_or_default()))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -130,12 +155,12 @@ pub fn entries(
             .collect(),
         "words" => word_list::entries(),
         "help" => help.entries().iter().map(helped).collect(),
-        unknown => return Err(no_such(unknown)),
+        unknown => return Err(no_such(unknown, &KINDS)),
     })
 }
 
-fn no_such(kind: &str) -> String {
-    format!("There is no list of \"{kind}\"{}", hint(kind, KINDS))
+fn no_such(kind: &str, known: &[&str]) -> String {
+    format!("There is no list of \"{kind}\"{}", hint(kind, known.iter().copied()))
 }
 
 /// An entry as JSON with its generated text, one sentence group a line.

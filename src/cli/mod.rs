@@ -7,7 +7,7 @@
 //! | `folders`, `reading`, `sources` | finds content, mods and scenarios, and reads their files |
 //! | `packs`, `mods` | loads them |
 //! | `card_tests` | plays the tests that lie beside the cards |
-//! | `word_list` | the words of the card language, which `list` prints |
+//! | `word_list`, `reference` | the words of the card language and the files of a mod, which `list` prints |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
 //! | `play`, `sim`, `bench`, `check`, `new_mod`, `list`, `replay`, `gallery`, `serve` | one command each |
@@ -33,6 +33,7 @@ mod new_mod;
 pub mod packs;
 mod play;
 pub mod reading;
+pub mod reference;
 mod replay;
 pub mod serve;
 pub mod shelf;

@@ -15,9 +15,12 @@ use crate::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
 pub struct Setup {
     /// As the command line names it.
     pub id: String,
+    /// As players read it.
     pub name: String,
+    /// A sentence or two for whoever picks it.
     #[serde(default)]
     pub description: String,
+    /// How many play: two, or four in two teams.
     #[serde(default = "two")]
     pub seats: u8,
     /// One per team, in the order in which they draft and deploy (RD-40, RD-63); seat 0 has the first, seat 1 the
@@ -26,11 +29,12 @@ pub struct Setup {
     /// Victory Point Goal, 6 to 38 (SETUP-03).
     #[serde(default = "ten_points")]
     pub goal: VictoryPoints,
+    /// Its tiles and Command Posts.
     pub board: BoardPlan,
     /// Subdecks each player picks (DECKS-02).
     #[serde(default = "four")]
     pub subdecks: u8,
-    /// Ids of house rules that are on ([`crate::fleet::house`]).
+    /// Ids of house rules that are on (`list house-rules`).
     #[serde(default)]
     pub house_rules: Vec<String>,
     /// Dice used before chance takes over, 1 to 6 each.
@@ -45,8 +49,10 @@ pub struct Setup {
     /// What of the content it is played with.
     #[serde(default, skip_serializing_if = "Pool::is_empty")]
     pub pool: Pool,
+    /// Where it begins; left out: with the draft.
     #[serde(default)]
     pub position: Option<StartingPosition>,
+    /// Where its numbers come from.
     pub source: Provenance,
 }
 
@@ -61,6 +67,7 @@ pub struct Pool {
     pub subdecks: Vec<String>,
     /// Each with all its copies.
     pub missions: Vec<String>,
+    /// Each exists once.
     pub encounters: Vec<String>,
     /// Each with all its copies.
     pub locations: Vec<String>,
@@ -86,6 +93,7 @@ pub struct StartingPosition {
     pub echoes: Vec<EchoAt>,
     /// Ships already lost, by id.
     pub lost: Vec<String>,
+    /// What lies where; other tiles are shuffled.
     pub tiles: Vec<TileAt>,
     /// What each seat has.
     pub seats: Vec<SeatAt>,
@@ -103,14 +111,17 @@ pub struct StartingPosition {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ShipAt {
+    /// The ship, by id.
     pub ship: String,
     /// Whose it is; `None`: that of its team's first player.
     pub seat: Option<u8>,
     /// A cell's name; empty: its Command Post.
     pub at: String,
+    /// Its damage; left out: undamaged.
     pub level: LevelAt,
     /// Which setting: one with these ratings (`"8 6 D 7"`, `_` for any), or empty for the first.
     pub dial: String,
+    /// Command Cards aboard as crew, by id.
     pub crew: Vec<String>,
     /// Encounter Cards carried.
     pub cargo: Vec<String>,
@@ -120,8 +131,11 @@ pub struct ShipAt {
     pub disabled: Vec<System>,
     /// On the blue setting, a Cloak Token in its place. Which token it is nobody else knows at first.
     pub cloaked: bool,
+    /// It has moved this turn.
     pub moved: bool,
+    /// It has acted this turn.
     pub acted: bool,
+    /// It has adjusted its power this turn.
     pub adjusted: bool,
 }
 
@@ -129,12 +143,13 @@ pub struct ShipAt {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct EchoAt {
+    /// Whose it is.
     pub seat: u8,
     /// A cell's name; empty: its Command Post.
     pub at: String,
 }
 
-/// A damage level with a default.
+/// A damage level; left out: `Undamaged`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LevelAt(pub DamageLevel);
@@ -149,6 +164,7 @@ impl Default for LevelAt {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TileAt {
+    /// A cell's name.
     pub cell: String,
     /// The kind of tile; empty: any.
     pub location: String,
@@ -156,6 +172,7 @@ pub struct TileAt {
     pub explored_by: Option<u8>,
     /// Whose Control Tokens and how many.
     pub control: Option<(u8, u8)>,
+    /// What stands there.
     pub installation: Option<Installation>,
     /// Who controls the installation if no token lies there (RD-67).
     pub installation_of: Option<u8>,
@@ -175,6 +192,7 @@ pub struct SeatAt {
     pub hand: Vec<String>,
     /// Cards on top of the Command Deck, first drawn first.
     pub deck: Vec<String>,
+    /// Cards in the discard pile.
     pub discard: Vec<String>,
     /// Missions on the table.
     pub missions: Vec<String>,

@@ -10,6 +10,7 @@ mod new_mod;
 mod ops;
 mod packs;
 mod protocol;
+mod reference;
 mod report;
 mod words;
 

@@ -1,17 +1,31 @@
-//! `list words`: no word of the language is left out of the dictionary, and each is explained.
+//! `list words` and `list reference`: no word of the language and no field of an entry is left out of the dictionary, and each
+//! is explained.
 
 use std::collections::BTreeSet;
 
+use fleet_captains::cli::mods::ModInfo;
+use fleet_captains::cli::reference::mod_file;
+use fleet_captains::engine::content::outline;
+use fleet_captains::fleet::board::BoardPlan;
 use fleet_captains::fleet::content::compile::speakers::TABLE;
-use fleet_captains::fleet::content::vocabulary::dictionary::{WordGroup, groups};
+use fleet_captains::fleet::content::entries::{
+    Band, CardEffect, CommandEntry, CrewEffect, Dial, EncounterEntry, EncounterTest, LocationEntry,
+    MissionEntry, MissionMix, Provenance, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
+};
+use fleet_captains::fleet::content::vocabulary::dictionary::{
+    EntryField, TypeShape, TypeText, WordGroup, WordInside, entry_types, groups, values,
+};
 use fleet_captains::fleet::content::vocabulary::{
     Ability, Amount, CardCond, CellCond, Chooser, Cond, Cost, Deed, Effect, KeptFace, Owner, Pile, Place,
-    Reach, Scope, Stat, Static, Task, Trigger, Until, When, WhichPlayer, Who,
+    Reach, Scope, Ships, Stat, Static, Task, Trigger, Until, When, WhichPlayer, Who,
 };
+use fleet_captains::fleet::setup::{EchoAt, Pool, SeatAt, Setup, ShipAt, StartingPosition, TileAt};
 use fleet_captains::fleet::units::{
-    ActionKind, CardKind, CrewType, DamageLevel, Installation, Listed, System,
+    ActionKind, CardKind, CrewType, DamageLevel, Installation, Listed, MissionKind, System,
 };
 use serde::de::DeserializeOwned;
+
+use crate::support::files;
 
 /// The names that the reader of a type knows, as it tells them when asked for another.
 fn known<T: DeserializeOwned>() -> Vec<&'static str> {
@@ -29,7 +43,7 @@ fn group<'a>(all: &'a [WordGroup], name: &str) -> &'a WordGroup {
 #[test]
 fn every_word_that_a_reader_knows_is_listed() {
     let all = groups();
-    let mut compared = 1;
+    let mut compared = 0;
     let mut compare = |name: &str, known: Vec<&str>| {
         let listed: Vec<&str> = group(&all, name).words.iter().map(|word| word.name.as_str()).collect();
         assert_eq!(listed, known, "{name}");
@@ -59,7 +73,7 @@ fn every_word_that_a_reader_knows_is_listed() {
     compare("Task", known::<Task>());
     compare("Deed", known::<Deed>());
     assert_eq!(compared, all.len(), "a group that is compared with nothing");
-    let values = group(&all, "Value");
+    let values = values();
     for (name, names) in [
         ("System", System::NAMES),
         ("DamageLevel", DamageLevel::NAMES),
@@ -68,36 +82,189 @@ fn every_word_that_a_reader_knows_is_listed() {
         ("Installation", Installation::NAMES),
         ("ActionKind", ActionKind::NAMES),
     ] {
-        let listed = values.words.iter().find(|word| word.name == name).map(|word| word.form.as_str());
-        assert_eq!(listed, Some(names.join(" | ").as_str()), "{name}");
+        let listed = values.iter().find(|value| value.name == name).map(TypeText::form);
+        assert_eq!(listed, Some(names.join(" | ")), "{name}");
+    }
+}
+
+/// The fields that the reader of a type knows, as it tells them when given another.
+fn known_fields<T: DeserializeOwned>() -> Vec<&'static str> {
+    match ron::from_str::<T>("(nonsense: 1)").map_err(|error| error.code) {
+        Err(ron::Error::NoSuchStructField { expected, .. }) => expected.to_vec(),
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("there is a field \"nonsense\""),
+    }
+}
+
+fn fields(own: &TypeText) -> &[EntryField] {
+    match &own.shape {
+        TypeShape::Fields(fields) => fields,
+        other => panic!("{}: {other:?}", own.name),
+    }
+}
+
+#[test]
+fn every_field_that_a_reader_knows_is_listed() {
+    let all: Vec<TypeText> = entry_types().into_iter().chain(values()).chain(mod_file()).collect();
+    let mut compared = BTreeSet::new();
+    let mut compare = |name: &'static str, known: Vec<&str>| {
+        let own = all.iter().find(|own| own.name == name).unwrap_or_else(|| panic!("no {name}"));
+        let listed: Vec<&str> = fields(own).iter().map(|field| field.name.as_str()).collect();
+        assert_eq!(listed, known, "{name}");
+        compared.insert(name);
+    };
+    compare("ShipEntry", known_fields::<ShipEntry>());
+    compare("MissionMix", known_fields::<MissionMix>());
+    compare("Dial", known_fields::<Dial>());
+    compare("Band", known_fields::<Band>());
+    compare("LocationEntry", known_fields::<LocationEntry>());
+    compare("CommandEntry", known_fields::<CommandEntry>());
+    compare("CardEffect", known_fields::<CardEffect>());
+    compare("CrewEffect", known_fields::<CrewEffect>());
+    compare("MissionEntry", known_fields::<MissionEntry>());
+    compare("EncounterEntry", known_fields::<EncounterEntry>());
+    compare("EncounterTest", known_fields::<EncounterTest>());
+    compare("SubdeckEntry", known_fields::<SubdeckEntry>());
+    compare("SideEntry", known_fields::<SideEntry>());
+    compare("TagEntry", known_fields::<TagEntry>());
+    compare("Setup", known_fields::<Setup>());
+    compare("Pool", known_fields::<Pool>());
+    compare("StartingPosition", known_fields::<StartingPosition>());
+    compare("ShipAt", known_fields::<ShipAt>());
+    compare("EchoAt", known_fields::<EchoAt>());
+    compare("TileAt", known_fields::<TileAt>());
+    compare("SeatAt", known_fields::<SeatAt>());
+    compare("Ships", known_fields::<Ships>());
+    compare("ModInfo", known_fields::<ModInfo>());
+    // Its reader is of the help's own: `every_shipped_entry_of_help_is_made_of_the_fields_listed`.
+    compared.insert("WrittenHelp");
+    for own in &all {
+        if matches!(own.shape, TypeShape::Fields(_)) {
+            assert!(compared.contains(own.name.as_str()), "{} is compared with nothing", own.name);
+        }
+    }
+}
+
+#[test]
+fn words_of_entries_are_those_that_their_readers_know() {
+    let all = entry_types();
+    let compare = |name: &str, known: Vec<&str>| {
+        let own = all.iter().find(|own| own.name == name).unwrap_or_else(|| panic!("no {name}"));
+        let listed: Vec<String> = match &own.shape {
+            TypeShape::Words(words) => words.iter().map(|word| word.name.clone()).collect(),
+            TypeShape::Names(names) => names.clone(),
+            other => panic!("{name}: {other:?}"),
+        };
+        assert_eq!(listed, known, "{name}");
+    };
+    compare("Provenance", known::<Provenance>());
+    compare("BoardPlan", known::<BoardPlan>());
+    compare("MissionKind", MissionKind::NAMES.to_vec());
+}
+
+#[test]
+fn every_shipped_entry_of_help_is_made_of_the_fields_listed() {
+    let own = entry_types().into_iter().find(|own| own.name == "WrittenHelp").unwrap();
+    let listed: BTreeSet<&str> = fields(&own).iter().map(|field| field.name.as_str()).collect();
+    let mut used = BTreeSet::new();
+    for (path, text) in files("assets/fleet/help", &["ron"]) {
+        for entry in outline::entries(&text).unwrap() {
+            for part in outline::parts(&text, &entry.value) {
+                used.insert(text[part.key.unwrap_or_else(|| panic!("{path}"))].to_owned());
+            }
+        }
+    }
+    assert_eq!(used.iter().map(String::as_str).collect::<BTreeSet<_>>(), listed);
+}
+
+/// What a field says of itself: whether it may be left out, and what stands there then.
+#[test]
+fn a_field_that_may_be_left_out_is_told_with_what_stands_there_then() {
+    let told = |name: &str, field: &str| -> String {
+        let all: Vec<TypeText> = entry_types().into_iter().chain(values()).chain(mod_file()).collect();
+        let own = all.iter().find(|own| own.name == name).unwrap_or_else(|| panic!("no {name}"));
+        fields(own).iter().find(|own| own.name == field).unwrap_or_else(|| panic!("no {field}")).to_string()
+    };
+    for (name, field, wanted) in [
+        ("ShipEntry", "size", "size: number"),
+        ("ShipEntry", "abilities", "abilities: [Ability] = []"),
+        ("ShipEntry", "flavour", "flavour?: text"),
+        ("Band", "settings", "settings: [Setting]"),
+        ("Band", "cloak", "cloak?: Setting"),
+        ("LocationEntry", "copies", "copies: number = 1"),
+        ("LocationEntry", "encounters", "encounters?: (number, number)"),
+        ("CardEffect", "needs", "needs: Cond = Always"),
+        ("EncounterEntry", "points", "points: number = 0"),
+        ("Setup", "goal", "goal: number = 10"),
+        ("Setup", "seats", "seats: number = 2"),
+        ("Setup", "subdecks", "subdecks: number = 4"),
+        ("ShipAt", "cloaked", "cloaked: bool = false"),
+        ("Ships", "if", "if: Cond = Always"),
+        ("ModInfo", "id", "id: text"),
+        ("ModInfo", "requires", "requires: [text] = []"),
+    ] {
+        assert_eq!(told(name, field), wanted);
     }
 }
 
 #[test]
 fn whatever_stands_in_a_field_is_in_the_dictionary_too() {
     let all = groups();
-    let groups = all.iter().map(|group| group.name);
-    let values = group(&all, "Value").words.iter().map(|word| word.name.as_str());
-    let known: BTreeSet<&str> = groups.chain(values).chain(["number", "id", "bool"]).collect();
-    for word in all.iter().flat_map(|group| &group.words) {
-        let Some((_, inside)) = word.form.split_once('(') else { continue };
-        for part in inside.split(", ") {
-            let (part, default) = part.split_once(" = ").unwrap_or((part, "Something"));
-            let kind = part.rsplit(": ").next().unwrap().trim_matches(['(', ')', '[', ']']);
-            assert!(known.contains(kind), "{}: \"{kind}\"", word.form);
-            assert!(!default.is_empty(), "{}", word.form);
+    let types: Vec<TypeText> = entry_types().into_iter().chain(values()).chain(mod_file()).collect();
+    let known: BTreeSet<&str> =
+        all.iter().map(|group| group.name).chain(types.iter().map(|own| own.name.as_str())).collect();
+    for own in &types {
+        for name in own.named() {
+            assert!(known.contains(name.as_str()), "{}: \"{name}\"", own.name);
         }
     }
+    let mut fields = 0;
+    for word in all.iter().flat_map(|group| &group.words) {
+        let kinds: Vec<_> = match &word.inside {
+            WordInside::Nothing => Vec::new(),
+            WordInside::Values(kinds) => kinds.iter().collect(),
+            WordInside::Fields(fields) => fields.iter().map(|field| &field.kind).collect(),
+        };
+        fields += kinds.len();
+        for name in kinds.into_iter().flat_map(|kind| kind.named()) {
+            assert!(known.contains(name), "{}: \"{name}\"", word.form());
+        }
+    }
+    assert!(fields > 200, "{fields}");
+}
+
+fn is_sentence(text: &str) -> bool {
+    text.ends_with('.')
+        && text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
+        && !text.contains("[`")
+        && !text.contains("  ")
 }
 
 #[test]
-fn every_word_is_explained_in_sentences() {
+fn every_word_and_every_field_of_an_entry_is_explained_in_sentences() {
     let all = groups();
-    let texts = all.iter().map(|group| (group.name, &group.text));
-    let words = all.iter().flat_map(|group| group.words.iter().map(|word| (word.name.as_str(), &word.text)));
-    for (name, text) in texts.chain(words) {
-        assert!(text.ends_with('.') && text.starts_with(|c: char| c.is_uppercase()), "{name}: \"{text}\"");
-        assert!(!text.contains("[`") && !text.contains("  "), "{name}: {text}");
+    let types: Vec<TypeText> = entry_types().into_iter().chain(values()).chain(mod_file()).collect();
+    for group in &all {
+        assert!(is_sentence(&group.text), "{}: \"{}\"", group.name, group.text);
+        for word in &group.words {
+            assert!(is_sentence(&word.whole_text()), "{}: \"{}\"", word.name, word.whole_text());
+        }
+    }
+    for own in &types {
+        assert!(is_sentence(&own.text), "{}: \"{}\"", own.name, own.text);
+        match &own.shape {
+            TypeShape::Fields(fields) => {
+                for field in fields {
+                    assert!(is_sentence(&field.text), "{} {}: \"{}\"", own.name, field.name, field.text);
+                }
+            }
+            TypeShape::Words(words) => {
+                for word in words {
+                    assert!(is_sentence(&word.text), "{} {}: \"{}\"", own.name, word.name, word.text);
+                }
+            }
+            TypeShape::Names(_) | TypeShape::As(_) => {}
+        }
     }
 }
 

@@ -81,8 +81,11 @@ pub struct Band {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dial {
+    /// Without damage.
     pub undamaged: Band,
+    /// At one point of damage.
     pub yellow: Band,
+    /// At two; the next one destroys the ship.
     pub red: Band,
 }
 
@@ -90,8 +93,11 @@ pub struct Dial {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissionMix {
+    /// Science missions.
     pub science: u8,
+    /// Influence missions.
     pub influence: u8,
+    /// Combat missions.
     pub combat: u8,
 }
 
@@ -99,17 +105,27 @@ pub struct MissionMix {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShipEntry {
+    /// How files, saves and commands name it.
     pub id: String,
+    /// As players read it.
     pub name: String,
+    /// Its class, which cards can ask for (`Class`).
     pub class: String,
+    /// The id of its side.
     pub side: String,
+    /// Size, 1 or more; a fleet has as much of it as the goal has points.
     pub size: u8,
+    /// The missions it brings; the numbers add up to its Size (DECKS-05).
     pub missions: MissionMix,
+    /// Its combat dial.
     pub dial: Dial,
+    /// What it can do.
     #[serde(default)]
     pub abilities: Vec<Ability>,
+    /// A sentence for the mood, which does nothing.
     #[serde(default)]
     pub flavour: String,
+    /// Where its numbers come from.
     pub source: Provenance,
 }
 
@@ -117,7 +133,9 @@ pub struct ShipEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LocationEntry {
+    /// How files, saves and commands name it.
     pub id: String,
+    /// As players read it.
     pub name: String,
     /// How many such tiles are among the fifty.
     #[serde(default = "one")]
@@ -129,10 +147,13 @@ pub struct LocationEntry {
     pub encounters: Option<(u8, u8)>,
     /// What it is: "space", "planet", "habitable", "nebula", "star", "asteroids", "anomaly", "wormhole", ...
     pub tags: Vec<String>,
+    /// What it does to every ship that is there, of either side.
     #[serde(default)]
     pub abilities: Vec<Ability>,
+    /// A sentence for the mood, which does nothing.
     #[serde(default)]
     pub flavour: String,
+    /// Where its numbers come from.
     pub source: Provenance,
 }
 
@@ -147,6 +168,7 @@ pub struct CardEffect {
     /// Requirement on the ship concerned (CARDS-12).
     #[serde(default)]
     pub needs: Cond,
+    /// What is done, in this order.
     pub effects: Vec<Effect>,
 }
 
@@ -154,6 +176,7 @@ pub struct CardEffect {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrewEffect {
+    /// The seat it takes: a ship has one of each.
     pub kind: CrewType,
     /// It is assigned to an enemy ship beside one of one's own, to a crew seat that is free, and stays until crew of its
     /// type is assigned there: an agent. Its ship is `This`, and its player `Me`.
@@ -162,6 +185,7 @@ pub struct CrewEffect {
     /// What else it is, as players read it: "Holographic", "House of Martok". Other cards ask for it with `Aboard`.
     #[serde(default)]
     pub traits: Vec<String>,
+    /// What it gives while it is aboard.
     pub abilities: Vec<Ability>,
 }
 
@@ -169,20 +193,30 @@ pub struct CrewEffect {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CommandEntry {
+    /// How files, saves and commands name it.
     pub id: String,
+    /// As players read it.
     pub name: String,
+    /// The id of its side, which is that of its Subdeck.
     pub side: String,
+    /// The id of its Subdeck.
     pub subdeck: String,
+    /// How many such cards there are; those of a Subdeck add up to ten.
     #[serde(default = "one")]
     pub copies: u8,
+    /// Its Ops effect.
     #[serde(default)]
     pub ops: Option<CardEffect>,
+    /// Its Combat effect.
     #[serde(default)]
     pub combat: Option<CardEffect>,
+    /// Its Crew effect.
     #[serde(default)]
     pub crew: Option<CrewEffect>,
+    /// A sentence for the mood, which does nothing.
     #[serde(default)]
     pub flavour: String,
+    /// Where its numbers come from.
     pub source: Provenance,
 }
 
@@ -190,11 +224,15 @@ pub struct CommandEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SubdeckEntry {
+    /// How files, saves and commands name it.
     pub id: String,
+    /// As players read it.
     pub name: String,
+    /// The id of its side.
     pub side: String,
     /// One sentence on what it is good at, for whoever picks it.
     pub theme: String,
+    /// Where name and theme come from.
     pub source: Provenance,
 }
 
@@ -202,10 +240,13 @@ pub struct SubdeckEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SideEntry {
+    /// How files, saves and commands name it.
     pub id: String,
+    /// As players read it.
     pub name: String,
     /// As in "a Klingon ship".
     pub adjective: String,
+    /// Where the names come from.
     pub source: Provenance,
 }
 
@@ -213,9 +254,13 @@ pub struct SideEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissionEntry {
+    /// How files, saves and commands name it.
     pub id: String,
+    /// As players read it.
     pub name: String,
+    /// The stack it is drawn from.
     pub kind: MissionKind,
+    /// How many such cards there are.
     #[serde(default = "one")]
     pub copies: u8,
     /// Victory Points (MISSION-05).
@@ -223,6 +268,7 @@ pub struct MissionEntry {
     /// Lies face down (MISSION-03).
     #[serde(default)]
     pub secret: bool,
+    /// What completes it.
     pub task: Task,
     /// Both sides may do it, and whoever does it first has its points; whoever held it draws another one.
     #[serde(default)]
@@ -237,8 +283,10 @@ pub struct MissionEntry {
     /// Done when the mission is completed, besides its points.
     #[serde(default)]
     pub reward: Vec<Effect>,
+    /// A sentence for the mood, which does nothing.
     #[serde(default)]
     pub flavour: String,
+    /// Where its numbers come from.
     pub source: Provenance,
 }
 
@@ -246,7 +294,9 @@ pub struct MissionEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EncounterTest {
+    /// The systems of which one is tested.
     pub systems: Vec<System>,
+    /// What the total has to reach.
     pub level: u8,
 }
 
@@ -254,7 +304,9 @@ pub struct EncounterTest {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EncounterEntry {
+    /// How files, saves and commands name it.
     pub id: String,
+    /// As players read it.
     pub name: String,
     /// Victory Points for success (ENCOUNTER-05); the card then goes to the Victory Pile. 0: none.
     #[serde(default)]
@@ -268,13 +320,16 @@ pub struct EncounterEntry {
     /// Affects every ship of a Task Force, as the card itself says (TASK-09).
     #[serde(default)]
     pub all_ships: bool,
+    /// What the ship that drew it has to pass at once.
     #[serde(default)]
     pub test: Option<EncounterTest>,
     /// Without a test: what happens. With one: what happens before it.
     #[serde(default)]
     pub effects: Vec<Effect>,
+    /// Done when the test is passed.
     #[serde(default)]
     pub success: Vec<Effect>,
+    /// Done when it is failed.
     #[serde(default)]
     pub failure: Vec<Effect>,
     /// While it lies in a location (Persistent).
@@ -283,8 +338,10 @@ pub struct EncounterEntry {
     /// While it is cargo aboard a ship.
     #[serde(default)]
     pub cargo: Vec<Ability>,
+    /// A sentence for the mood, which does nothing.
     #[serde(default)]
     pub flavour: String,
+    /// Where its numbers come from.
     pub source: Provenance,
 }
 
@@ -292,6 +349,7 @@ pub struct EncounterEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TagEntry {
+    /// How files name it.
     pub id: String,
     /// With its article: "a nebula".
     pub phrase: String,

@@ -13,25 +13,35 @@ use crate::engine::content::{LineColumn, Located, Problem, duplicates, outline, 
 use crate::fleet::content::pack::PackFile;
 use crate::fleet::rule::RuleId;
 
-/// An entry as it is written.
+/// An entry of the help on rules, as it is written.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenHelp {
+    /// How other entries name it.
     id: String,
+    /// The noun by which texts on the screen lead to it, in the singular.
     title: String,
+    /// Other nouns that lead to it; one with a capital letter only where the text has one, too.
     #[serde(default)]
     words: Vec<String>,
+    /// What else people type to find it.
     #[serde(default)]
     asked: Vec<String>,
+    /// What it says, in at most 420 characters.
     text: String,
+    /// Other entries, by id.
     #[serde(default)]
     see: Vec<String>,
+    /// The rules that it rests on, by id; each leads to the entry that names it first.
     #[serde(default)]
     rules: Vec<String>,
+    /// Chapters of the rules whose other rules lead to it.
     #[serde(default)]
     chapters: Vec<String>,
+    /// A sign or a place beside it.
     #[serde(default)]
     picture: HelpPicture,
+    /// A thing of the game beside it, by id.
     #[serde(default)]
     scene: HelpScene,
 }

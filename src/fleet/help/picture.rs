@@ -8,26 +8,36 @@ use crate::fleet::units::{CardKind, DamageLevel, Installation, MissionKind, Syst
 /// What a reader should see beside an entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HelpPicture {
+    /// Nothing.
     #[default]
     None,
+    /// The sign of a system.
     System(System),
     /// The row of a dial.
     Level(DamageLevel),
     /// A Command Card's effect of that kind.
     Card(CardKind),
+    /// The sign of Mission Cards of that kind.
     Mission(MissionKind),
+    /// An installation.
     Installation(Installation),
+    /// A place of the board.
     Place(HelpPlace),
+    /// A sign.
     Sign(HelpSign),
 }
 
 /// A thing of the game that an entry shows as it looks in play, by its id in the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HelpScene {
+    /// Nothing.
     #[default]
     None,
+    /// A ship.
     Ship(String),
+    /// An Encounter Card.
     Encounter(String),
+    /// A Mission Card.
     Mission(String),
 }
 

@@ -65,8 +65,10 @@ pub enum Reach {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "N: serde::de::DeserializeOwned"))]
 pub struct Ships<N = String> {
+    /// Whose they are.
     #[serde(default)]
     pub owner: Owner,
+    /// How far from where the effect happens.
     #[serde(default)]
     pub at: Reach,
     /// Asked of each ship, which is `This` in the question.

@@ -1,12 +1,18 @@
-//! The dictionary of the effect language: every word with its fields, what it means, and who may say it.
+//! The dictionary of content: every file with its fields, and every word of the effect language with its fields, what it
+//! means, and who may say it.
 //!
-//! What a word means stands in one place, the doc comment of its variant, so this reads the text of the vocabulary itself
+//! What a field or a word means stands in one place, its doc comment, so this reads the text of the types themselves
 //! (`source`) and adds the table of speakers.
 //!
-//! Invariant: it holds every word that the types' own readers know, and every type that a field names
-//! (`tests/vocabulary/dictionary.rs`).
+//! Invariants: it holds every word that the types' own readers know, every field of every entry, and every type that a field
+//! names (`tests/vocabulary/dictionary.rs`).
 
+mod kind;
 mod source;
+
+use std::collections::BTreeSet;
+
+pub use kind::FieldKind;
 
 use crate::fleet::content::compile::speakers::{TABLE, WordKind, WordRow};
 
@@ -28,12 +34,104 @@ pub struct WordGroup {
 pub struct Word {
     /// Its name alone.
     pub name: String,
-    /// As content writes it: its fields with what can stand in them, and what stands there if they are left out.
-    pub form: String,
     /// What it means.
     pub text: String,
+    /// What stands in its brackets.
+    pub inside: WordInside,
     /// The row of the table, if not everybody may say it.
     pub row: Option<&'static WordRow>,
+}
+
+/// What stands in the brackets of a word.
+#[derive(Clone, Debug)]
+pub enum WordInside {
+    /// It has none.
+    Nothing,
+    /// Values in this order.
+    Values(Vec<FieldKind>),
+    /// Fields by name, in whatever order.
+    Fields(Vec<EntryField>),
+}
+
+/// A field of an entry or a word.
+#[derive(Clone, Debug)]
+pub struct EntryField {
+    /// As content writes it.
+    pub name: String,
+    /// What can stand there.
+    pub kind: FieldKind,
+    /// What stands there if it is left out, which may be nothing; none: it cannot be left out.
+    pub default: Option<String>,
+    /// Whether nothing can stand there.
+    pub nothing: bool,
+    /// What it means; empty where its name and the word's meaning say it.
+    pub text: String,
+}
+
+/// A type that content is read into.
+#[derive(Clone, Debug)]
+pub struct TypeText {
+    /// As fields name it.
+    pub name: String,
+    /// What it is.
+    pub text: String,
+    /// How it is written.
+    pub shape: TypeShape,
+}
+
+/// How the values of a type are written.
+#[derive(Clone, Debug)]
+pub enum TypeShape {
+    /// Fields in brackets.
+    Fields(Vec<EntryField>),
+    /// One of these words.
+    Words(Vec<Word>),
+    /// One name of a short list.
+    Names(Vec<String>),
+    /// As something else is.
+    As(FieldKind),
+}
+
+/// A file of a mod.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileKind {
+    /// Its name; that of its folder where it may bear any.
+    pub name: &'static str,
+    /// Where it lies, in a mod.
+    pub place: &'static str,
+    /// The type of its entries.
+    pub entry: &'static str,
+    /// How it holds them.
+    pub holds: FileHolds,
+}
+
+/// How a file holds its entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileHolds {
+    /// A list of them, or what is added, replaced, patched and removed.
+    Changes,
+    /// A list of them.
+    List,
+    /// One.
+    One,
+}
+
+/// The files of content, in the order in which a mod mostly grows.
+pub const CONTENT_FILES: [FileKind; 10] = [
+    pack_file("ships.ron", "packs/<pack>/ships.ron", "ShipEntry"),
+    pack_file("locations.ron", "packs/<pack>/locations.ron", "LocationEntry"),
+    pack_file("command.ron", "packs/<pack>/command.ron", "CommandEntry"),
+    pack_file("missions.ron", "packs/<pack>/missions.ron", "MissionEntry"),
+    pack_file("encounters.ron", "packs/<pack>/encounters.ron", "EncounterEntry"),
+    pack_file("subdecks.ron", "packs/<pack>/subdecks.ron", "SubdeckEntry"),
+    pack_file("sides.ron", "packs/<pack>/sides.ron", "SideEntry"),
+    pack_file("tags.ron", "packs/<pack>/tags.ron", "TagEntry"),
+    FileKind { name: "scenarios", place: "scenarios/<name>.ron", entry: "Setup", holds: FileHolds::One },
+    FileKind { name: "help", place: "help/<name>.ron", entry: "WrittenHelp", holds: FileHolds::List },
+];
+
+const fn pack_file(name: &'static str, place: &'static str, entry: &'static str) -> FileKind {
+    FileKind { name, place, entry, holds: FileHolds::Changes }
 }
 
 /// The sorts of words: as fields name them, the types that hold them, and what the table of speakers calls them.
@@ -67,31 +165,134 @@ const GROUPS: [(&str, &[&str], Option<WordKind>); 23] = [
 const VALUES: [&str; 7] =
     ["Ships", "System", "DamageLevel", "CardKind", "CrewType", "Installation", "ActionKind"];
 
-/// All of it.
+/// All words.
 #[must_use]
 pub fn groups() -> Vec<WordGroup> {
-    let mut groups: Vec<WordGroup> =
-        GROUPS.iter().map(|(name, types, kind)| group(name, types, *kind)).collect();
-    let values = VALUES.iter().filter_map(|name| {
-        let (text, form) = source::value(name)?;
-        Some(Word { name: (*name).to_owned(), form, text, row: None })
-    });
-    groups.push(WordGroup {
-        name: "Value",
-        text: "What is written without the name before it: fields in brackets, or one name of a short list."
-            .to_owned(),
-        kind: None,
-        words: values.collect(),
-    });
-    groups
+    GROUPS.iter().map(|(name, types, kind)| group(name, types, *kind)).collect()
+}
+
+/// What stands in fields of words beside words.
+#[must_use]
+pub fn values() -> Vec<TypeText> {
+    VALUES.iter().filter_map(|name| type_of(name)).collect()
+}
+
+/// The type that fields name so.
+#[must_use]
+pub fn type_of(name: &str) -> Option<TypeText> {
+    if let Some((name, types, kind)) = GROUPS.iter().find(|(own, ..)| *own == name) {
+        let WordGroup { name, text, kind: _, words } = group(name, types, *kind);
+        return Some(TypeText { name: name.to_owned(), text, shape: TypeShape::Words(words) });
+    }
+    source::declared(name)
+}
+
+/// The type of this name in the text of a Rust file.
+#[must_use]
+pub fn type_in(file: &str, name: &str) -> Option<TypeText> {
+    source::declared_in(file, name)
+}
+
+/// The types of what stands in files of content besides words: entries first, then what stands in their fields, each behind
+/// what first names it.
+#[must_use]
+pub fn entry_types() -> Vec<TypeText> {
+    let (mut found, mut seen): (Vec<TypeText>, BTreeSet<String>) = (Vec::new(), BTreeSet::new());
+    let mut waiting: Vec<String> = CONTENT_FILES.iter().rev().map(|file| file.entry.to_owned()).collect();
+    while let Some(name) = waiting.pop() {
+        let is_word = GROUPS.iter().any(|(own, ..)| *own == name) || VALUES.contains(&name.as_str());
+        if is_word || !seen.insert(name.clone()) {
+            continue;
+        }
+        let Some(own) = type_of(&name) else { continue };
+        waiting.extend(own.named().into_iter().rev());
+        found.push(own);
+    }
+    found
+}
+
+impl TypeText {
+    /// The types it names.
+    #[must_use]
+    pub fn named(&self) -> Vec<String> {
+        let of_fields = |fields: &[EntryField]| -> Vec<String> {
+            fields.iter().flat_map(|field| field.kind.named()).map(str::to_owned).collect()
+        };
+        match &self.shape {
+            TypeShape::Fields(fields) => of_fields(fields),
+            TypeShape::Names(_) => Vec::new(),
+            TypeShape::As(kind) => kind.named().into_iter().map(str::to_owned).collect(),
+            TypeShape::Words(words) => words
+                .iter()
+                .flat_map(|word| match &word.inside {
+                    WordInside::Nothing => Vec::new(),
+                    WordInside::Values(kinds) => {
+                        kinds.iter().flat_map(FieldKind::named).map(str::to_owned).collect()
+                    }
+                    WordInside::Fields(fields) => of_fields(fields),
+                })
+                .collect(),
+        }
+    }
+
+    /// As content writes it, on one line.
+    #[must_use]
+    pub fn form(&self) -> String {
+        match &self.shape {
+            TypeShape::Fields(fields) => format!("({})", joined(fields)),
+            TypeShape::Names(names) => names.join(" | "),
+            TypeShape::As(kind) => kind.to_string(),
+            TypeShape::Words(words) => words.iter().map(Word::form).collect::<Vec<_>>().join(" | "),
+        }
+    }
+}
+
+impl Word {
+    /// As content writes it: its fields with what can stand in them, and what stands there if they are left out.
+    #[must_use]
+    pub fn form(&self) -> String {
+        match &self.inside {
+            WordInside::Nothing => self.name.clone(),
+            WordInside::Values(kinds) => {
+                let kinds: Vec<String> = kinds.iter().map(ToString::to_string).collect();
+                format!("{}({})", self.name, kinds.join(", "))
+            }
+            WordInside::Fields(fields) => format!("{}({})", self.name, joined(fields)),
+        }
+    }
+
+    /// What it means, with what is said of its fields.
+    #[must_use]
+    pub fn whole_text(&self) -> String {
+        let WordInside::Fields(fields) = &self.inside else { return self.text.clone() };
+        let notes = fields.iter().filter(|field| !field.text.is_empty());
+        let notes: String = notes.map(|field| format!(" `{}`: {}", field.name, field.text)).collect();
+        format!("{}{notes}", self.text)
+    }
+}
+
+impl std::fmt::Display for EntryField {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { name, kind, default, .. } = self;
+        match default.as_deref() {
+            None => write!(f, "{name}: {kind}"),
+            Some("") => write!(f, "{name}?: {kind}"),
+            Some(default) => write!(f, "{name}: {kind} = {default}"),
+        }
+    }
+}
+
+fn joined(fields: &[EntryField]) -> String {
+    fields.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 fn group(name: &'static str, types: &[&str], kind: Option<WordKind>) -> WordGroup {
     let mut group = WordGroup { name, text: String::new(), kind, words: Vec::new() };
-    for (text, words) in types.iter().filter_map(|own| source::words(own)) {
+    for own in types.iter().filter_map(|own| source::declared(own)) {
         if group.text.is_empty() {
-            group.text = text;
+            group.text = own.text;
         }
+        let TypeShape::Words(words) = own.shape else { continue };
         group.words.extend(words.into_iter().map(|word| {
             let row = TABLE.iter().find(|row| kind == Some(row.kind) && row.word == word.name);
             Word { row, ..word }

@@ -1,116 +1,150 @@
-//! The text of the vocabulary, read for its doc comments, fields and defaults: those of variants, and of fields that have one.
+//! The text of the types that content is read into: their doc comments, fields, words and defaults.
 //!
-//! It knows as much of Rust as the vocabulary needs, as rustfmt lays it out: one declaration at the margin, its members one
+//! It knows as much of Rust as those types need, as rustfmt lays it out: one declaration at the margin, its members one
 //! level in, `///` and attributes above what they belong to.
+//!
+//! Invariant: nothing is told here that does not stand there; a type that is not found is `None`, and a test asks for all of
+//! them.
 
-use super::Word;
+use super::kind::{FieldKind, between, parts};
+use super::{EntryField, TypeShape, TypeText, Word, WordInside};
 
-/// The files in which the types of the language stand.
-const FILES: [&str; 7] = [
+/// The files in which the types of content stand.
+const FILES: [&str; 12] = [
     include_str!("../effect.rs"),
     include_str!("../verb.rs"),
     include_str!("../lasting.rs"),
     include_str!("../question.rs"),
     include_str!("../deed.rs"),
     include_str!("../mod.rs"),
+    include_str!("../../entries.rs"),
     include_str!("../../../units.rs"),
+    include_str!("../../../setup.rs"),
+    include_str!("../../../board.rs"),
+    include_str!("../../../help/load.rs"),
+    include_str!("../../../help/picture.rs"),
 ];
 
-/// A member of a type: a variant.
-struct DeclaredWord {
-    /// Its doc comment, and those of its fields.
+/// A member of a type: a variant or a field.
+struct DeclaredMember {
+    /// Its doc comment.
     text: String,
+    /// The doc comments of its own fields, by name.
+    notes: Vec<(String, String)>,
     attributes: String,
-    /// Its name with what stands in its brackets, without comments, on one line.
+    /// Its name with what stands behind it, without comments, on one line.
     code: String,
 }
 
-/// What a type of words is, and its words.
-pub fn words(name: &str) -> Option<(String, Vec<Word>)> {
-    let (text, body) = declaration(name)?;
-    let written = members(&body).into_iter().filter(|member| !member.attributes.contains("serde(skip)"));
-    let words = written.map(|DeclaredWord { text, code, .. }| {
-        let name = code.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
-        let inside = code.get(name.len()..).unwrap_or_default().trim();
-        let form = if let Some(values) = between(inside, '(', ')') {
-            format!("{name}({})", joined(values, told_type))
-        } else if let Some(fields) = between(inside, '{', '}') {
-            format!("{name}({})", joined(fields, field))
-        } else {
-            name.clone()
-        };
-        Word { name, form, text, row: None }
-    });
-    Some((text, words.collect()))
+/// Where a type is declared.
+struct DeclaredAt<'a> {
+    /// The lines above.
+    above: &'a [&'a str],
+    /// What the line begins with.
+    start: &'static str,
+    /// What stands behind the name in the same line.
+    rest: &'a str,
+    /// The lines below.
+    below: &'a [&'a str],
 }
 
-/// What a type is that has no words, and how it is written: the names of a short list, or fields in brackets.
-pub fn value(name: &str) -> Option<(String, String)> {
-    let (text, body) = declaration(name)?;
-    let lines: Vec<&str> = body.into_iter().filter(|line| !line.trim().starts_with("//")).collect();
-    let body = lines.join(" ");
-    let code = parts(&body);
-    let form = if body.contains(':') {
-        format!("({})", code.into_iter().map(field).collect::<Vec<_>>().join(", "))
+/// How a line begins that declares a type. One of a macro's making bears its name alone.
+const STARTS: [&str; 4] = ["pub enum ", "pub struct ", "struct ", "    "];
+
+/// A type of these files.
+pub fn declared(name: &str) -> Option<TypeText> {
+    STARTS.iter().find_map(|start| FILES.iter().find_map(|file| at_start(file, start, name)))
+}
+
+/// A type of this file.
+pub fn declared_in(file: &str, name: &str) -> Option<TypeText> {
+    STARTS.iter().find_map(|start| at_start(file, start, name))
+}
+
+fn at_start(file: &str, start: &'static str, name: &str) -> Option<TypeText> {
+    let lines: Vec<&str> = file.lines().collect();
+    let at = find(&lines, start, name)?;
+    let (text, attributes) = above(at.above);
+    let body = at.body();
+    let shape = if let Some(inner) = between(at.rest.trim_end_matches(';'), '(', ')') {
+        // What is read from a text is a text to whoever writes it.
+        let is_text = attributes.contains("try_from = \"String\"");
+        TypeShape::As(if is_text { FieldKind::Text } else { FieldKind::of(inner.trim_start_matches("pub ")) })
+    } else if at.start == STARTS[0] {
+        TypeShape::Words(members(&body).into_iter().filter(is_written).map(word).collect())
+    } else if body.contains(':') {
+        let optional = attributes.contains(", default)") || attributes.contains("(default)");
+        TypeShape::Fields(members(&body).into_iter().map(|one| field(one, optional)).collect())
     } else {
-        code.join(" | ")
+        let code: Vec<String> = members(&body).into_iter().map(|member| member.code).collect();
+        TypeShape::Names(parts(&code.join(", ")).into_iter().map(str::to_owned).collect())
     };
-    Some((text, form))
+    Some(TypeText { name: name.to_owned(), text, shape })
 }
 
-/// The first paragraph of the doc comment of a type, and the lines between its braces.
-fn declaration(name: &str) -> Option<(String, Vec<&'static str>)> {
-    // A type of a macro's making bears its name alone.
-    ["pub enum ", "pub struct ", "    "].iter().find_map(|start| {
-        FILES.iter().find_map(|file| {
-            let lines: Vec<&'static str> = file.lines().collect();
-            let opens = |line: &str| {
-                let rest = line.strip_prefix(start).and_then(|line| line.strip_prefix(name));
-                line.contains('{') && rest.is_some_and(|rest| rest.starts_with([' ', '<']))
-            };
-            let at = lines.iter().position(|line| opens(line))?;
-            let text = comment_above(lines.get(..at)?);
-            match lines.get(at)?.strip_suffix('}') {
-                Some(own) => Some((text, vec![own.split_once('{')?.1])),
-                None => Some((
-                    text,
-                    lines.get(at + 1..)?.iter().copied().take_while(|line| *line != "}").collect(),
-                )),
-            }
-        })
+fn find<'a>(lines: &'a [&'a str], start: &'static str, name: &str) -> Option<DeclaredAt<'a>> {
+    lines.iter().enumerate().find_map(|(at, line)| {
+        let rest = line.strip_prefix(start)?.strip_prefix(name)?;
+        let opens = rest.starts_with(['(', ' ', '<']) && (rest.contains('{') || rest.ends_with(';'));
+        let (above, below) = (lines.get(..at)?, lines.get(at + 1..)?);
+        opens.then_some(DeclaredAt { above, start, rest, below })
     })
 }
 
-/// The first paragraph of the doc comment at the end of these lines.
-fn comment_above(lines: &[&str]) -> String {
-    let above = lines.iter().rev().map(|line| line.trim());
-    let mut own: Vec<&str> =
-        above.take_while(|line| line.starts_with("///") || line.starts_with("#[")).collect();
-    own.retain(|line| line.starts_with("///"));
-    told(own.into_iter().rev().take_while(|line| *line != "///"))
+impl DeclaredAt<'_> {
+    /// What stands between the braces.
+    fn body(&self) -> String {
+        match self.rest.strip_suffix('}').and_then(|own| own.split_once('{')) {
+            Some((_, inside)) => format!("{},", inside.trim()),
+            None => {
+                let lines = self.below.iter().take_while(|line| line.trim() != "}");
+                lines.fold(String::new(), |all, line| all + line + "\n")
+            }
+        }
+    }
 }
 
-/// The members between the braces of an enum.
-fn members(body: &[&str]) -> Vec<DeclaredWord> {
+/// Whether content can write it.
+fn is_written(member: &DeclaredMember) -> bool {
+    !member.attributes.contains("serde(skip)")
+}
+
+/// The first paragraph of the doc comment at the end of these lines, and the attributes beside it.
+fn above(lines: &[&str]) -> (String, String) {
+    let mut own: Vec<&str> = lines
+        .iter()
+        .rev()
+        .map(|line| line.trim())
+        .take_while(|line| line.starts_with("///") || line.starts_with("#["))
+        .collect();
+    own.reverse();
+    let (comment, attributes): (Vec<&str>, Vec<&str>) =
+        own.into_iter().partition(|line| line.starts_with("///"));
+    (told(comment.into_iter().take_while(|line| *line != "///")), attributes.concat())
+}
+
+/// The members between the braces of a type.
+fn members(body: &str) -> Vec<DeclaredMember> {
     let mut found = Vec::new();
-    let (mut comment, mut attributes, mut code, mut notes) =
-        (Vec::new(), String::new(), String::new(), String::new());
-    for line in body.iter().map(|line| line.trim()) {
-        let in_field = !code.is_empty();
+    let (mut comment, mut attributes, mut code) = (Vec::new(), String::new(), String::new());
+    let (mut text, mut notes) = (String::new(), Vec::new());
+    for line in body.lines().map(str::trim) {
+        let in_member = !code.is_empty();
         if line.starts_with("///") {
             comment.push(line);
-        } else if line.starts_with("#[") && !in_field {
+        } else if line.starts_with("#[") && !in_member {
             attributes += line;
         } else if !line.is_empty() && !line.starts_with("//") {
-            if !in_field {
-                notes = told(comment.drain(..));
+            if !in_member {
+                text = told(comment.drain(..));
             } else if let (Some((name, _)), false) = (line.split_once(':'), comment.is_empty()) {
-                notes += &format!(" `{name}`: {}", told(comment.drain(..)));
+                notes.push((name.to_owned(), told(comment.drain(..))));
             }
             code = format!("{code} {line}").trim().to_owned();
             if depth(&code) == 0 && code.ends_with(',') {
-                found.push(DeclaredWord {
-                    text: std::mem::take(&mut notes),
+                found.push(DeclaredMember {
+                    text: std::mem::take(&mut text),
+                    notes: std::mem::take(&mut notes),
                     attributes: std::mem::take(&mut attributes),
                     code: std::mem::take(&mut code).trim_end_matches(',').to_owned(),
                 });
@@ -120,26 +154,56 @@ fn members(body: &[&str]) -> Vec<DeclaredWord> {
     found
 }
 
-/// A field as content writes it: its name, what can stand there, and what does if it is left out.
-fn field(code: &str) -> String {
+/// A variant as a word of the language.
+fn word(member: DeclaredMember) -> Word {
+    let DeclaredMember { text, notes, code, .. } = member;
+    let name = code.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
+    let inside = code.get(name.len()..).unwrap_or_default().trim();
+    let inside = if let Some(values) = between(inside, '(', ')') {
+        WordInside::Values(parts(values).into_iter().map(FieldKind::of).collect())
+    } else if let Some(fields) = between(inside, '{', '}') {
+        let named = parts(fields).into_iter().map(|code| {
+            let (attributes, code) = attributes_of(code);
+            let own = code.split(':').next().unwrap_or_default();
+            let text = notes.iter().find(|(name, _)| name == own).map(|(_, text)| text.clone());
+            let text = text.unwrap_or_default();
+            field(DeclaredMember { text, notes: Vec::new(), attributes, code: code.to_owned() }, false)
+        });
+        WordInside::Fields(named.collect())
+    } else {
+        WordInside::Nothing
+    };
+    Word { name, text, inside, row: None }
+}
+
+/// The attributes before a field, and the rest.
+fn attributes_of(code: &str) -> (String, &str) {
     let (mut attributes, mut rest) = (String::new(), code.trim());
     while let Some((attribute, behind)) = rest.strip_prefix("#[").and_then(|inside| inside.split_once(']')) {
         attributes += attribute;
         rest = behind.trim();
     }
+    (attributes, rest)
+}
+
+/// A field as content writes it: its name, what can stand there, and what does if it is left out.
+fn field(member: DeclaredMember, optional: bool) -> EntryField {
+    let DeclaredMember { text, attributes, code, .. } = member;
     let quoted = |key: &str| {
         let (_, behind) = attributes.split_once(&format!("{key} = \""))?;
         behind.split_once('"').map(|(value, _)| value)
     };
-    let (own, kind) = rest.split_once(": ").unwrap_or((rest, ""));
-    let name = quoted("rename").unwrap_or(own.trim_start_matches("pub "));
-    let kind = told_type(kind);
+    let (own, written) = code.split_once(": ").unwrap_or((&code, ""));
+    let name = quoted("rename").unwrap_or(own.trim_start_matches("pub ")).to_owned();
+    let kind = FieldKind::of(written);
     let default = match quoted("default") {
-        Some(function) => returned(function),
-        None if attributes.contains("default") => default_of(&kind),
-        None => return format!("{name}: {kind}"),
+        Some(function) => Some(returned(function)),
+        None if optional || attributes.contains("default") => Some(default_of(&kind)),
+        None => None,
     };
-    if default.is_empty() { format!("{name}?: {kind}") } else { format!("{name}: {kind} = {default}") }
+    let nothing = written.starts_with("Option<");
+    let default = default.map(|value| if nothing { String::new() } else { value });
+    EntryField { name, kind, default, nothing, text }
 }
 
 /// What one of the functions that serve as defaults returns.
@@ -149,75 +213,34 @@ fn returned(function: &str) -> String {
         let mut lines = file.lines().skip_while(|line| !line.starts_with(&opens));
         lines.nth(1)
     });
-    found.map(|line| line.trim().rsplit("::").next().unwrap_or_default().to_owned()).unwrap_or_default()
+    let value = found.map(|line| line.trim().rsplit("::").next().unwrap_or_default()).unwrap_or_default();
+    // A quantity is written as its number.
+    let number = value.split_once('(').and_then(|(_, inside)| inside.strip_suffix(')'));
+    number.unwrap_or(value).to_owned()
 }
 
 /// What a type is by default, as content would write it; nothing where it is nothing.
-fn default_of(kind: &str) -> String {
+fn default_of(kind: &FieldKind) -> String {
     match kind {
-        "number" => "0".to_owned(),
-        "bool" => "false".to_owned(),
-        list if list.starts_with('[') => "[]".to_owned(),
-        name => {
-            let all = declaration(name).map(|(_, body)| members(&body)).unwrap_or_default();
-            let own = all.into_iter().find(|member| member.attributes.contains("#[default]"));
+        FieldKind::Number { .. } => "0".to_owned(),
+        FieldKind::Bool => "false".to_owned(),
+        FieldKind::List(_) => "[]".to_owned(),
+        FieldKind::Text | FieldKind::Id | FieldKind::Tuple(_) => String::new(),
+        FieldKind::Named(name) => {
+            let own = FILES.iter().find_map(|file| {
+                let lines: Vec<&str> = file.lines().collect();
+                let body = find(&lines, STARTS[0], name)?.body();
+                members(&body).into_iter().find(|member| member.attributes.contains("#[default]"))
+            });
             own.map(|member| member.code).unwrap_or_default()
         }
     }
-}
-
-/// A type as a modder knows it.
-fn told_type(code: &str) -> String {
-    let code = code.trim();
-    let inside = |outer: &str| code.strip_prefix(outer)?.strip_suffix('>');
-    if let Some(inner) = inside("Vec<") {
-        return format!("[{}]", told_type(inner));
-    }
-    if let Some(inner) = inside("Box<").or_else(|| inside("Option<")) {
-        return told_type(inner);
-    }
-    if let Some(inner) = between(code, '(', ')') {
-        return format!("({})", joined(inner, told_type));
-    }
-    match code.trim_end_matches("<N>") {
-        "u8" | "i8" | "u16" | "VictoryPoints" | "DamagePoints" => "number".to_owned(),
-        "N" | "String" => "id".to_owned(),
-        name => name.to_owned(),
-    }
-}
-
-/// The parts of a list, each told.
-fn joined(list: &str, tell: impl Fn(&str) -> String) -> String {
-    parts(list).into_iter().map(tell).collect::<Vec<_>>().join(", ")
-}
-
-/// The parts of a list between its own commas.
-fn parts(list: &str) -> Vec<&str> {
-    let (mut found, mut open, mut from) = (Vec::new(), 0_i32, 0);
-    for (at, letter) in list.char_indices() {
-        match letter {
-            '(' | '[' | '{' | '<' => open += 1,
-            ')' | ']' | '}' | '>' => open -= 1,
-            ',' if open == 0 => {
-                found.extend(list.get(from..at));
-                from = at + 1;
-            }
-            _ => {}
-        }
-    }
-    found.extend(list.get(from..));
-    found.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
 /// How many brackets are open at its end.
 fn depth(code: &str) -> usize {
     let count = |brackets: [char; 3]| code.matches(brackets).count();
     count(['(', '[', '{']).saturating_sub(count([')', ']', '}']))
-}
-
-/// What stands between the first and the last of these brackets, if it is all there is.
-fn between(code: &str, open: char, close: char) -> Option<&str> {
-    code.strip_prefix(open)?.strip_suffix(close)
 }
 
 /// Lines of a doc comment as one, links as the words they name.
