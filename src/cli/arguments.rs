@@ -190,7 +190,7 @@ pub struct NewModArguments {
 #[derive(Args, Debug)]
 pub struct ListArguments {
     /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules, help or
-    /// words; reference (of every file and word of a mod).
+    /// words; reference (of every file and word of a mod); schema (the same for programs).
     #[arg(value_name = "KIND")]
     pub kind: String,
     /// Print one JSON array with an object for each entry.

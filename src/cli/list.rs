@@ -9,7 +9,7 @@ use super::arguments::ListArguments;
 use super::packs::Library;
 use super::reference::{self, quotes::Quotes};
 use super::sources::Sources;
-use super::{Failure, folders, print, word_list};
+use super::{Failure, folders, print, schema, word_list};
 use crate::engine::content::hint;
 use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, EntryNames};
@@ -37,7 +37,7 @@ pub const KINDS: [&str; 14] = [
 ];
 
 /// What else `list` prints: pages about content rather than content.
-const PAGES: [&str; 1] = ["reference"];
+const PAGES: [&str; 2] = ["reference", "schema"];
 
 /// What `docs/rules` and the help say about an entry apart from its text, in the order in which people read it.
 const LABELS: [&str; 10] =
@@ -50,6 +50,7 @@ const LABELS: [&str; 10] =
 pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
     match arguments.kind.as_str() {
         "reference" => return print_reference(arguments.json),
+        "schema" => return print_json(&schema::whole()),
         kind if KINDS.contains(&kind) => {}
         unknown => {
             let all: Vec<&str> = KINDS.into_iter().chain(PAGES).collect();

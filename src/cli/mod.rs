@@ -7,7 +7,7 @@
 //! | `folders`, `reading`, `sources` | finds content, mods and scenarios, and reads their files |
 //! | `packs`, `mods` | loads them |
 //! | `card_tests` | plays the tests that lie beside the cards |
-//! | `word_list`, `reference` | the words of the card language and the files of a mod, which `list` prints |
+//! | `word_list`, `reference`, `schema` | the words of the card language and the files of a mod, which `list` prints |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
 //! | `play`, `sim`, `bench`, `check`, `new_mod`, `list`, `replay`, `gallery`, `serve` | one command each |
@@ -35,6 +35,7 @@ mod play;
 pub mod reading;
 pub mod reference;
 mod replay;
+pub mod schema;
 pub mod serve;
 pub mod shelf;
 mod sim;

@@ -12,6 +12,7 @@ mod packs;
 mod protocol;
 mod reference;
 mod report;
+mod schema;
 mod words;
 
 use std::path::PathBuf;
