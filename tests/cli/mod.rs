@@ -3,6 +3,7 @@
 mod bots;
 mod codes;
 pub mod commands;
+mod examples;
 mod ladder;
 mod lines;
 mod mods;

@@ -1,5 +1,6 @@
 //! Properties over many random matches.
 
+mod examples;
 mod odds;
 mod orders;
 mod random;
