@@ -6,6 +6,7 @@ pub mod commands;
 mod examples;
 mod ladder;
 mod lines;
+mod modding;
 mod mods;
 mod new_mod;
 mod ops;

@@ -24,6 +24,7 @@ const HEAD: &str = "\
 
 Every file of a mod with its fields, and every word of the card language. `fleet-captains list reference` writes this page from
 the game itself, so it says what your version reads; `list words` tells the words alone, and `list schema` the same for programs.
+[modding.md](modding.md) is the page to begin with.
 
 **How to read it.** A field without a value under \"left out\" must be given; one with a dash may be left out. `number` is a whole
 number, 0 to 255 where nothing else is said; `text` and `id` stand in quotes; `bool` is `true` or `false`; `[...]` is a list;
