@@ -8,7 +8,7 @@
 //!    ^
 //! fleet     Fleet Captains: content, rules, secrecy, odds, texts, computer players; pure functions over plain data
 //!    ^
-//! saves, players    matches on disk; who decides for a seat
+//! saves, players, looks    matches on disk; who decides for a seat; what things look like, as plain data
 //!    ^
 //! app, cli  the table in Bevy (cargo feature `app`, on by default); the command line and the protocol
 //! ```
@@ -39,7 +39,8 @@
 //! | what a scenario, a match's roster, a house rule is | [`fleet::setup`], [`fleet::roster`], [`fleet::house`] |
 //! | the window's states, systems and resources | `app::shell` |
 //! | a match as this screen plays it, and its resources; what panels show of it | `app::play`; `app::play::fill` |
-//! | panels, screens; board; models, materials, looks | `app::panels`, `app::screens`; `app::scene`; `app::table` |
+//! | panels, screens; board; models, materials | `app::panels`, `app::screens`; `app::scene`; `app::table` |
+//! | how a ship, a place, a counter, a side or a picture looks | [`looks`], `assets/fleet/looks`; how that is drawn, `app::table` |
 //! | what a fact looks, sounds and reads like | `app::telling` |
 //! | arguments, protocol, mods on disk | [`cli`] |
 //!
@@ -120,6 +121,7 @@
 pub mod cli;
 pub mod engine;
 pub mod fleet;
+pub mod looks;
 pub mod players;
 pub mod saves;
 

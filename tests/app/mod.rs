@@ -13,11 +13,12 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use fleet_captains::app::table::looks::Looks;
 use fleet_captains::app::table::materials::{
     LightMaterial, PlanetMaterial, SlabMaterial, SoftMaterial, StarMaterial,
 };
+use fleet_captains::app::table::worn::WornLooks;
 use fleet_captains::app::table::{dial, spawner};
+use fleet_captains::looks::Looks;
 
 use crate::support::root;
 
@@ -34,7 +35,9 @@ fn table_app() -> App {
         .init_asset::<StarMaterial>()
         .init_asset::<SoftMaterial>()
         .init_asset::<SlabMaterial>()
-        .insert_resource(Looks::core(&root().join("assets")).unwrap_or_else(|problem| panic!("{problem}")))
+        .insert_resource(WornLooks(
+            Looks::core(&root().join("assets")).unwrap_or_else(|problem| panic!("{problem}")),
+        ))
         .init_resource::<spawner::SharedAssets>()
         .add_systems(PreStartup, spawner::make_shared_assets)
         .add_systems(Update, dial::turn_dials)

@@ -1,4 +1,4 @@
-//! Keeps the layers apart, by reading the sources: `engine` < `fleet` < `saves` < `app`, `cli`.
+//! Keeps the layers apart, by reading the sources: `engine` < `fleet` < `saves`, `looks` < `app`, `cli`.
 //!
 //! One package cannot do this with Cargo. What clippy can watch (panics, printing, unordered maps, arithmetic with floats)
 //! is watched by the lints in `Cargo.toml` and `clippy.toml`; here is what it cannot: who names whom, and what every file
@@ -58,7 +58,7 @@ fn findings(path: &str, text: &str) -> Vec<(usize, String)> {
             let outside = (engine || rules) && is_one_of(named, OUTSIDE)
                 || engine && named == "fleet"
                 || (engine && !is_in("engine/sim") || rules) && named == "thread"
-                || is_in("saves") && is_one_of(named, "app cli bevy bevy_egui egui");
+                || (is_in("saves") || is_in("looks")) && is_one_of(named, "app cli bevy bevy_egui egui");
             if outside {
                 refuse(format!("this layer must not name `{named}`"));
             }

@@ -13,7 +13,6 @@ use super::picking::Hovered;
 use super::picture::{StandingShip, side_of};
 use crate::app::play::board::{BoardMarks, CellMark, MarkKind};
 use crate::app::play::playhead::Playhead;
-use crate::app::table::looks::Ink;
 use crate::app::table::meshes::hex::FACE_RADIUS;
 use crate::app::table::meshes::{Hull, Soup, hex};
 use crate::app::table::ships::STAND_RADIUS;
@@ -22,6 +21,7 @@ use crate::app::table::tiles::TileEdge;
 use crate::app::theme::Palette;
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
+use crate::looks::Ink;
 
 /// Something that marks a place for as long as [`BoardMarks`] says so.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

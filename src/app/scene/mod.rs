@@ -29,8 +29,8 @@ use super::play::board::{BoardPlaces, SceneBusy};
 use super::play::playhead::Playhead;
 use super::shell::Screen;
 use super::table::dial::DialTurn;
-use super::table::looks;
 use super::table::spawner::ModelSpawner;
+use super::table::worn::wear_palette;
 use super::theme::Palette;
 use board::{BoardRoot, PieceSpawner};
 use camera::BoardCamera;
@@ -95,7 +95,7 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(SceneSystems::Draw)
-                .after(looks::wear_palette)
+                .after(wear_palette)
                 .run_if(resource_exists::<Playhead>.and_then(resource_exists::<BoardRoot>)),
         );
     labels::plugin(app);

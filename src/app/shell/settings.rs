@@ -14,8 +14,8 @@ use crate::app::panels::keys::KeyMap;
 use crate::app::play::board::Calm;
 use crate::app::play::pace::Moment;
 use crate::app::screens::model::{Control, SettingModel, SettingsGroup, SettingsModel};
-use crate::app::table::looks::wear_palette;
 use crate::app::table::quality::Quality;
+use crate::app::table::worn::wear_palette;
 use crate::app::theme::Palette;
 use crate::saves::disk;
 

@@ -7,7 +7,6 @@
 pub mod dial;
 pub mod gallery;
 pub mod lamps;
-pub mod looks;
 pub mod materials;
 pub mod meshes;
 mod noise;
@@ -18,12 +17,14 @@ pub mod spawner;
 pub mod studio;
 pub mod tiles;
 pub mod tokens;
+pub mod worn;
 
 use bevy::prelude::*;
 
 use super::theme::Palette;
 use crate::engine::content::Problem;
-use looks::Looks;
+use crate::looks::Looks;
+use worn::WornLooks;
 
 /// When the table moves its parts by itself (in `Update`): dials, lights along edges, the sky.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,14 +48,14 @@ impl TableArt {
 impl Plugin for TableArt {
     fn build(&self, app: &mut App) {
         materials::register(app);
-        app.insert_resource(self.looks.clone())
+        app.insert_resource(WornLooks(self.looks.clone()))
             .init_resource::<quality::Quality>()
             .init_resource::<Palette>()
             .init_resource::<spawner::SharedAssets>()
             .add_systems(PreStartup, spawner::make_shared_assets)
             .add_systems(Startup, lamps::hang_lamps)
             .add_plugins((sky::plugin, studio::plugin))
-            .add_systems(Update, looks::wear_palette.run_if(resource_changed::<Palette>).before(TableSystems))
+            .add_systems(Update, worn::wear_palette.run_if(resource_changed::<Palette>).before(TableSystems))
             .add_systems(
                 Update,
                 (dial::turn_dials, tiles::light_edges, quality::follow_quality).in_set(TableSystems),

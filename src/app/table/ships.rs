@@ -7,9 +7,9 @@ use bevy::math::Vec3;
 use bevy::prelude::*;
 
 use super::dial::{DialFace, spawn_dial, window};
-use super::looks::{Ink, Looks, Paint};
 use super::meshes::{Hull, Soup, hex};
 use super::spawner::{Model, ModelSpawner};
+use crate::looks::{Ink, Looks, Paint};
 
 /// How high a hull floats over its tile.
 pub const FLIGHT_HEIGHT: f32 = 0.46;

@@ -8,10 +8,11 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::looks::Looks;
 use super::materials::{LightMaterial, PlanetMaterial, SlabMaterial, SoftMaterial, Softness, StarMaterial};
 use super::meshes::{Hull, Projection, Soup, flat, glyphs, hex};
 use super::noise::Dice;
+use super::worn::WornLooks;
+use crate::looks::Looks;
 
 /// Faces meeting at less than this many degrees are shaded as one surface.
 pub const CREASE: f32 = 32.0;
@@ -77,7 +78,7 @@ impl SharedAssets {
 #[derive(SystemParam)]
 pub struct ModelSpawner<'w> {
     /// What things look like.
-    pub looks: Res<'w, Looks>,
+    pub looks: Res<'w, WornLooks>,
     /// Shared meshes and materials.
     pub shared: ResMut<'w, SharedAssets>,
     /// All meshes.

@@ -6,14 +6,14 @@
 use bevy::math::{Quat, Vec3};
 use bevy::prelude::*;
 
-use super::looks::{
-    AnomalyLook, AsteroidLook, GiantLook, HoleLook, Ink, LocationLook, NebulaLook, PlanetLook, PostLook,
-    StarLook,
-};
 use super::materials::{PlanetMaterial, SlabMaterial, SoftMaterial, Softness, StarMaterial};
 use super::meshes::{Hull, rocks};
 use super::spawner::{Model, ModelSpawner};
 use crate::app::theme::Palette;
+use crate::looks::{
+    AnomalyLook, AsteroidLook, GiantLook, HoleLook, Ink, LocationLook, NebulaLook, PlanetLook, PostLook,
+    StarLook,
+};
 
 /// How high the middle of a world floats.
 const FLOAT: f32 = 0.34;

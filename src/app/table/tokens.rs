@@ -3,10 +3,10 @@
 use bevy::math::Affine3A;
 use bevy::prelude::*;
 
-use super::looks::{CounterShape, Ink, Looks, SideLook, TokenColour, TokenLook};
 use super::meshes::{Hull, Soup, hex, strokes};
 use super::ships::side_paint;
 use super::spawner::ModelSpawner;
+use crate::looks::{CounterShape, Ink, Looks, SideLook, TokenColour, TokenLook};
 
 /// Thickness of a counter as a share of its radius.
 const THICKNESS: f32 = 0.32;
@@ -92,7 +92,7 @@ fn colour(from: TokenColour, owner: &SideLook) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::table::looks::shipped;
+    use crate::looks::shipped;
 
     #[test]
     fn both_sides_control_tokens_differ_by_more_than_colour() {

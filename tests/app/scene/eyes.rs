@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use fleet_captains::app::play::board::Calm;
 use fleet_captains::app::scene::board::TilePiece;
 use fleet_captains::app::scene::effects::SoftLight;
-use fleet_captains::app::table::looks::{Ink, Looks, wear_palette};
 use fleet_captains::app::table::tiles::TileEdge;
+use fleet_captains::app::table::worn::{WornLooks, wear_palette};
 use fleet_captains::app::theme::Palette;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::ShipMask;
+use fleet_captains::looks::Ink;
 
 use super::pieces::{place_of, ship_and_neighbour, stands_as_shown};
 use super::{app, busy, frames, shown, tell};
@@ -52,7 +53,7 @@ fn other_colours_reach_the_board_at_once() {
     frames(&mut app, 2);
     assert!(worn(&mut app, Palette::HIGH_CONTRAST));
     assert_eq!(
-        app.world().resource::<Looks>().side("klingon").colour,
+        app.world().resource::<WornLooks>().side("klingon").colour,
         Ink::from(Palette::HIGH_CONTRAST.klingon)
     );
     stands_as_shown(&mut app);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fleet_captains::app::table::looks::Looks;
+use fleet_captains::looks::Looks;
 
 use crate::support::{content, root};
 

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use super::Stage;
 use super::effect::{BoardEffect, BoardEffectKind};
 use crate::app::scene::motion::Span;
-use crate::app::table::looks::Ink;
 use crate::app::table::materials::{SoftMaterial, Softness};
 use crate::app::table::tiles::FacesCamera;
+use crate::looks::Ink;
 
 /// Inner and outer colour of something bright.
 pub type Colours = ([f32; 3], [f32; 3]);

@@ -26,12 +26,12 @@ use super::board::BoardRoot;
 use super::picture::{StandingShip, side_of};
 use crate::app::play::board::{BoardMarks, Calm};
 use crate::app::play::playhead::Playhead;
-use crate::app::table::looks::Ink;
 use crate::app::table::ships::FLIGHT_HEIGHT;
 use crate::app::table::spawner::ModelSpawner;
 use crate::app::telling::{By, Light, Whereabouts, telling};
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId};
+use crate::looks::Ink;
 
 /// What an effect is made with.
 pub struct Stage<'a, 'c, 'cs, 'w> {

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::table::looks::{LocationLook, Looks};
 use crate::app::table::meshes::silhouette::Silhouette;
 use crate::app::table::ships;
+use crate::looks::{LocationLook, Looks};
 
 /// One thing on a sheet.
 #[derive(Clone, Debug)]

@@ -8,12 +8,12 @@ use super::OnStage;
 use super::board::spawn_board;
 use super::sheets::{Exhibit, ExhibitSheet};
 use crate::app::table::dial::{Alert, DialFace, DialSector};
-use crate::app::table::looks::LocationLook;
 use crate::app::table::quality::TableCamera;
 use crate::app::table::ships::{FLIGHT_HEIGHT, ShipOrder, spawn_ship};
 use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::{spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
+use crate::looks::LocationLook;
 
 /// The table's camera: opening and tilt in degrees.
 const OPENING: f32 = 30.0;

@@ -6,7 +6,7 @@ use bevy::math::{Affine3A, EulerRot, Quat, Vec3};
 
 use super::shapes::shape;
 use super::soup::Soup;
-use crate::app::table::looks::{Copies, Kits, ModelPart, Paint, Shape};
+use crate::looks::{Copies, Kits, ModelPart, Paint, Shape};
 
 /// Kits may use kits, but not without end.
 const DEEPEST_KIT: u8 = 6;
@@ -99,7 +99,7 @@ fn copies(copies: Copies) -> Vec<Affine3A> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::table::looks::PaintSlot;
+    use crate::looks::PaintSlot;
 
     fn part(shape: Shape) -> ModelPart {
         ModelPart { shape, ..ModelPart::default() }

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use bevy::math::Vec3;
 
 use super::soup::Soup;
-use crate::app::table::looks::{Shape, Station, WingStation};
+use crate::looks::{Shape, Station, WingStation};
 
 /// Points around a lathe.
 const LATHE_SEGMENTS: usize = 40;

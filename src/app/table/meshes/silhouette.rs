@@ -54,8 +54,8 @@ fn fill(pixels: &mut [bool], [a, b, c]: [Vec2; 3]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::table::looks::shipped;
     use crate::app::table::meshes::Hull;
+    use crate::looks::shipped;
 
     #[test]
     fn hulls_of_different_classes_are_told_apart_by_outline() {

@@ -7,7 +7,7 @@ use std::f32::consts::TAU;
 use bevy::math::{Vec2, Vec3};
 
 use super::soup::Soup;
-use crate::app::table::looks::Stroke;
+use crate::looks::Stroke;
 
 /// How many steps a full circle takes.
 const CIRCLE: f32 = 36.0;

@@ -1,7 +1,7 @@
 //! What a picture shows of a ship or a place, for which nobody has composed a scene by hand.
 
-use crate::app::table::looks::{Ink, LocationLook, Looks, NebulaLook, Prop, SceneLook, SceneProp, seed};
 use crate::app::theme::Subject;
+use crate::looks::{Ink, LocationLook, Looks, NebulaLook, Prop, SceneLook, SceneProp, seed};
 
 /// The scene that shows a subject.
 pub fn scene(looks: &Looks, subject: &Subject) -> SceneLook {
@@ -107,7 +107,7 @@ fn light(look: &LocationLook) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::table::looks::shipped;
+    use crate::looks::shipped;
 
     #[test]
     fn every_place_has_a_picture_of_its_own() {

@@ -6,7 +6,6 @@ use bevy::math::EulerRot;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 
-use crate::app::table::looks::{Ink, LocationLook, Prop, SceneLook, SceneProp};
 use crate::app::table::materials::{SoftMaterial, Softness};
 use crate::app::table::meshes::{Hull, hex};
 use crate::app::table::quality::{Quality, SetCamera, TableCamera, dress_camera};
@@ -16,6 +15,7 @@ use crate::app::table::spawner::{ModelSpawner, PORTRAIT};
 use crate::app::table::tiles::{FacesCamera, middle, spawn_content};
 use crate::app::table::tokens::spawn_token;
 use crate::app::theme::album;
+use crate::looks::{Ink, LocationLook, Prop, SceneLook, SceneProp};
 
 /// Pixels from top to bottom.
 const HEIGHT: u32 = 240;

@@ -1,6 +1,5 @@
 //! Counters: an enamel plate with a raised sign, sometimes with a small model on it.
 
-use bevy::color::Color;
 use serde::Deserialize;
 
 use super::{Ink, ModelPart};
@@ -72,7 +71,7 @@ impl SideLook {
     pub fn invented(seed: u32) -> Self {
         let hue = (seed % 12) as f32 * 30.0;
         Self {
-            colour: Color::hsl(hue, 0.6, 0.6).into(),
+            colour: Ink::of_hue(hue),
             paint: String::new(),
             mark: vec![Stroke::Line(
                 vec![(-0.6, 0.0), (0.0, 0.6), (0.6, 0.0), (0.0, -0.6), (-0.6, 0.0)],

@@ -1,5 +1,7 @@
-//! What things look like: plain data read from `assets/fleet/looks/<pack>/*.ron`, by the same id as the rules data.
+//! What things look like: plain data read from `looks/<pack>/*.ron` of the assets and of mods, by the same id as the rules
+//! data.
 //!
+//! Nothing here draws: the window builds its models from it (`app::table`), and `check` finds its mistakes without one.
 //! Looks never change what the rules do. An id nobody drew still gets a fitting look (`Looks::location`,
 //! `Looks::ship`), so content can grow ahead of its pictures.
 
@@ -12,12 +14,8 @@ mod token;
 
 use std::collections::BTreeMap;
 
-use bevy::ecs::change_detection::{Res, ResMut};
-use bevy::ecs::resource::Resource;
 use serde::Deserialize;
 
-use super::spawner::SharedAssets;
-use crate::app::theme::Palette;
 pub use ink::Ink;
 pub use location::{
     AnomalyLook, AsteroidLook, GiantLook, HoleLook, LocationLook, NebulaLook, PlanetLook, PostLook, StarLook,
@@ -74,7 +72,7 @@ pub struct TokenLooks {
 }
 
 /// All looks of the packs in use.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Looks {
     /// Ships and what they are built of.
     pub ships: ShipLooks,
@@ -114,16 +112,6 @@ impl Looks {
     }
 }
 
-/// Gives the sides the colours of the palette, and lets models be made anew.
-pub fn wear_palette(palette: Res<Palette>, mut looks: ResMut<Looks>, mut shared: ResMut<SharedAssets>) {
-    for (id, side) in &mut looks.tokens.sides {
-        if let Some(colour) = palette.of_side(id) {
-            side.colour = colour.into();
-        }
-    }
-    shared.forget_models();
-}
-
 /// A small number that depends on an id alone, the same on every machine.
 pub fn seed(id: &str) -> u32 {
     id.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) % 9973
@@ -160,13 +148,6 @@ mod tests {
         let looks = looks();
         let look = looks.ship("not_drawn_yet").map(|look| look.hull.clone());
         assert!(look.is_some_and(|hull| looks.ships.hulls.contains_key(&hull)));
-    }
-
-    #[test]
-    fn both_sides_are_painted_in_the_standard_colours() {
-        for (id, side) in &looks().tokens.sides {
-            assert_eq!(Some(side.colour), Palette::STANDARD.of_side(id).map(Ink::from), "{id}");
-        }
     }
 
     #[test]
