@@ -5,7 +5,7 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 65] = [
+pub const CODES: [(&str, &str); 67] = [
     (
         "bad-case",
         "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
@@ -25,6 +25,10 @@ pub const CODES: [(&str, &str); 65] = [
     (
         "bad-id",
         "An id is made of small letters, digits, - and _, so that files, saves and the command line can name it. The id of a mod is not \"core\", and a patch does not change an id.",
+    ),
+    (
+        "bad-look",
+        "A look has not the form that its file wants, or a colour is none: six hexadecimal digits, as in \"#5AA9FF\".",
     ),
     (
         "bad-order",
@@ -151,11 +155,15 @@ pub const CODES: [(&str, &str); 65] = [
     ("unknown-chapter", "The help names a chapter of the rules that there is not."),
     (
         "unknown-file",
-        "A pack has no file of this name. There are tags, sides, subdecks, ships, locations, command, missions and encounters, each with .ron.",
+        "A pack has no file of this name. There are tags, sides, subdecks, ships, locations, command, missions and encounters, each with .ron; looks have ships, locations, tokens and scenes.",
     ),
     ("unknown-id", "Something is to be replaced, patched or removed that is not there, or is loaded later."),
     ("unknown-key", "There is no field of this name here."),
     ("unknown-link", "An entry of the help names another that there is not."),
+    (
+        "unknown-look",
+        "A look asks for something that is not there: a hull, a paint, a kit, a place, a ship or a counter, by a name that neither the shipped looks nor the mods have.",
+    ),
     (
         "unknown-name",
         "A word is not known here: the name of an entry, a tag, a side, or a word of the language of cards; in a script, the word for a reason why an order is refused.",

@@ -22,6 +22,7 @@ use crate::fleet::help::{self, HelpBook};
 use crate::fleet::roster::{Match, Misfit};
 use crate::fleet::script::{self, Script};
 use crate::fleet::setup::Setup;
+use crate::looks::Looks;
 use crate::saves::{Edition, Editions};
 
 /// Content, scenarios and mods, loaded and sound.
@@ -35,6 +36,8 @@ pub struct Library {
     pub lessons: Vec<Script>,
     /// The help on rules.
     pub help: HelpBook,
+    /// What all of it looks like.
+    pub looks: Arc<Looks>,
     /// Which mods were asked for; those of the data folder are found there.
     pub asked: ModArguments,
     /// Mods of the data folder that are switched off, as they are broken.
@@ -90,6 +93,10 @@ impl Sources {
             problems.extend(found);
             HelpBook::default()
         });
+        let looks = Looks::default().with(&self.looks).unwrap_or_else(|found| {
+            problems.extend(found);
+            Looks::default()
+        });
         problems.extend(found);
         problems.sort_by_key(|problem| problem.severity == Severity::Warning);
         let counts = [scenarios.len(), lessons.len(), help.entries().len()];
@@ -98,6 +105,7 @@ impl Sources {
             scenarios,
             lessons,
             help,
+            looks: Arc::new(looks),
             asked: ModArguments::default(),
             off: Vec::new(),
         });

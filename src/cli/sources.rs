@@ -1,7 +1,8 @@
 //! The texts of everything that is to be loaded: the shipped files, mods, and single files that are to be checked.
 //!
 //! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron`, `scenarios/*.ron`, `lessons/*.ron` and `help/*.ron`, with a
-//! `mod.ron` beside them. In a pack, a folder such as `command` may hold several files of the kind beside `command.ron`, and
+//! `mod.ron` beside them, and `looks/<pack>/*.ron` for what all of it looks like. In a pack, a folder such as `command` may
+//! hold several files of the kind beside `command.ron`, and
 //! `tests` its tests; what a mod tests beside its packs lies in a folder `tests` of its own.
 //!
 //! Invariants: what lies in a mod and is not read is told, but what is plainly meant for people; tests are read for those who
@@ -17,7 +18,7 @@ use crate::fleet::content::pack::{FILE_NAMES, PackFile, PackFiles};
 use crate::fleet::{help, script};
 
 /// The folders of a mod that are read.
-const FOLDERS: [&str; 5] = ["packs", "scenarios", "lessons", "help", TESTS];
+const FOLDERS: [&str; 6] = ["packs", "looks", "scenarios", "lessons", "help", TESTS];
 
 /// The folder of tests, in a mod and in a pack.
 const TESTS: &str = "tests";
@@ -50,6 +51,8 @@ pub struct Sources {
     pub lessons: Vec<PackFile>,
     /// Files of the help in load order.
     pub help: Vec<PackFile>,
+    /// Files of looks in load order.
+    pub looks: Vec<PackFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
     /// Tests that were asked for.
@@ -75,12 +78,24 @@ impl Sources {
 
     /// Adds what others have read, after this.
     pub fn extend(&mut self, other: Self) {
-        let Self { packs, scenarios, lessons, help, mods, tests, requires, problems, test_folders, bytes: _ } =
-            other;
+        let Self {
+            packs,
+            scenarios,
+            lessons,
+            help,
+            looks,
+            mods,
+            tests,
+            requires,
+            problems,
+            test_folders,
+            bytes: _,
+        } = other;
         self.packs.extend(packs);
         self.scenarios.extend(scenarios);
         self.lessons.extend(lessons);
         self.help.extend(help);
+        self.looks.extend(looks);
         self.mods.extend(mods);
         self.tests.extend(tests);
         self.requires.extend(requires);
@@ -103,7 +118,7 @@ impl Sources {
     fn all(&self) -> impl Iterator<Item = &PackFile> {
         let packs = self.packs.iter().flat_map(|pack| &pack.files);
         let tests = self.tests.iter().map(|test| &test.file);
-        packs.chain(&self.scenarios).chain(&self.lessons).chain(&self.help).chain(tests)
+        packs.chain(&self.scenarios).chain(&self.lessons).chain(&self.help).chain(&self.looks).chain(tests)
     }
 
     /// Reads the tests of all that has been added.
@@ -134,14 +149,12 @@ impl Sources {
         self.mods.push(label.to_owned());
         let Listing { ron, folders, others } = Listing::of(folder);
         for path in ron.iter().filter(|path| name_of(path) != "mod.ron") {
-            let message = "nothing is read here: packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/, tests in tests/";
+            let message = "nothing is read here: packs lie in packs/<pack>/, looks in looks/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/, tests in tests/";
             self.problems.push(Problem::error(&shown(path), TOP, "stray-file", message));
         }
         for path in folders.iter().filter(|path| !FOLDERS.contains(&name_of(path).as_str())) {
-            let message = match name_of(path).as_str() {
-                "looks" => "looks of mods are not read yet".to_owned(),
-                name => format!("the folder {name} is not read; a mod has {}", FOLDERS.join(", ")),
-            };
+            let message =
+                format!("the folder {} is not read; a mod has {}", name_of(path), FOLDERS.join(", "));
             let problem = Problem::warning(&shown(path), TOP, "not-read", message);
             self.problems.push(problem.suggesting(&name_of(path), FOLDERS));
         }
@@ -161,6 +174,15 @@ impl Sources {
         }
         for path in packs.ron.iter().chain(&packs.others) {
             let message = "this is not read: the files of a pack lie in a folder of its own, packs/<pack>/";
+            self.problems.push(Problem::warning(&shown(path), TOP, "not-read", message));
+        }
+        let looks = Listing::of(&folder.join("looks"));
+        for pack in &looks.folders {
+            let texts = self.texts(folder, pack);
+            self.looks.extend(texts);
+        }
+        for path in looks.ron.iter().chain(&looks.others) {
+            let message = "this is not read: files of looks lie in a folder of their own, looks/<pack>/";
             self.problems.push(Problem::warning(&shown(path), TOP, "not-read", message));
         }
         let texts = self.texts(folder, &folder.join("scenarios"));

@@ -1,81 +1,152 @@
-//! Reading looks from disk. A wrong file is refused with its place; nothing is half read.
+//! Reading looks: those of the core pack, and over them those of mods. A wrong file is refused with the place of everything
+//! in it that is not there; nothing is half read.
 
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
+use super::bounds::{KitPieces, flaw_of_sign};
 use super::{Kits, LocationLook, Looks, ModelPart, Prop, SceneLook, Shape};
-use crate::engine::content::{LineColumn, Problem, options, place_in};
+use crate::engine::content::{LineColumn, Problem, did_you_mean, options, place_in};
+use crate::fleet::content::pack::PackFile;
 
-/// Something the looks ask for that is not there: who asks, as keys from the outermost on, and for what.
-type Unknown = (Vec<String>, String);
+/// The files of looks that a pack may have.
+pub const LOOK_FILES: [&str; 4] = ["ships.ron", "locations.ron", "tokens.ron", "scenes.ron"];
+
+/// Something that cannot be drawn: whose it is, as keys from the outermost on, and what is wrong.
+type Fault = (Vec<String>, String);
 
 impl Looks {
     /// The looks of the core pack.
     ///
     /// # Errors
-    /// With the first problem there is.
-    pub fn core(assets: &Path) -> Result<Self, Problem> {
-        Self::read(&assets.join("fleet/looks/core"))
+    /// With the problems there are.
+    pub fn core(assets: &Path) -> Result<Self, Vec<Problem>> {
+        let folder = assets.join("fleet/looks/core");
+        let read = |name: &&str| {
+            let path = folder.join(name);
+            let shown = path.display().to_string();
+            match std::fs::read_to_string(&path) {
+                Ok(text) => Ok(PackFile { path: shown, name: (*name).to_owned(), text }),
+                Err(error) => {
+                    let why = format!("cannot be read: {error}");
+                    Err(vec![Problem::error(&shown, LineColumn { line: 1, column: 1 }, "unreadable", why)])
+                }
+            }
+        };
+        let files: Result<Vec<PackFile>, Vec<Problem>> = LOOK_FILES.iter().map(read).collect();
+        Self::default().with(&files?)
     }
 
-    /// The looks in one folder.
+    /// These looks and over them those of more files, of which a later one replaces what it gives again.
     ///
     /// # Errors
-    /// With the first problem there is.
-    pub fn read(folder: &Path) -> Result<Self, Problem> {
-        let ships = LookFile::read(folder, "ships.ron")?;
-        let ships_read = ships.value()?;
-        let (locations, tokens) =
-            (LookFile::read(folder, "locations.ron")?, LookFile::read(folder, "tokens.ron")?);
-        let scenes = LookFile::read(folder, "scenes.ron")?;
-        let looks = Self {
-            ships: ships_read,
-            locations: locations.value()?,
-            tokens: tokens.value()?,
-            scenes: scenes.value()?,
-        };
-        looks.check_ships().map_err(|unknown| ships.unknown(unknown))?;
-        looks.check_locations().map_err(|unknown| locations.unknown(unknown))?;
-        looks.check_tokens().map_err(|unknown| tokens.unknown(unknown))?;
-        looks.check_scenes().map_err(|unknown| scenes.unknown(unknown))?;
-        Ok(looks)
+    /// With the problems of all files.
+    pub fn with(&self, files: &[PackFile]) -> Result<Self, Vec<Problem>> {
+        let (mut looks, mut problems) = (self.clone(), Vec::new());
+        for file in files {
+            if let Err(problem) = looks.add(file) {
+                problems.push(problem);
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let asked =
+            [looks.check_ships(), looks.check_locations(), looks.check_tokens(), looks.check_scenes()];
+        for (name, unknown) in LOOK_FILES.iter().zip(asked) {
+            problems.extend(unknown.into_iter().map(|one| placed(files, name, "unknown-look", one)));
+        }
+        let flaws = looks.flaws();
+        problems.extend(flaws.into_iter().map(|(name, flaw)| placed(files, name, "bad-look", flaw)));
+        if problems.is_empty() { Ok(looks) } else { Err(problems) }
     }
 
-    fn check_ships(&self) -> Result<(), Unknown> {
-        let looks = &self.ships;
+    fn add(&mut self, file: &PackFile) -> Result<(), Problem> {
+        match file.name.as_str() {
+            "ships.ron" => self.ships.add(value(file)?),
+            "locations.ron" => self.locations.add(value(file)?),
+            "tokens.ron" => self.tokens.add(value(file)?),
+            "scenes.ron" => self.scenes.add(value(file)?),
+            name => {
+                let message = format!("looks have {}", LOOK_FILES.join(", "));
+                let mut problem =
+                    Problem::error(&file.path, LineColumn { line: 1, column: 1 }, "unknown-file", message);
+                problem.suggestion = did_you_mean(name, LOOK_FILES).map(str::to_owned);
+                return Err(problem);
+            }
+        }
+        Ok(())
+    }
+
+    /// What is more than a window can draw, each with its file.
+    fn flaws(&self) -> Vec<(&'static str, Fault)> {
+        let (ships, counted) = (&self.ships, KitPieces::of(&self.ships.kits));
+        let mut found = Vec::new();
+        let mut note = |file, keys: &[&str], flaw: Option<String>| {
+            let keys = keys.iter().map(|key| (*key).to_owned()).collect();
+            found.extend(flaw.map(|flaw| (file, (keys, flaw))));
+        };
+        for (table, all) in [("kits", &ships.kits), ("hulls", &ships.hulls)] {
+            all.iter().for_each(|(name, parts)| note("ships.ron", &[table, name], counted.flaw(parts)));
+        }
+        for (id, ship) in &ships.ships {
+            note("ships.ron", &["ships", id], counted.flaw(&ship.extra));
+        }
+        for (id, token) in &self.tokens.tokens {
+            let flaw = counted.flaw(&token.model).or_else(|| flaw_of_sign(&token.sign));
+            note("tokens.ron", &["tokens", id], flaw);
+        }
+        for (id, side) in &self.tokens.sides {
+            note("tokens.ron", &["sides", id], flaw_of_sign(&side.mark));
+        }
+        let posts = |look: &LocationLook| look.posts().iter().find_map(|post| counted.flaw(&post.parts));
+        for (id, look) in &self.locations.by_id {
+            note("locations.ron", &["by_id", id], posts(look));
+        }
+        for (at, (_, look)) in self.locations.by_words.iter().enumerate() {
+            note("locations.ron", &["by_words", &at.to_string()], posts(look));
+        }
+        found
+    }
+
+    fn check_ships(&self) -> Vec<Fault> {
+        let (looks, mut found) = (&self.ships, Vec::new());
         for (table, all) in [("kits", &looks.kits), ("hulls", &looks.hulls)] {
             for (name, parts) in all {
-                known_kits(&[table, name], parts, &looks.kits)?;
+                found.extend(unknown_kits(&[table, name], parts, &looks.kits));
             }
         }
         for (id, ship) in &looks.ships {
-            known_kits(&["ships", id], &ship.extra, &looks.kits)?;
+            found.extend(unknown_kits(&["ships", id], &ship.extra, &looks.kits));
             if !looks.hulls.contains_key(&ship.hull) {
-                return Err(unknown(&["ships", id, "hull"], "hull", &ship.hull));
+                found.push(unknown(&["ships", id, "hull"], "hull", &ship.hull, looks.hulls.keys()));
             }
-            self.check_paint(&["ships", id], &ship.paint)?;
+            found.extend(self.unknown_paint(&["ships", id, "paint"], &ship.paint));
         }
-        Ok(())
+        found
     }
 
-    fn check_locations(&self) -> Result<(), Unknown> {
+    fn check_locations(&self) -> Vec<Fault> {
+        let mut found = Vec::new();
         for (id, look) in &self.locations.by_id {
-            self.check_location(&["by_id", id], look)?;
+            self.check_location(&["by_id", id], look, &mut found);
         }
         for (at, (_, look)) in self.locations.by_words.iter().enumerate() {
-            self.check_location(&["by_words", &at.to_string()], look)?;
+            self.check_location(&["by_words", &at.to_string()], look, &mut found);
         }
-        Ok(())
+        found
     }
 
-    fn check_location(&self, who: &[&str], look: &LocationLook) -> Result<(), Unknown> {
+    fn check_location(&self, who: &[&str], look: &LocationLook, found: &mut Vec<Fault>) {
         match look {
             LocationLook::Post(post) => {
-                known_kits(who, &post.parts, &self.ships.kits)?;
-                self.check_paint(who, &post.paint)
+                found.extend(unknown_kits(who, &post.parts, &self.ships.kits));
+                found.extend(self.unknown_paint(who, &post.paint));
             }
-            LocationLook::Together(looks) => looks.iter().try_for_each(|look| self.check_location(who, look)),
+            LocationLook::Together(looks) => {
+                looks.iter().for_each(|look| self.check_location(who, look, found));
+            }
             LocationLook::Empty
             | LocationLook::Planet(_)
             | LocationLook::Giant(_)
@@ -84,118 +155,158 @@ impl Looks {
             | LocationLook::Asteroids(_)
             | LocationLook::Wormhole(_)
             | LocationLook::BlackHole(_)
-            | LocationLook::Anomaly(_) => Ok(()),
+            | LocationLook::Anomaly(_) => {}
         }
     }
 
-    fn check_tokens(&self) -> Result<(), Unknown> {
-        for (id, side) in &self.tokens.sides {
-            self.check_paint(&["sides", id], &side.paint)?;
-        }
-        let mut tokens = self.tokens.tokens.iter();
-        tokens.try_for_each(|(id, token)| known_kits(&["tokens", id], &token.model, &self.ships.kits))
+    fn check_tokens(&self) -> Vec<Fault> {
+        let sides = self.tokens.sides.iter();
+        let sides = sides.filter_map(|(id, side)| self.unknown_paint(&["sides", id, "paint"], &side.paint));
+        let tokens = self.tokens.tokens.iter();
+        let kits =
+            tokens.flat_map(|(id, token)| unknown_kits(&["tokens", id], &token.model, &self.ships.kits));
+        sides.chain(kits).collect()
     }
 
-    fn check_scenes(&self) -> Result<(), Unknown> {
-        let scenes = &self.scenes;
+    fn check_scenes(&self) -> Vec<Fault> {
+        let (scenes, mut found) = (&self.scenes, Vec::new());
         for (table, all) in [("encounters", &scenes.encounters), ("missions", &scenes.missions)] {
-            all.iter().try_for_each(|(id, scene)| self.check_scene(&[table, id], scene))?;
+            all.iter().for_each(|(id, scene)| self.check_scene(&[table, id], scene, &mut found));
         }
-        scenes.others.iter().try_for_each(|scene| self.check_scene(&["others"], scene))
+        scenes.others.iter().for_each(|scene| self.check_scene(&["others"], scene, &mut found));
+        found
     }
 
-    fn check_scene(&self, who: &[&str], scene: &SceneLook) -> Result<(), Unknown> {
-        scene.props.iter().try_for_each(|one| match &one.what {
-            Prop::Place(id) if !self.locations.by_id.contains_key(id) => Err(unknown(who, "place", id)),
-            Prop::Ship(id) if !self.ships.ships.contains_key(id) => Err(unknown(who, "ship", id)),
-            Prop::Token(id, _) if !self.tokens.tokens.contains_key(id) => Err(unknown(who, "counter", id)),
-            Prop::Drawn(look) => self.check_location(who, look),
-            Prop::Place(_)
-            | Prop::Post(_)
-            | Prop::Ship(_)
-            | Prop::Token(..)
-            | Prop::Glow(..)
-            | Prop::Beam(..) => Ok(()),
-        })
-    }
-
-    fn check_paint(&self, who: &[&str], paint: &str) -> Result<(), Unknown> {
-        if self.ships.paints.contains_key(paint) { Ok(()) } else { Err(unknown(who, "paint", paint)) }
-    }
-}
-
-fn known_kits(who: &[&str], parts: &[ModelPart], kits: &Kits) -> Result<(), Unknown> {
-    for part in parts {
-        if let Shape::Kit(name) = &part.shape
-            && !kits.contains_key(name)
-        {
-            return Err(unknown(who, "kit", name));
-        }
-    }
-    Ok(())
-}
-
-fn unknown(who: &[&str], kind: &str, name: &str) -> Unknown {
-    (who.iter().map(|key| (*key).to_owned()).collect(), format!("there is no {kind} `{name}`"))
-}
-
-/// A file of looks as it was read.
-struct LookFile {
-    path: String,
-    text: String,
-}
-
-impl LookFile {
-    fn read(folder: &Path, name: &str) -> Result<Self, Problem> {
-        let path = folder.join(name);
-        let shown = path.display().to_string();
-        match std::fs::read_to_string(&path) {
-            Ok(text) => Ok(Self { path: shown, text }),
-            Err(error) => {
-                let why = format!("cannot be read: {error}");
-                Err(Problem::error(&shown, LineColumn { line: 1, column: 1 }, "unreadable", why))
+    fn check_scene(&self, who: &[&str], scene: &SceneLook, found: &mut Vec<Fault>) {
+        let (places, ships, tokens) = (&self.locations.by_id, &self.ships.ships, &self.tokens.tokens);
+        for prop in &scene.props {
+            match &prop.what {
+                Prop::Place(id) if !places.contains_key(id) => {
+                    found.push(unknown(who, "place", id, places.keys()));
+                }
+                Prop::Ship(id) if !ships.contains_key(id) => {
+                    found.push(unknown(who, "ship", id, ships.keys()))
+                }
+                Prop::Token(id, _) if !tokens.contains_key(id) => {
+                    found.push(unknown(who, "counter", id, tokens.keys()));
+                }
+                Prop::Drawn(look) => self.check_location(who, look, found),
+                Prop::Place(_)
+                | Prop::Post(_)
+                | Prop::Ship(_)
+                | Prop::Token(..)
+                | Prop::Glow(..)
+                | Prop::Beam(..) => {}
             }
         }
     }
 
-    fn value<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        let options = options().with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES);
-        options.from_str(&self.text).map_err(|error| {
-            let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-            let at = error.span.start;
-            let place = LineColumn { line: short(at.line), column: short(at.col) };
-            Problem::error(&self.path, place, "bad-look", error.code.to_string())
-        })
+    fn unknown_paint(&self, who: &[&str], paint: &str) -> Option<Fault> {
+        let paints = &self.ships.paints;
+        (!paints.contains_key(paint)).then(|| unknown(who, "paint", paint, paints.keys()))
     }
+}
 
-    fn unknown(&self, (who, what): Unknown) -> Problem {
-        let keys: Vec<&str> = who.iter().map(String::as_str).collect();
-        let place = place_in(&self.text, &keys).unwrap_or(LineColumn { line: 1, column: 1 });
-        Problem::error(&self.path, place, "unknown-look", what)
-    }
+fn unknown_kits(who: &[&str], parts: &[ModelPart], kits: &Kits) -> Vec<Fault> {
+    let asked =
+        parts.iter().filter_map(|part| if let Shape::Kit(name) = &part.shape { Some(name) } else { None });
+    asked
+        .filter(|name| !kits.contains_key(*name))
+        .map(|name| unknown(who, "kit", name, kits.keys()))
+        .collect()
+}
+
+fn unknown<'a>(who: &[&str], kind: &str, name: &str, all: impl Iterator<Item = &'a String>) -> Fault {
+    let near = did_you_mean(name, all.map(String::as_str));
+    let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    (who.iter().map(|key| (*key).to_owned()).collect(), format!("there is no {kind} `{name}`{near}"))
+}
+
+/// What is wrong, in the latest file of that name which has its place.
+fn placed(files: &[PackFile], name: &str, code: &'static str, (who, what): Fault) -> Problem {
+    let keys: Vec<&str> = who.iter().map(String::as_str).collect();
+    let of_kind = || files.iter().rev().filter(|file| file.name == name);
+    // A key that is left out has the place of what lacks it.
+    let found = (1..=keys.len())
+        .rev()
+        .find_map(|count| of_kind().find_map(|file| Some((file, place_in(&file.text, keys.get(..count)?)?))));
+    let start = LineColumn { line: 1, column: 1 };
+    let (path, place) = match found {
+        Some((file, place)) => (file.path.as_str(), place),
+        None => (of_kind().next().map_or(name, |file| file.path.as_str()), start),
+    };
+    Problem::error(path, place, code, what)
+}
+
+fn value<T: DeserializeOwned>(file: &PackFile) -> Result<T, Problem> {
+    let options = options().with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES);
+    options.from_str(&file.text).map_err(|error| {
+        let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let at = error.span.start;
+        let place = LineColumn { line: short(at.line), column: short(at.col) };
+        Problem::error(&file.path, place, "bad-look", error.code.to_string())
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::shipped;
     use super::*;
 
-    #[test]
-    fn a_broken_file_is_refused_with_its_place() {
-        let folder = std::env::temp_dir().join(format!("looks-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{error}"));
-        let broken = "(paints: {},\n kits: {},\n hulls: {},\n shps: {})";
-        std::fs::write(folder.join("ships.ron"), broken).unwrap_or_else(|error| panic!("{error}"));
-        let found = Looks::read(&folder).err();
-        std::fs::remove_dir_all(&folder).unwrap_or_else(|error| panic!("{error}"));
-        let found = found.unwrap_or_else(|| panic!("the file was accepted"));
-        assert_eq!(found.line, 4, "{found}");
-        assert!(found.message.contains("shps"), "{found}");
+    fn file(name: &str, text: &str) -> PackFile {
+        PackFile { path: format!("looks/mine/{name}"), name: name.to_owned(), text: text.to_owned() }
+    }
+
+    fn found(files: &[PackFile]) -> Vec<String> {
+        let found = shipped().with(files).err().unwrap_or_default();
+        found
+            .into_iter()
+            .map(|one| format!("{}:{}:{} {}: {}", one.file, one.line, one.column, one.code, one.message))
+            .collect()
     }
 
     #[test]
-    fn an_unknown_kit_is_named_with_who_asks_for_it() {
-        let parts = [ModelPart { shape: Shape::Kit("nacele".into()), ..ModelPart::default() }];
-        let (who, what) = known_kits(&["hulls", "galaxy"], &parts, &Kits::default()).unwrap_err();
-        assert_eq!((who.join(" "), what.as_str()), ("hulls galaxy".to_owned(), "there is no kit `nacele`"));
+    fn a_broken_file_is_refused_with_its_place() {
+        let found = found(&[file("ships.ron", "(paints: {},\n shps: {})")]);
+        assert!(
+            matches!(&found[..], [one] if one.starts_with("looks/mine/ships.ron:2:") && one.contains("shps")),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn everything_unknown_is_told_at_its_place() {
+        let ships = file(
+            "ships.ron",
+            "(ships: {\n \"a\": (hull: \"galaxi\", paint: \"federation\"),\n \"b\": (hull: \"galaxy\", paint: \"grey\"),\n})",
+        );
+        let found = found(&[ships, file("ship.ron", "()")].as_slice()[..1].to_vec());
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(
+            found[0].starts_with("looks/mine/ships.ron:2:") && found[0].contains("did you mean `galaxy`?"),
+            "{found:?}"
+        );
+        assert!(
+            found[1].starts_with("looks/mine/ships.ron:3:") && found[1].contains("no paint `grey`"),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn what_is_no_file_of_looks_is_told() {
+        let found = found(&[file("ship.ron", "()")]);
+        assert!(found[0].contains("unknown-file"), "{found:?}");
+    }
+
+    #[test]
+    fn a_mod_adds_and_replaces_and_the_rest_stays() {
+        let text = "(ships: {\"voyager\": (hull: \"galaxy\", paint: \"wreck\"), \"new\": (hull: \"galaxy\", paint: \"wreck\")})";
+        let (core, looks) = (
+            shipped(),
+            shipped().with(&[file("ships.ron", text)]).unwrap_or_else(|found| panic!("{found:?}")),
+        );
+        assert_eq!(looks.ships.ships.len(), core.ships.ships.len() + 1);
+        assert_eq!(looks.ships.ships["voyager"].paint, "wreck");
+        assert_eq!(looks.ships.hulls.len(), core.ships.hulls.len());
     }
 }

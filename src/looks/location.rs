@@ -183,6 +183,23 @@ pub enum LocationLook {
 }
 
 impl LocationLook {
+    /// The stations in it.
+    pub fn posts(&self) -> Vec<&PostLook> {
+        match self {
+            Self::Post(post) => vec![post],
+            Self::Together(looks) => looks.iter().flat_map(Self::posts).collect(),
+            Self::Empty
+            | Self::Planet(_)
+            | Self::Giant(_)
+            | Self::Star(_)
+            | Self::Nebula(_)
+            | Self::Asteroids(_)
+            | Self::Wormhole(_)
+            | Self::BlackHole(_)
+            | Self::Anomaly(_) => Vec::new(),
+        }
+    }
+
     /// The same kind of place, but another one of its kind.
     pub fn reseeded(mut self, by: u32) -> Self {
         let seed = match &mut self {

@@ -5,6 +5,7 @@
 //! Looks never change what the rules do. An id nobody drew still gets a fitting look (`Looks::location`,
 //! `Looks::ship`), so content can grow ahead of its pictures.
 
+mod bounds;
 mod ink;
 mod load;
 mod location;
@@ -16,7 +17,9 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+pub use bounds::{DEEPEST_KIT, MOST_PIECES};
 pub use ink::Ink;
+pub use load::LOOK_FILES;
 pub use location::{
     AnomalyLook, AsteroidLook, GiantLook, HoleLook, LocationLook, NebulaLook, PlanetLook, PostLook, StarLook,
 };
@@ -39,7 +42,7 @@ pub struct ShipLook {
 
 /// `ships.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct ShipLooks {
     /// Colour schemes.
     pub paints: BTreeMap<String, Paint>,
@@ -53,7 +56,7 @@ pub struct ShipLooks {
 
 /// `locations.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct LocationLooks {
     /// Looks by location id.
     pub by_id: BTreeMap<String, LocationLook>,
@@ -63,12 +66,41 @@ pub struct LocationLooks {
 
 /// `tokens.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct TokenLooks {
     /// Colour and mark of each side.
     pub sides: BTreeMap<String, SideLook>,
     /// Counters by kind.
     pub tokens: BTreeMap<String, TokenLook>,
+}
+
+impl ShipLooks {
+    /// Adds more, which replace what they give again.
+    fn add(&mut self, more: Self) {
+        let Self { paints, kits, hulls, ships } = more;
+        self.paints.extend(paints);
+        self.kits.extend(kits);
+        self.hulls.extend(hulls);
+        self.ships.extend(ships);
+    }
+}
+
+impl LocationLooks {
+    /// Adds more: their words are looked for first.
+    fn add(&mut self, more: Self) {
+        let Self { by_id, by_words } = more;
+        self.by_id.extend(by_id);
+        self.by_words.splice(0..0, by_words);
+    }
+}
+
+impl TokenLooks {
+    /// Adds more, which replace what they give again.
+    fn add(&mut self, more: Self) {
+        let Self { sides, tokens } = more;
+        self.sides.extend(sides);
+        self.tokens.extend(tokens);
+    }
 }
 
 /// All looks of the packs in use.
@@ -121,7 +153,7 @@ pub fn seed(id: &str) -> u32 {
 #[cfg(test)]
 pub fn shipped() -> Looks {
     let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    Looks::core(&assets).unwrap_or_else(|problem| panic!("{problem}"))
+    Looks::core(&assets).unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
 #[cfg(test)]

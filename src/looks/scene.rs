@@ -57,7 +57,7 @@ pub struct SceneLook {
 
 /// `scenes.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct SceneLooks {
     /// Encounters by id.
     pub encounters: BTreeMap<String, SceneLook>,
@@ -68,6 +68,14 @@ pub struct SceneLooks {
 }
 
 impl SceneLooks {
+    /// Adds more, which replace what they give again.
+    pub(super) fn add(&mut self, more: Self) {
+        let Self { encounters, missions, others } = more;
+        self.encounters.extend(encounters);
+        self.missions.extend(missions);
+        self.others.extend(others);
+    }
+
     /// The picture of an encounter.
     pub fn encounter(&self, id: &str) -> SceneLook {
         self.encounters.get(id).cloned().unwrap_or_else(|| self.invented(id))

@@ -36,7 +36,7 @@ fn table_app() -> App {
         .init_asset::<SoftMaterial>()
         .init_asset::<SlabMaterial>()
         .insert_resource(WornLooks(
-            Looks::core(&root().join("assets")).unwrap_or_else(|problem| panic!("{problem}")),
+            Looks::core(&root().join("assets")).unwrap_or_else(|problems| panic!("{problems:?}")),
         ))
         .init_resource::<spawner::SharedAssets>()
         .add_systems(PreStartup, spawner::make_shared_assets)

@@ -37,6 +37,8 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("bad-id", &[("ships.ron", "[(§id: \"Two Words\", {rest}]")]),
     ("bad-id", &[("ships.ron", "[(§id: \"\", {rest}]")]),
     ("bad-id", &[("mod.ron", "(§id: \"core\", version: \"1.0.0\")")]),
+    ("bad-look", &[("looks/m/ships.ron", "(ships: {\"a\": (hull: \"galaxy\", §pant: \"klingon\")})")]),
+    ("bad-look", &[("looks/m/ships.ron", "(paints: {\"a\": (hull: §\"blue\")})")]),
     ("bad-order", &[("lessons/l.ron", "{script((orders: [§EndTrun]))}")]),
     ("bad-point", &[("lessons/l.ron", "{script((point: [Ship(§\"ventura\")]))}")]),
     (
@@ -223,6 +225,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("unknown-id", &[("ships.ron", "(remove: [§\"nobody\"])")]),
     ("unknown-key", &[("ships.ron", "[(id: \"a\", §sise: 1, {rest_without_size}]")]),
     ("unknown-link", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", text: \"-\", see: [§\"nothing\"])]")]),
+    ("unknown-look", &[("looks/m/ships.ron", "(ships: {\"a\": (hull: §\"galaxi\", paint: \"klingon\")})")]),
     (
         "unknown-name",
         &[(

@@ -57,7 +57,7 @@ pub fn draw(file: &Path, assets: &Path, m: Arc<Match>) -> Result<(), String> {
 /// A sentence on what is wrong with the looks.
 pub fn table(assets: &Path, m: &Arc<Match>, size: (u32, u32)) -> Result<App, String> {
     let shown = play(m)?;
-    let art = TableArt::at(assets).map_err(|problem| problem.to_string())?;
+    let art = TableArt::at(assets)?;
     let max = Vec2::new(size.0 as f32, size.1 as f32);
     let mut app = App::new();
     app.add_plugins(headless(assets))

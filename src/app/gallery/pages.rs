@@ -30,7 +30,7 @@ use crate::app::{screens, theme};
 /// # Errors
 /// A sentence on what is wrong with the looks.
 pub fn draw_all(assets: &Path, shots: Vec<Shot>) -> Result<(), String> {
-    let art = TableArt::at(assets).map_err(|problem| problem.to_string())?;
+    let art = TableArt::at(assets)?;
     let mut app = App::new();
     app.add_plugins(headless(assets))
         .add_plugins(bevy::app::ScheduleRunnerPlugin::run_loop(std::time::Duration::ZERO))

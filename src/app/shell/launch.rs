@@ -81,13 +81,7 @@ pub fn run_with(launch: Launch, more: impl FnOnce(&mut App)) -> ExitCode {
         eprintln!("{sentence}");
         return ExitCode::from(1);
     }
-    let art = match TableArt::at(&launch.assets) {
-        Ok(art) => art,
-        Err(problem) => {
-            eprintln!("{problem}");
-            return ExitCode::from(1);
-        }
-    };
+    let art = TableArt { looks: launch.loaded.looks.as_ref().clone() };
     match explaining(|| open_window(launch, art, more)) {
         Some(AppExit::Success) => ExitCode::SUCCESS,
         Some(AppExit::Error(code)) => ExitCode::from(code.get()),

@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
@@ -15,9 +16,12 @@ use super::screen::{Overlay, Screen};
 use super::{Asked, Catalogue, ShellSystems};
 use crate::app::panels::intent::{GoTo, ModIntent};
 use crate::app::screens::model::{ModRow, ModsModel};
+use crate::app::table::worn::WornLooks;
+use crate::app::theme::Palette;
 use crate::fleet::help::HelpBook;
 use crate::fleet::script::Script;
 use crate::fleet::setup::Setup;
+use crate::looks::Looks;
 use crate::saves::Editions;
 
 /// What mods there are, and what is done with them on the disk.
@@ -61,6 +65,7 @@ pub struct LoadedContent {
     pub scenarios: Vec<Setup>,
     pub lessons: Vec<Arc<Script>>,
     pub help: Arc<HelpBook>,
+    pub looks: Arc<Looks>,
 }
 
 impl LoadedContent {
@@ -101,17 +106,23 @@ fn watch(desk: Res<ModDesk>, proxy: Option<Res<EventLoopProxyWrapper>>) {
     }));
 }
 
+/// What the window has of the content.
+#[derive(SystemParam)]
+struct ContentInUse<'w> {
+    catalogue: ResMut<'w, Catalogue>,
+    keeper: ResMut<'w, MatchKeeper>,
+    form: ResMut<'w, Form>,
+    /// What there is of a table.
+    looks: Option<ResMut<'w, WornLooks>>,
+    palette: Option<ResMut<'w, Palette>>,
+}
+
 /// Takes up what has been loaded anew since the last frame.
-fn notice_changes(
-    mut desk: ResMut<ModDesk>,
-    mut catalogue: ResMut<Catalogue>,
-    mut keeper: ResMut<MatchKeeper>,
-    mut form: ResMut<Form>,
-) {
+fn notice_changes(mut desk: ResMut<ModDesk>, mut content: ContentInUse) {
     let Some(change) = desk.shelf.changed() else { return };
     let note = match change {
         ContentChange::Content(loaded) => {
-            take(loaded, &mut catalogue, &mut keeper, &mut form);
+            content.take(loaded);
             String::new()
         }
         ContentChange::Refused(why) => why,
@@ -119,13 +130,20 @@ fn notice_changes(
     desk.look_again(note);
 }
 
-/// Matches are made of this from now on.
-fn take(loaded: LoadedContent, catalogue: &mut Catalogue, keeper: &mut MatchKeeper, form: &mut Form) {
-    *catalogue = loaded.catalogue();
-    if !loaded.scenarios.iter().any(|one| one.id == form.scenario) {
-        *form = Form::first(&loaded.scenarios);
+impl ContentInUse<'_> {
+    /// Matches are made of this from now on, and look like it.
+    fn take(&mut self, loaded: LoadedContent) {
+        *self.catalogue = loaded.catalogue();
+        if !loaded.scenarios.iter().any(|one| one.id == self.form.scenario) {
+            *self.form = Form::first(&loaded.scenarios);
+        }
+        if let (Some(looks), Some(palette)) = (&mut self.looks, &mut self.palette) {
+            looks.0 = loaded.looks.as_ref().clone();
+            // Whatever wears its colours is made anew, models and pictures alike.
+            palette.set_changed();
+        }
+        self.keeper.change_editions(loaded.editions);
     }
-    keeper.change_editions(loaded.editions);
 }
 
 fn opened(way: On<Asked<GoTo>>, mut desk: ResMut<ModDesk>) {
@@ -139,9 +157,7 @@ fn asked(
     screen: Res<State<Screen>>,
     overlay: Res<Overlay>,
     mut desk: ResMut<ModDesk>,
-    mut catalogue: ResMut<Catalogue>,
-    mut keeper: ResMut<MatchKeeper>,
-    mut form: ResMut<Form>,
+    mut content: ContentInUse,
 ) {
     if *screen.get() != Screen::Menu || *overlay != Overlay::Mods {
         return;
@@ -157,7 +173,7 @@ fn asked(
     };
     match done.and_then(|()| desk.shelf.reload()) {
         Ok(loaded) => {
-            take(loaded, &mut catalogue, &mut keeper, &mut form);
+            content.take(loaded);
             desk.look_again(String::new());
         }
         Err(why) => desk.look_again(why),

@@ -33,15 +33,20 @@ pub struct TableSystems;
 /// The art of the table; add it with the looks it is to draw.
 ///
 /// Looks are not assets that load while the game runs: a wrong one is reported with its line and column before a window
-/// opens, and nothing ever waits for them.
+/// opens or, in a mod, in the list of mods, and nothing ever waits for them.
 pub struct TableArt {
-    looks: Looks,
+    pub looks: Looks,
 }
 
 impl TableArt {
     /// The art of the core pack under this folder of assets.
-    pub fn at(assets: &std::path::Path) -> Result<Self, Problem> {
-        Looks::core(assets).map(|looks| Self { looks })
+    ///
+    /// # Errors
+    /// With what is wrong in its looks, a line for each problem.
+    pub fn at(assets: &std::path::Path) -> Result<Self, String> {
+        let told =
+            |problems: Vec<Problem>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        Looks::core(assets).map(|looks| Self { looks }).map_err(told)
     }
 }
 

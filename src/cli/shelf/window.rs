@@ -77,6 +77,7 @@ pub fn loaded(library: &Arc<Library>) -> LoadedContent {
         scenarios: library.scenarios.clone(),
         lessons: library.lessons.iter().cloned().map(Arc::new).collect(),
         help: Arc::new(library.help.clone()),
+        looks: library.looks.clone(),
     }
 }
 

@@ -42,6 +42,7 @@ fn loaded(scenarios: &[&str]) -> LoadedContent {
         scenarios: scenarios.iter().map(|name| scenario(name)).collect(),
         lessons: library.lessons.into_iter().map(Arc::new).collect(),
         help: Arc::new(library.help),
+        looks: library.looks,
     }
 }
 

@@ -21,7 +21,6 @@ use super::TableArt;
 use super::quality::Quality;
 use super::spawner::ModelSpawner;
 use crate::app::gallery::headless;
-use crate::engine::content::Problem;
 use canvas::Canvas;
 use sheets::ExhibitSheet;
 
@@ -34,7 +33,7 @@ const SETTLE: u32 = 4;
 #[derive(Debug)]
 pub enum GalleryProblem {
     /// The looks are wrong.
-    Looks(Problem),
+    Looks(String),
     /// The folder cannot be written.
     Folder(std::io::Error),
     /// This sheet did not come out.
@@ -44,7 +43,7 @@ pub enum GalleryProblem {
 impl fmt::Display for GalleryProblem {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GalleryProblem::Looks(problem) => problem.fmt(out),
+            GalleryProblem::Looks(problems) => out.write_str(problems),
             GalleryProblem::Folder(error) => write!(out, "the folder cannot be written: {error}"),
             GalleryProblem::Missing(path) => write!(out, "{} was not drawn", path.display()),
         }

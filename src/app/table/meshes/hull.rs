@@ -6,10 +6,7 @@ use bevy::math::{Affine3A, EulerRot, Quat, Vec3};
 
 use super::shapes::shape;
 use super::soup::Soup;
-use crate::looks::{Copies, Kits, ModelPart, Paint, Shape};
-
-/// Kits may use kits, but not without end.
-const DEEPEST_KIT: u8 = 6;
+use crate::looks::{Copies, DEEPEST_KIT, Kits, ModelPart, Paint, Shape};
 
 /// A built model, in the units its parts were written in.
 #[derive(Clone, Debug, Default)]
