@@ -52,7 +52,7 @@ const fn lasting(modifier: &Modifier) -> &'static str {
         Until::MyTurn => " until its next turn",
         Until::Leaves => " until it leaves",
         Until::Repaired => " until repaired",
-        Until::Forever => " for the rest of the game",
+        Until::Forever => " for the rest of the match",
     }
 }
 

@@ -34,6 +34,10 @@ impl Voice<'_> {
                 inside.target = Noun::short("the attacker");
             }
             Trigger::EnemyEnters => inside.target = Noun::short("that ship"),
+            // No ship is spoken of then, only what lies there.
+            Trigger::AnyTurnStarts if self.speaker.is_place() => {
+                inside = Self { this: Noun::short("this card"), any_turn: true, ..inside };
+            }
             _ => {}
         }
         let joint = if self.under_way { "," } else { ":" };
@@ -100,11 +104,11 @@ impl Voice<'_> {
 
     fn power(&self, when: &When, cost: Cost, cond: &Cond, effects: &[Effect]) -> String {
         let named = self.named();
-        let (moment, label) = match (when, cond) {
+        let (moment, left) = match (when, cond) {
             (When::AfterDice, Cond::Testing(system)) => {
-                (format!("after the dice of {}", test(&[*system])), String::new())
+                (format!("after the dice of {}", test(&[*system])), &Cond::Always)
             }
-            _ => (named.moment(when), named.label(cond)),
+            _ => (named.moment(when), cond),
         };
         let mine = self.players(WhichPlayer::Me);
         let mut opening = match (cost, when) {
@@ -121,20 +125,26 @@ impl Voice<'_> {
                 format!("remove {number} of {mine} Control Tokens here {moment}")
             }
             (Cost::DiscardCrew(cards), _) => {
-                let cards = words::count(cards, "Crew Card", "Crew Cards");
-                format!("discard {cards} of {} {moment}", named.this.name)
+                format!("discard {cards} of {} {moment}", named.this.has("crew"))
             }
             (Cost::Action, When::Turn | When::AsAction) => "as an Action".to_owned(),
             (Cost::Action, _) => format!("for an Action, {moment}"),
             (Cost::Movement, When::Turn) => format!("in place of {} this turn", named.this.has("movement")),
             (Cost::Movement, _) => format!("in place of {} this turn, {moment}", named.this.has("movement")),
         };
-        if !label.is_empty() {
-            opening += &format!(" ({label})");
+        if self.speaker.is_place() && !opening.contains(&named.this.name) {
+            opening = format!("for {}, {opening}", named.this.name);
         }
+        let mentioned = opening.contains(&named.this.name);
+        let claim = if mentioned { named.of_it().claim(left) } else { named.claim(left) };
+        let lead = named.lead(left);
+        opening += &match (claim.as_str(), lead.as_str()) {
+            ("", _) => String::new(),
+            (_, lead) if lead.starts_with("with ") => format!(", {lead}"),
+            (claim, _) => format!(", if {claim}"),
+        };
         let inside = if opening.contains(&named.this.name) { self.of_it() } else { self.clone() };
-        let inside = Self { in_turn: *when == When::Turn, ..inside };
-        words::sentence(&format!("{opening}: {}", inside.block(effects)))
+        words::sentence(&format!("{opening}: {}", inside.at(std::slice::from_ref(when)).block(effects)))
     }
 
     /// The same, with the ship concerned called by a name that can open a sentence.

@@ -147,11 +147,12 @@ impl Voice<'_> {
                 return self.stepped(by, &format!("to {} total", self.players(WhichPlayer::Opponent)))
                     + &self.until(until);
             }
+            Stat::AnySystem if self.in_test => self.stepped(by, &stat(Stat::AnyTotal)),
             other => self.stepped(by, &stat(other)),
         };
         // A lasting change names its ship, since the card that brought it is long gone.
         let whom = match (whom, until) {
-            (None, Until::Repaired | Until::Forever) => Some(self.this.clone()),
+            (None, Until::Repaired | Until::Forever | Until::Leaves) => Some(self.this.clone()),
             (whom, _) => whom,
         };
         let until = self.until(until);
@@ -202,7 +203,7 @@ impl Voice<'_> {
             Until::MyTurn => format!(" until the start of {} next turn", self.players(WhichPlayer::Me)),
             Until::Leaves => " until it leaves this location".to_owned(),
             Until::Repaired => " until repaired".to_owned(),
-            Until::Forever => " for the rest of the game".to_owned(),
+            Until::Forever => " for the rest of the match".to_owned(),
         }
     }
 }

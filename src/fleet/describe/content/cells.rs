@@ -194,6 +194,13 @@ impl Voice<'_> {
     fn parts(&self, cond: &CellCond) -> PhraseParts {
         let mut parts = PhraseParts::default();
         self.gather(cond, true, &mut parts);
+        // "A planet" is said by "an uninhabitable planet" already.
+        let noun = |head: &str| head.rsplit(' ').next().unwrap_or_default().to_owned();
+        let bare = |head: &str| head == words::article(&noun(head));
+        let heads = parts.heads.clone();
+        parts.heads.retain(|head| {
+            !bare(head) || heads.iter().all(|other| other == head || noun(other) != noun(head))
+        });
         parts
     }
 
@@ -224,7 +231,7 @@ impl Voice<'_> {
             CellCond::Post(player) if yes => parts.heads.push(self.post(*player).to_owned()),
             CellCond::Post(player) => parts.after.push(format!("that is not {}", self.post(*player))),
             CellCond::NextToPost(player) => parts.after.push(format!("{not}next to {}", self.post(*player))),
-            CellCond::Edge => parts.after.push(format!("{not}at the edge of the board")),
+            CellCond::Edge => parts.after.push(format!("{not}at the board's edge")),
         }
     }
 

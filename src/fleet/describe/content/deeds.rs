@@ -44,11 +44,11 @@ impl Voice<'_> {
             Task::Set { deeds, same_ship, one_turn } => {
                 format!("in any order: {}{}", self.all_deeds(deeds, "; "), by_one(*same_ship, *one_turn))
             }
-            Task::Condition { cond, turns: 0 | 1 } => format!("Condition: {}", self.condition(cond)),
+            Task::Condition { cond, turns: 0 | 1 } => format!("Condition: {}", self.claim(cond)),
             Task::Condition { cond, turns } => format!(
                 "Condition, at the start of {turns} of {} turns in a row: {}",
                 self.players(WhichPlayer::Me),
-                self.condition(cond)
+                self.claim(cond)
             ),
         }
     }
@@ -67,14 +67,6 @@ impl Voice<'_> {
         };
         let steps: Vec<String> = deeds.iter().enumerate().map(step).collect();
         steps.join(joint)
-    }
-
-    /// A state of the board; a single place or set of ships needs no "there is".
-    fn condition(&self, cond: &Cond) -> String {
-        match cond {
-            Cond::Cells(..) | Cond::Cluster(..) | Cond::Chain(_) | Cond::Ships(..) => self.label(cond),
-            _ => self.claim(cond),
-        }
     }
 
     fn deed(&self, deed: &Deed) -> Wording {
@@ -197,7 +189,9 @@ const fn by_one(same_ship: bool, one_turn: bool) -> &'static str {
         (false, false) => "",
         (false, true) => ", all in one turn",
         (true, true) => ", all with one ship in one turn",
-        (true, false) => ", all with one ship; entering your Command Post or losing the ship starts it over",
+        (true, false) => {
+            ", all with one ship; entering your Command Post or losing the ship starts the count over"
+        }
     }
 }
 
@@ -214,7 +208,7 @@ fn often(count: &Count) -> String {
         text += &format!("{} in one turn", if text.is_empty() { "," } else { "" });
     }
     if count.same_ship {
-        text += ", all with one ship; entering your Command Post or losing the ship starts it over";
+        text += ", all with one ship; entering your Command Post or losing the ship starts the count over";
     }
     text
 }

@@ -2,9 +2,9 @@
 //!
 //! Neighbours that differ in one word only are told together: "+2 Weapons and +2 Shields".
 
-use super::voice::{Voice, systems};
+use super::voice::{Noun, Voice, systems};
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, Effect, Stat, Until, Verb, Who};
+use crate::fleet::content::vocabulary::{Amount, Chooser, Effect, Ships, Stat, Until, Verb, Who};
 use crate::fleet::units::System;
 
 /// One or more verbs told together.
@@ -14,15 +14,20 @@ enum EffectGroup<'a> {
     Numbers(Vec<(Stat, i8)>, &'a Who, Until),
     /// Systems of the same ship, for the same time.
     Disabled(Vec<System>, &'a Who, Until),
+    /// A power adjustment for nothing, which gives the ship's own back, too.
+    Adjusted(&'a Who),
+    /// A ship chosen, and the opposed test with it.
+    Contest(&'a Ships, &'a Effect),
 }
 
 impl Voice<'_> {
     /// Sentences without the first capital and the last full stop.
     pub fn block(&self, effects: &[Effect]) -> String {
         let mut after = "";
-        let mut told = Vec::new();
+        let mut told: Vec<String> = Vec::new();
         for piece in pieces(effects) {
-            told.push(format!("{after}{}", self.piece(&piece, true)));
+            let text = self.after(told.last()).piece_as(self, &piece, true);
+            told.push(format!("{after}{text}"));
             after = going_on(&piece);
         }
         words::run_on(&told)
@@ -30,8 +35,32 @@ impl Voice<'_> {
 
     /// One clause without full stops.
     pub fn inline(&self, effects: &[Effect]) -> String {
-        let told: Vec<String> = pieces(effects).iter().map(|piece| self.piece(piece, false)).collect();
+        let mut told: Vec<String> = Vec::new();
+        for piece in pieces(effects) {
+            let text = self.after(told.last()).piece_as(self, &piece, false);
+            told.push(text);
+        }
         words::clauses(&told, "and")
+    }
+
+    /// The voice after such a piece: where the ship concerned was its subject, the next one calls it "it".
+    fn after(&self, before: Option<&String>) -> Self {
+        let subject = |text: &String| {
+            let name = |name: &str| text.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
+            name(&self.this.name) || name("it")
+        };
+        if before.is_some_and(subject) { self.of_it() } else { self.clone() }
+    }
+
+    /// A plain verb in this voice; what holds others names its ship itself, in the voice of the whole text.
+    fn piece_as(&self, whole: &Self, piece: &EffectGroup<'_>, block: bool) -> String {
+        match piece {
+            EffectGroup::One(Effect::Do(_))
+            | EffectGroup::Numbers(..)
+            | EffectGroup::Disabled(..)
+            | EffectGroup::Adjusted(_) => self.piece(piece, block),
+            EffectGroup::One(_) | EffectGroup::Contest(..) => whole.piece(piece, block),
+        }
     }
 
     fn piece(&self, piece: &EffectGroup<'_>, block: bool) -> String {
@@ -40,6 +69,14 @@ impl Voice<'_> {
             EffectGroup::Numbers(numbers, on, until) => self.numbers(numbers, on, *until),
             EffectGroup::Disabled(which, on, until) => {
                 format!("disable {}{}", self.who(on).has(&systems(which, "and")), self.until(*until))
+            }
+            EffectGroup::Adjusted(on) => self.adjust_and_refresh(on),
+            EffectGroup::Contest(with, test) => {
+                // The test names the ship that it is with; from then on that is "it".
+                let known = self.this == Noun::it();
+                let opening = Self { picked: Noun::long(self.one_ship(with)), ..self.clone() };
+                let after = if known { self.clone() } else { Self { picked: Noun::it(), ..self.clone() } };
+                opening.opposed(&after, test, block)
             }
         }
     }
@@ -59,14 +96,15 @@ impl Voice<'_> {
 const fn going_on(piece: &EffectGroup<'_>) -> &'static str {
     match piece {
         EffectGroup::One(
-            Effect::Test { .. }
-            | Effect::Opposed { .. }
-            | Effect::Foe { .. }
-            | Effect::Roll { .. }
-            | Effect::If { .. },
-        ) => "in any case, ",
+            Effect::Test { .. } | Effect::Opposed { .. } | Effect::Foe { .. } | Effect::If { .. },
+        ) => "either way, ",
+        EffectGroup::Contest(..) => "either way, ",
+        EffectGroup::One(Effect::Roll { .. }) => "whatever the roll, ",
         EffectGroup::One(Effect::Choose { .. }) => "then ",
-        EffectGroup::One(_) | EffectGroup::Numbers(..) | EffectGroup::Disabled(..) => "",
+        EffectGroup::One(_)
+        | EffectGroup::Numbers(..)
+        | EffectGroup::Disabled(..)
+        | EffectGroup::Adjusted(_) => "",
     }
 }
 
@@ -84,10 +122,43 @@ fn pieces(effects: &[Effect]) -> Vec<EffectGroup<'_>> {
             {
                 which.extend(more);
             }
-            (_, piece) => pieces.push(piece),
+            (Some(last), piece) => match (adjusts(last), picks(last)) {
+                (Some(on), _) if refreshes(&piece) == Some(on) => *last = EffectGroup::Adjusted(on),
+                (_, Some(ships)) if is_with_picked(effect) => *last = EffectGroup::Contest(ships, effect),
+                _ => pieces.push(piece),
+            },
+            (None, piece) => pieces.push(piece),
         }
     }
     pieces
+}
+
+/// Whose power its own player adjusts there.
+const fn adjusts<'a>(piece: &EffectGroup<'a>) -> Option<&'a Who> {
+    if let EffectGroup::One(Effect::Do(Verb::Adjust { on, chooser: Chooser::Me })) = piece {
+        Some(on)
+    } else {
+        None
+    }
+}
+
+/// Among which ships the player chooses one there.
+const fn picks<'a>(piece: &EffectGroup<'a>) -> Option<&'a Ships> {
+    if let EffectGroup::One(Effect::PickShip { from, chooser: Chooser::Me }) = piece {
+        Some(from)
+    } else {
+        None
+    }
+}
+
+/// Whether it is an opposed test with the ship chosen last.
+const fn is_with_picked(effect: &Effect) -> bool {
+    matches!(effect, Effect::Opposed { against: Who::Picked, .. })
+}
+
+/// Whose own adjustment is given back there.
+const fn refreshes<'a>(piece: &EffectGroup<'a>) -> Option<&'a Who> {
+    if let EffectGroup::One(Effect::Do(Verb::RefreshAdjustment { on })) = piece { Some(on) } else { None }
 }
 
 fn piece(effect: &Effect) -> EffectGroup<'_> {

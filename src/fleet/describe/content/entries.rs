@@ -34,8 +34,7 @@ pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> Stri
     let needs = asked.label(&effect.needs);
     let opening = if needs.is_empty() { moments } else { format!("{moments} ({needs})") };
     let inside = if opening.contains("your ship") { voice.of_it() } else { voice };
-    let inside = Voice { in_turn: effect.when == [When::Turn], ..inside };
-    let text = inside.block(&effect.effects);
+    let text = inside.at(&effect.when).block(&effect.effects);
     if opening.is_empty() { words::sentence(&text) } else { words::sentence(&format!("{opening}: {text}")) }
 }
 
@@ -78,19 +77,28 @@ pub fn mission_task(task: &Task, lex: &dyn Lexicon) -> String {
 
 /// Who may do it, for how long, and what holds meanwhile; empty for most.
 pub fn mission_terms(entry: &MissionEntry, lex: &dyn Lexicon) -> String {
-    let race = if entry.race { "Your opponent may do it, too: whoever is first scores it." } else { "" };
+    let race = if entry.race {
+        "Your opponent may complete this mission, too: whoever does so first scores its points."
+    } else {
+        ""
+    };
     let deadline = match entry.deadline {
         0 => String::new(),
         turns => {
             let turns = words::count(turns, "turn has", "turns have");
-            format!("At the start of your turn, once {turns} passed since it was drawn, it is replaced.")
+            format!(
+                "Once {turns} passed since this mission was drawn, it is replaced at the start of your turn."
+            )
         }
     };
     let voice = Voice::new(Speaker::Card, lex);
     let given = entry.while_open.iter().map(|ability| voice.ability(ability));
     let given = words::small(words::paragraph(given).trim_end_matches('.'));
-    let given =
-        if given.is_empty() { given } else { words::sentence(&format!("while it lies open, {given}")) };
+    let given = if given.is_empty() {
+        given
+    } else {
+        words::sentence(&format!("while this mission lies open, {given}"))
+    };
     words::paragraph([race.to_owned(), given, deadline])
 }
 
@@ -141,7 +149,7 @@ impl EncounterText {
 pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
     let voice = |speaker| Voice { worth: entry.points, ..Voice::new(speaker, lex) };
     let card = voice(Speaker::Card);
-    let all_ships = if entry.all_ships { "Every ship of a Task Force is affected." } else { "" };
+    let all_ships = if entry.all_ships { "Each ship of a Task Force resolves this for itself." } else { "" };
     let before = words::sentence(&card.block(&entry.effects));
     let test = entry.test.as_ref().map_or_else(String::new, |asked| {
         let name = test(&asked.systems);
@@ -153,11 +161,7 @@ pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
     } else {
         String::new()
     };
-    let persistent = match (entry.persistent, entry.test.is_some()) {
-        (false, _) => "",
-        (true, true) => "Persistent until a ship passes the test.",
-        (true, false) => "Persistent until resolved with success.",
-    };
+    let persistent = if entry.persistent { "Persistent." } else { "" };
     let spawns = match entry.spawns {
         0 => String::new(),
         1 => "There is one more of this card.".to_owned(),

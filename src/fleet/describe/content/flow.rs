@@ -18,14 +18,7 @@ impl Voice<'_> {
                     format!("{} makes {}, Level {}", self.who(ship).name, test(systems), self.amount(level));
                 forked(opening, self.outcomes(then, otherwise), block)
             }
-            Effect::Opposed { system, against, with, then, otherwise } => {
-                let own = self.this.has(system.name());
-                // "Its" can only mean the ship just chosen, unless the ship concerned is "it" already.
-                let chosen = matches!(against, Who::Picked) && self.this != Noun::it();
-                let other = if chosen { Noun::it() } else { self.who(against) }.has(with.name());
-                let opening = format!("Opposed test, {own} against {other}");
-                forked(opening, self.outcomes(then, otherwise), block)
-            }
+            Effect::Opposed { .. } => self.opposed(self, effect, block),
             Effect::Foe { weapons, shields, then, otherwise } => {
                 let shields = self.rated(System::Shields, shields);
                 let weapons = self.rated(System::Weapons, weapons);
@@ -42,11 +35,13 @@ impl Voice<'_> {
                 forked("roll a die".to_owned(), cases.collect(), block)
             }
             Effect::If { cond, then, otherwise } => {
-                let then = format!("if {}, {}", self.claim(cond), self.inline(then));
+                let claim = self.claim(cond);
+                let inside = Self { of_card: claim.starts_with("this card "), ..self.clone() };
+                let then = format!("if {claim}, {}", inside.inline(then));
                 if otherwise.is_empty() {
                     return then;
                 }
-                let otherwise = format!("otherwise, {}", self.inline(otherwise));
+                let otherwise = format!("otherwise, {}", inside.inline(otherwise));
                 if block { words::run_on(&[then, otherwise]) } else { format!("{then}; {otherwise}") }
             }
             Effect::Choose { chooser, options } => self.choose(*chooser, options),
@@ -65,6 +60,21 @@ impl Voice<'_> {
             Effect::Attach { to, abilities, until } => self.attach(to, abilities, *until),
             Effect::Plant { at, abilities } => self.plant(at, abilities),
         }
+    }
+
+    /// An opposed test, and in the voice after it what comes of that.
+    pub fn opposed(&self, after: &Self, effect: &Effect, block: bool) -> String {
+        let Effect::Opposed { system, against, with, then, otherwise } = effect else { return String::new() };
+        let other = self.who(against);
+        // "Its" can only mean the ship just chosen, unless the ship concerned is "it" already.
+        let chosen = matches!(against, Who::Picked) && other.owner.is_some() && self.this != Noun::it();
+        let other = if chosen { Noun::it() } else { other };
+        let opening = if system == with {
+            format!("opposed {} test against {}", system.name(), other.name)
+        } else {
+            format!("opposed test, {} against {}", self.this.has(system.name()), other.has(with.name()))
+        };
+        forked(opening, after.outcomes(then, otherwise), block)
     }
 
     fn outcomes(&self, then: &[Effect], otherwise: &[Effect]) -> Vec<String> {
@@ -129,7 +139,11 @@ impl Voice<'_> {
 
     /// The card stays in play beside a ship.
     fn attach(&self, to: &Who, abilities: &[Ability], until: Until) -> String {
-        let bearer = self.who(to);
+        // A ship just chosen has to be named where its card speaks for itself.
+        let bearer = match self.who(to) {
+            it if *to == Who::Picked && it == Noun::it() => Noun::short("that ship"),
+            named => named,
+        };
         let own_ship = self.own_ship && matches!(to, Who::This | Who::Group);
         let under_way = until == Until::Over;
         let beside = Self { under_way, own_ship, in_turn: false, ..self.calling(bearer.clone()) };

@@ -24,28 +24,27 @@ enum Phrase {
 impl Voice<'_> {
     /// "While the source is there": numbers first, then what the ships may do.
     pub fn gives(&self, to: Scope, cond: &Cond, give: &[Static]) -> String {
-        let lines: Vec<Phrase> = give.iter().map(|one| self.line(*one)).collect();
+        // What other ships get is told after their name.
+        let told_of = if to == Scope::Bearer { self.clone() } else { self.of_it() };
+        let lines: Vec<Phrase> = give.iter().map(|one| told_of.line(*one)).collect();
         let place = self.speaker.is_place() && to == Scope::Bearer;
         let (opening, subject) = self.subject(to, cond, place);
         let many = self.ships(to, place);
         let mut numbers = Vec::new();
-        let mut here: Vec<String> = Vec::new();
+        let (mut fights, mut tests) = (Vec::new(), Vec::new());
         let mut predicates = Vec::new();
-        let mut sentences = Vec::new();
+        let mut sentences: Vec<String> =
+            tokens_needed(give).into_iter().map(|(levels, by)| installations(&levels, by)).collect();
         let whole_place = place && *cond == Cond::Always;
         for line in lines {
             match line {
                 Phrase::Rating(number) => numbers.push(number),
-                Phrase::Total(number, true) if whole_place => {
-                    here.push(format!("tests and combat here: {number}"))
-                }
-                Phrase::Total(number, false) if whole_place => here.push(format!("tests here: {number}")),
+                Phrase::Total(number, true) if whole_place => fights.push(number),
+                Phrase::Total(number, false) if whole_place => tests.push(number),
                 Phrase::Total(number, _) if in_test(cond) => numbers.push(number),
                 Phrase::Total(number, true) => numbers.push(format!("{number} in tests and combat")),
                 Phrase::Total(number, false) => numbers.push(format!("{number} in tests")),
-                Phrase::AnyTotal(number) if whole_place => {
-                    here.push(format!("tests and combat here: {number} to the total"))
-                }
+                Phrase::AnyTotal(number) if whole_place => fights.push(format!("{number} to the total")),
                 Phrase::AnyTotal(number) if in_test(cond) => numbers.push(format!("{number} to the total")),
                 Phrase::AnyTotal(number) if *cond == Cond::InEncounter => {
                     numbers.push(format!("{number} in every test"))
@@ -67,11 +66,23 @@ impl Voice<'_> {
         let doing = (!predicates.is_empty()).then_some(doing);
         let numbers = (!numbers.is_empty())
             .then(|| self.numbered(&opening, to, &subject, &words::list(&numbers, "and")));
-        let told = doing.into_iter().chain(sentences).map(|text| match lead.as_str() {
-            "" => text,
-            lead => format!("{lead}, {text}"),
-        });
-        words::paragraph(numbers.into_iter().chain(here).chain(told).map(|text| words::sentence(&text)))
+        let here = [("tests and combat here", fights), ("tests here", tests)]
+            .into_iter()
+            .filter(|(_, numbers)| !numbers.is_empty())
+            .map(|(lead, numbers)| format!("{lead}: {}", words::list(&numbers, "and")));
+        let told = doing.into_iter().chain(sentences.into_iter().filter(|text| !text.is_empty()));
+        if lead.is_empty() {
+            let told = numbers.into_iter().chain(here).chain(told);
+            return words::paragraph(told.map(|text| words::sentence(&text)));
+        }
+        // What it depends on is said once, however much follows.
+        let told = words::clauses(&told.collect::<Vec<_>>(), "and");
+        words::sentence(&match (numbers, told.is_empty()) {
+            (None, true) => String::new(),
+            (None, false) => format!("{lead}, {told}"),
+            (Some(numbers), true) => numbers,
+            (Some(numbers), false) => format!("{numbers}; {told}"),
+        })
     }
 
     /// Words that open the sentence, and the ship or ships that have the rule.
@@ -108,11 +119,14 @@ impl Voice<'_> {
     /// Lasting rules that a verb puts on ships.
     pub fn grant(&self, give: &[Static], on: &Who, until: Until) -> String {
         let ship = self.who(on).name;
-        let until = self.until(until);
-        let until = until.trim_start();
+        // The ship is named before anything calls it "it".
+        let (until, ship) = match until {
+            Until::Leaves => (format!("until {ship} leaves this location"), "it".to_owned()),
+            until => (self.until(until).trim_start().to_owned(), ship),
+        };
         let mut told: Vec<String> = Vec::new();
         let mut subject = false;
-        for phrase in give.iter().map(|one| self.line(*one)) {
+        for phrase in give.iter().map(|one| self.of_it().line(*one)) {
             // What follows a predicate at once is still told of the same ship.
             let still = std::mem::replace(&mut subject, matches!(phrase, Phrase::Predicate(_)));
             told.push(match phrase {
@@ -132,6 +146,10 @@ impl Voice<'_> {
     fn line(&self, give: Static) -> Phrase {
         let predicate = |text: &str| Phrase::Predicate(text.to_owned());
         match give {
+            Static::Plus(Stat::TestLevel, by) => {
+                let tests = self.this.has("tests");
+                Phrase::Rating(format!("{} to the Level of {tests}", words::signed(by)))
+            }
             Static::Plus(stat, by) => plus(stat, by),
             Static::Disabled(system) => Phrase::Predicate(format!("has its {} Disabled", system.name())),
             Static::Held => predicate("cannot leave this location by moving"),
@@ -140,18 +158,22 @@ impl Voice<'_> {
             Static::RepairAmongEnemies => predicate("may take Repair Actions despite enemy ships"),
             Static::RepairAnywhere => predicate("may take Repair Actions anywhere, without an installation"),
             Static::Elusive => predicate("needs no Breakaway and no Evasion rolls"),
-            Static::TokensNeeded(level, by) => Phrase::Sentence(tokens_needed(level, by)),
+            // Told of several levels together.
+            Static::TokensNeeded(..) | Static::Bears(_) => Phrase::Sentence(String::new()),
             Static::Passage(number) => Phrase::Sentence(format!(
                 "passage {number}: this location is adjacent to every other explored location with passage {number}"
             )),
             Static::ScanReach(steps) => {
                 Phrase::Predicate(format!("scans locations up to {steps} steps away"))
             }
-            Static::Actions(by) => Phrase::Sentence(format!(
-                "{} may take {} each turn",
-                self.player(WhichPlayer::Me),
-                more(by, "Action", "Actions")
-            )),
+            Static::Actions(by) => {
+                let whose = if self.speaker == Speaker::Tile {
+                    "the owner of a ship here"
+                } else {
+                    self.player(WhichPlayer::Me)
+                };
+                Phrase::Sentence(format!("{whose} may take {} each turn", more(by, "Action", "Actions")))
+            }
             Static::PrizePoints(points) => Phrase::Predicate(format!(
                 "earns {} for each ship destroyed by its attack",
                 words::count(points.0, "extra Victory Point", "extra Victory Points")
@@ -163,7 +185,6 @@ impl Voice<'_> {
             Static::Substitute(with, instead) => {
                 Phrase::Predicate(format!("uses its {} in place of its {}", with.name(), instead.name()))
             }
-            Static::Bears(_) => Phrase::Sentence(String::new()),
         }
     }
 }
@@ -171,9 +192,12 @@ impl Voice<'_> {
 fn plus(stat: Stat, by: i8) -> Phrase {
     let number = format!("{} {}", words::signed(by), amounts::stat(stat));
     match stat {
-        Stat::Rating(_) | Stat::AllRatings | Stat::AnySystem | Stat::RollSize | Stat::MovePoints => {
-            Phrase::Rating(number)
-        }
+        Stat::Rating(_)
+        | Stat::AllRatings
+        | Stat::AnySystem
+        | Stat::RollSize
+        | Stat::MovePoints
+        | Stat::TestLevel => Phrase::Rating(number),
         Stat::Total(system) => Phrase::Total(number, matches!(system, System::Weapons | System::Shields)),
         Stat::AnyTotal => Phrase::AnyTotal(words::signed(by)),
         Stat::DamageDealt => {
@@ -182,7 +206,6 @@ fn plus(stat: Stat, by: i8) -> Phrase {
         Stat::DamageTaken => {
             Phrase::Predicate(format!("takes {} from each hit", more(by, "damage", "damage")))
         }
-        Stat::TestLevel => Phrase::Rating(format!("{} to the Level of its tests", words::signed(by))),
     }
 }
 
@@ -207,8 +230,24 @@ fn more(by: i8, one: &str, many: &str) -> String {
     }
 }
 
-fn tokens_needed(level: Installation, by: i8) -> String {
-    format!("{} here needs {}", words::article(level.name()), more(by, "Control Token", "Control Tokens"))
+/// The installations that need more tokens or fewer: those that need as many more together.
+fn tokens_needed(give: &[Static]) -> Vec<(Vec<Installation>, i8)> {
+    let mut needed: Vec<(Vec<Installation>, i8)> = Vec::new();
+    for one in give {
+        if let Static::TokensNeeded(level, by) = one {
+            match needed.iter_mut().find(|(_, same)| same == by) {
+                Some((levels, _)) => levels.push(*level),
+                None => needed.push((vec![*level], *by)),
+            }
+        }
+    }
+    needed
+}
+
+fn installations(levels: &[Installation], by: i8) -> String {
+    let levels: Vec<String> = levels.iter().map(|level| words::article(level.name())).collect();
+    let whole = words::list(&levels, "or");
+    format!("{whole} here needs {}", more(by, "Control Token", "Control Tokens"))
 }
 
 /// Whether the question can only be answered yes in a test or combat, so that the text need not say so again.

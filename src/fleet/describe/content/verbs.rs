@@ -1,11 +1,11 @@
 //! Single verbs as clauses: "draw 1 Command Card", "your ship takes 1 damage".
 
-use super::voice::Voice;
+use super::voice::{Noun, Voice};
 use super::words;
 use crate::fleet::content::vocabulary::{
     Amount, CardCond, Chooser, KeptFace, Pile, Place, Verb, WhichPlayer, Who,
 };
-use crate::fleet::units::{Listed, VictoryPoints};
+use crate::fleet::units::{ActionKind, Listed, VictoryPoints};
 
 impl Voice<'_> {
     /// One verb as a clause without capital and full stop.
@@ -22,14 +22,22 @@ impl Voice<'_> {
 
             Verb::Damage { points, on } => self.damage(points, on),
             Verb::Repair { steps, on } => {
-                format!("repair {} by {}", self.who(on).name, words::count(*steps, "step", "steps"))
+                let steps = match self.on_top(ActionKind::Repair) {
+                    true => words::count(*steps, "more step", "more steps"),
+                    false => words::count(*steps, "step", "steps"),
+                };
+                format!("repair {} by {steps}", self.who(on).name)
             }
-            Verb::Restore { on } => format!("remove 1 System Token from {}", self.who(on).name),
+            Verb::Restore { on } => {
+                let more = if self.on_top(ActionKind::Repair) { "more " } else { "" };
+                format!("remove 1 {more}System Token from {}", self.who(on).name)
+            }
             Verb::Soften { points } => format!("{} takes {points} less damage", self.this.name),
             Verb::PreventDamage => "prevent all of that damage".to_owned(),
             Verb::Adjust { on, chooser } => self.adjust(on, *chooser),
             Verb::RefreshAdjustment { on } => {
-                format!("{} regains this turn's Power Adjustment", self.who(on).name)
+                let turn = if self.in_turn { "" } else { " this turn" };
+                format!("{} may use its Power Adjustment again{turn}", self.who(on).name)
             }
             Verb::Cloak { on } => format!("{} engages its cloak", self.who(on).name),
             Verb::Echo { on } => format!("{} makes a Sensor Echo", self.who(on).name),
@@ -94,7 +102,8 @@ impl Voice<'_> {
             ),
             Verb::DiscardCrew { on, cards, chooser } => self.discard_crew(on, *cards, *chooser),
             Verb::CaptureCrew { from, chooser: by } => {
-                let whom = format!("1 Crew Card{} from {}", self.chosen(*by), self.who(from).name);
+                let chosen = if *by == Chooser::Me { String::new() } else { self.chosen(*by) };
+                let whom = format!("1 of {}{chosen}", self.who(from).has("crew"));
                 self.acts(WhichPlayer::Me, "take", &format!("{whom} as a prisoner aboard {}", self.this.name))
             }
             Verb::MoveCargo { from, to } => {
@@ -104,9 +113,11 @@ impl Voice<'_> {
             Verb::BecomeCargo { on } => format!("take this card aboard {} as cargo", self.who(on).name),
             Verb::Score => format!("score this card ({})", victory_points(self.worth)),
             Verb::StayAt { at: Place::Here } => "this card stays here".to_owned(),
-            Verb::StayAt { at } => format!("move this card {}", self.place(at).replacen("at ", "to ", 1)),
+            Verb::StayAt { at } => {
+                format!("move {} {}", self.card(), self.place(at).replacen("at ", "to ", 1))
+            }
             Verb::Spawn { at } => format!("one more of this card appears {}", self.place(at)),
-            Verb::DiscardThis => "discard this card".to_owned(),
+            Verb::DiscardThis => format!("discard {}", self.card()),
             Verb::Count { by } if *by < 0 => format!("take {} from this card's counter", by.unsigned_abs()),
             Verb::Count { by } => format!("add {by} to this card's counter"),
 
@@ -120,7 +131,7 @@ impl Voice<'_> {
             Verb::Teleport { ship, to } => format!("put {} {}", self.who(ship).name, self.place(to)),
             Verb::Survey { at } => {
                 format!(
-                    "turn {} face up towards {} without an encounter roll",
+                    "turn {} face up as explored by {} (no encounter roll)",
                     self.tile(at),
                     self.player(WhichPlayer::Me)
                 )
@@ -145,11 +156,12 @@ impl Voice<'_> {
             }
             Verb::MoreActions { actions } => {
                 let actions = words::count(*actions, "more Action", "more Actions");
-                format!("{} may take {actions} this turn", self.player(WhichPlayer::Me))
+                let turn = if self.in_turn { "" } else { " this turn" };
+                format!("{} may take {actions}{turn}", self.player(WhichPlayer::Me))
             }
             Verb::MoveAgain { on } => format!("{} may move again", self.who(on).name),
             Verb::EndMovement { on } => format!("{} ends", self.who(on).has("movement")),
-            Verb::FleetSize { by } => format!("{me} Fleet Size rises by {by}"),
+            Verb::FleetSize { by } => format!("{me} Fleet Size rises by {by} for the rest of the match"),
             Verb::VictoryPoints { player, points: number } => {
                 self.acts(*player, "score", &victory_points(*number))
             }
@@ -175,6 +187,12 @@ impl Voice<'_> {
                 format!("set {} to a random setting of its damage level", self.who(on).has("dial"))
             }
         }
+    }
+
+    /// An adjustment for nothing, and the ship's own once more.
+    pub fn adjust_and_refresh(&self, on: &Who) -> String {
+        let free = "without using its Power Adjustment, which is regained if already used";
+        self.acts(WhichPlayer::Me, "adjust", &format!("{} {free}", self.who(on).has("power")))
     }
 
     fn discard(&self, player: WhichPlayer, cards: u8, by: Chooser) -> String {
@@ -204,15 +222,18 @@ impl Voice<'_> {
         if cards >= 4 {
             return format!("discard all crew of {}", ship.name);
         }
-        let cards = words::count(cards, "Crew Card", "Crew Cards");
-        let chosen = if *on == Who::This && by == Chooser::Me { String::new() } else { self.chosen(by) };
-        format!("discard {cards}{chosen} from {}", ship.name)
+        if *on == Who::This && by == Chooser::Me && self.this == Noun::it() && self.own_ship {
+            return format!("it loses {}", words::count(cards, "Crew Card", "Crew Cards"));
+        }
+        // Where nothing is said, whoever reads it chooses.
+        let chosen = if by == Chooser::Me { String::new() } else { self.chosen(by) };
+        format!("discard {cards} of {}{chosen}", ship.has("crew"))
     }
 
     fn chosen(&self, by: Chooser) -> String {
         match by {
-            Chooser::Me => format!(" of {} choice", self.players(WhichPlayer::Me)),
-            Chooser::Opponent => format!(" of {} choice", self.players(WhichPlayer::Opponent)),
+            Chooser::Me => format!(" ({} choice)", self.players(WhichPlayer::Me)),
+            Chooser::Opponent => format!(" ({} choice)", self.players(WhichPlayer::Opponent)),
             Chooser::Chance => " at random".to_owned(),
         }
     }
@@ -230,7 +251,10 @@ impl Voice<'_> {
             };
             return self.acts(WhichPlayer::Me, "remove", &format!("{tokens} {place}"));
         }
-        let tokens = words::count(number, "Control Token", "Control Tokens");
+        let tokens = match player == WhichPlayer::Me && self.on_top(ActionKind::Influence) {
+            true => words::count(number, "more Control Token", "more Control Tokens"),
+            false => words::count(number, "Control Token", "Control Tokens"),
+        };
         self.acts(player, "place", &format!("{tokens} {place}"))
     }
 }

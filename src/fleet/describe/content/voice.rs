@@ -4,8 +4,8 @@
 
 use super::lexicon::Lexicon;
 use super::words;
-use crate::fleet::content::vocabulary::{WhichPlayer, Who};
-use crate::fleet::units::{Listed, System, VictoryPoints};
+use crate::fleet::content::vocabulary::{When, WhichPlayer, Who};
+use crate::fleet::units::{ActionKind, Listed, System, VictoryPoints};
 
 /// Whose text it is, and with it what the ship concerned is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +88,14 @@ pub struct Voice<'a> {
     pub for_opponent: bool,
     /// The text has said that it happens in the player's turn, with nothing under way: what passes, passes with that turn.
     pub in_turn: bool,
+    /// The text has said that it happens in everybody's turn, so that its player is whoever's turn it is.
+    pub any_turn: bool,
+    /// The sentence has just named the card itself.
+    pub of_card: bool,
+    /// The text has said that it comes to such an Action of one's own, which does its part besides.
+    pub on_top: Option<ActionKind>,
+    /// The text has said that it comes to a test, so that the system is the one tested.
+    pub in_test: bool,
 }
 
 impl<'a> Voice<'a> {
@@ -117,6 +125,10 @@ impl<'a> Voice<'a> {
             own_ship,
             for_opponent: false,
             in_turn: false,
+            any_turn: false,
+            of_card: false,
+            on_top: None,
+            in_test: false,
         }
     }
 
@@ -128,6 +140,21 @@ impl<'a> Voice<'a> {
     /// The same, where the sentence has just named the ship concerned.
     pub fn of_it(&self) -> Self {
         self.calling(Noun::it())
+    }
+
+    /// The same, where the text has said at which of these moments it happens.
+    pub fn at(self, when: &[When]) -> Self {
+        let on_top = match when {
+            [When::OwnAction(kind)] => Some(*kind),
+            _ => None,
+        };
+        let in_test = !when.is_empty() && when.iter().all(|when| matches!(when, When::Test(_)));
+        Self { in_turn: *when == [When::Turn], on_top, in_test, ..self }
+    }
+
+    /// Whether all comes to such an Action of one's own.
+    pub fn on_top(&self, kind: ActionKind) -> bool {
+        self.on_top == Some(kind)
     }
 
     /// The ship or ships, as a singular that may be subject or object.
@@ -154,6 +181,7 @@ impl<'a> Voice<'a> {
     /// The player, as a subject.
     pub const fn player(&self, player: WhichPlayer) -> &'static str {
         match (self.speaker, self.read_by(player)) {
+            (Speaker::Tile, WhichPlayer::Me) if self.any_turn => "the player whose turn it is",
             (Speaker::Tile, WhichPlayer::Me) => "its owner",
             (Speaker::Tile, WhichPlayer::Opponent) => "the other player",
             (_, WhichPlayer::Me) => "you",
@@ -164,6 +192,7 @@ impl<'a> Voice<'a> {
     /// The player's: "your", "your opponent's".
     pub const fn players(&self, player: WhichPlayer) -> &'static str {
         match (self.speaker, self.read_by(player)) {
+            (Speaker::Tile, WhichPlayer::Me) if self.any_turn => "that player's",
             (Speaker::Tile, WhichPlayer::Me) => "its owner's",
             (Speaker::Tile, WhichPlayer::Opponent) => "the other player's",
             (_, WhichPlayer::Me) => "your",
@@ -171,9 +200,15 @@ impl<'a> Voice<'a> {
         }
     }
 
+    /// The card itself: "this card", or "it" where the sentence has just named it.
+    pub const fn card(&self) -> &'static str {
+        if self.of_card { "it" } else { "this card" }
+    }
+
     /// Short for what belongs to the player: "your", "enemy".
     pub const fn side(&self, player: WhichPlayer) -> &'static str {
         match (self.speaker, self.read_by(player)) {
+            (Speaker::Tile, WhichPlayer::Me) if self.any_turn => "that player's",
             (Speaker::Tile, WhichPlayer::Me) => "its owner's",
             (_, WhichPlayer::Me) => "your",
             (_, WhichPlayer::Opponent) => "enemy",
