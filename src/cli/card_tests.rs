@@ -9,6 +9,7 @@
 use std::sync::Arc;
 
 use super::packs::{Checked, is_error};
+use super::proofreading;
 use super::sources::{Sources, TestFile};
 use crate::engine::content::{LineColumn, MOST_PROBLEMS, Problem};
 use crate::fleet::content::Content;
@@ -34,7 +35,7 @@ pub enum TestOutcome<'a> {
     Unplayed,
 }
 
-/// Checks everything, and plays the tests. How many there are comes second.
+/// Checks everything, plays the tests and reads the texts. How many tests there are comes second.
 #[must_use]
 pub fn check(sources: &mut Sources) -> (Checked, usize) {
     sources.read_tests();
@@ -48,6 +49,8 @@ pub fn check(sources: &mut Sources) -> (Checked, usize) {
         }
     });
     checked.problems.extend(problems);
+    let warnings = proofreading::warnings(sources, &checked);
+    checked.problems.extend(warnings);
     (checked, tests)
 }
 

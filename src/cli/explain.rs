@@ -5,7 +5,7 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 67] = [
+pub const CODES: [(&str, &str); 75] = [
     (
         "bad-case",
         "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
@@ -59,6 +59,10 @@ pub const CODES: [(&str, &str); 67] = [
         "The mod says in `conflicts` that it does not go together with another that is loaded. Take out one of the two.",
     ),
     (
+        "doubled-word",
+        "A word stands twice in a row in the text of a card. Texts are generated; look at the names and phrases that you gave: that of a tag has its article already.",
+    ),
+    (
         "duplicate-id",
         "Two entries of one pack, or two scenarios of one folder, have the same id; or an entry under `add` is there already. To change an entry of another pack, put it under `replace` or `patch`.",
     ),
@@ -87,6 +91,14 @@ pub const CODES: [(&str, &str); 67] = [
         "failed-test",
         "A test of a card went another way than written: the sentence says what was expected and what was so instead. Either the card does not do what it should, or the test expects something else.",
     ),
+    (
+        "long-sentence",
+        "A sentence of a card has more than 30 words. Let the effect do less in one go, or put parts of it in a row.",
+    ),
+    (
+        "long-text",
+        "An Ops, Combat or Crew effect, an ability or a reward has more than 160 characters, all of a card more than 240, or of an Encounter Card more than 260. Nobody reads that in a match: let the card do less.",
+    ),
     ("missing-key", "A field that every entry of the kind needs is not there."),
     (
         "missing-requirement",
@@ -100,6 +112,10 @@ pub const CODES: [(&str, &str); 67] = [
     (
         "never-used",
         "A part of an Encounter Card that nothing leads to: a failure without a test, what it does while it lies where it does not stay, what it gives as cargo where it never becomes cargo.",
+    ),
+    (
+        "no-antecedent",
+        "The text of a card says \"it\" or \"they\" and has named nothing that this could be. Texts are generated; look at the names and phrases that you gave, or name the ship by a choice that comes before.",
     ),
     (
         "no-mod-ron",
@@ -132,6 +148,14 @@ pub const CODES: [(&str, &str); 67] = [
         "power-not-constant",
         "All settings of a damage level spend the same power: their ratings add up alike (FLEET-22).",
     ),
+    (
+        "said-twice",
+        "The same sentence stands twice on one card. Say it once: give one ability both, or repeat with `Repeat`.",
+    ),
+    (
+        "same-lead",
+        "Two sentences of a text begin alike, such as \"In a nebula: ... In a nebula: ...\". Put what they give into one ability.",
+    ),
     ("shared-chapter", "Two entries of the help lead the same chapter."),
     ("shared-word", "Two entries of the help want to be found by the same word."),
     (
@@ -151,6 +175,10 @@ pub const CODES: [(&str, &str); 67] = [
     (
         "too-many",
         "There is more of something than an index can tell apart, or more problems in a file than anybody reads, or more in a script, or in the tests of a mod, than is played.",
+    ),
+    (
+        "turn-twice",
+        "The text of a card says \"this turn\" after \"Your turn\". What ends with the turn is said to do so by its moment already.",
     ),
     ("unknown-chapter", "The help names a chapter of the rules that there is not."),
     (
@@ -174,6 +202,10 @@ pub const CODES: [(&str, &str); 67] = [
     (
         "wrong-moment",
         "The word would do nothing at the moment at which it is run, such as a target where nothing is attacked, or a reroll before any die.",
+    ),
+    (
+        "wrong-plural",
+        "A number does not fit the noun behind it, such as \"1 cards\". Look at the names and phrases that you gave.",
     ),
     ("wrong-side", "A card of a Subdeck is of another side than the Subdeck."),
     (

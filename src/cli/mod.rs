@@ -7,6 +7,7 @@
 //! | `folders`, `reading`, `sources` | finds content, mods and scenarios, and reads their files |
 //! | `packs`, `mods` | loads them |
 //! | `card_tests` | plays the tests that lie beside the cards |
+//! | `proofreading` | tells which of their texts read badly |
 //! | `word_list`, `reference`, `schema` | the words of the card language and the files of a mod, which `list` prints |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
@@ -32,6 +33,7 @@ pub mod mods;
 mod new_mod;
 pub mod packs;
 mod play;
+mod proofreading;
 pub mod reading;
 pub mod reference;
 mod replay;

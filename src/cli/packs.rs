@@ -17,7 +17,7 @@ use super::shelf;
 use super::sources::Sources;
 use crate::engine::content::{Problem, Severity, SourceText, hint, read_one};
 use crate::fleet::content::Content;
-use crate::fleet::content::pack::{LoadedPacks, PackFile, read};
+use crate::fleet::content::pack::{LoadedPacks, Origins, PackFile, read};
 use crate::fleet::help::{self, HelpBook};
 use crate::fleet::roster::{Match, Misfit};
 use crate::fleet::script::{self, Script};
@@ -50,6 +50,8 @@ pub struct Checked {
     pub library: Option<Library>,
     /// The content, sound or not, to be counted.
     pub content: Arc<Content>,
+    /// Where its entries were written.
+    pub origins: Origins,
     /// Whether the content has no error, whatever stands beside it.
     pub sound: bool,
     /// How many scenarios, lessons and entries of help there are.
@@ -82,7 +84,7 @@ impl Sources {
     #[must_use]
     pub fn check(&self) -> Checked {
         let mut problems = self.problems.clone();
-        let LoadedPacks { content, problems: found } = read(&self.packs);
+        let LoadedPacks { content, problems: found, origins } = read(&self.packs);
         let sound = !found.iter().any(is_error);
         let doubtful: Vec<&str> =
             found.iter().filter(|one| is_error(one)).map(|one| one.file.as_str()).collect();
@@ -109,7 +111,7 @@ impl Sources {
             asked: ModArguments::default(),
             off: Vec::new(),
         });
-        Checked { library, content, sound, counts, problems }
+        Checked { library, content, origins, sound, counts, problems }
     }
 }
 

@@ -239,6 +239,74 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ),
     ("wrong-game", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", §game: \"^9\")")]),
     ("wrong-side", &[("subdecks.ron", "(patch: [(\"main_engineering\", (§side: \"klingon\"))])")]),
+    (
+        "doubled-word",
+        &[
+            ("tags.ron", "[(id: \"odd\", phrase: \"a a place\")]"),
+            (
+                "missions.ron",
+                "[(§id: \"m\", name: \"M\", kind: Science, points: 1, task: Test(system: Sensors, level: 9, if: Here(Tag(\"odd\"))), source: Original)]",
+            ),
+        ],
+    ),
+    (
+        "long-sentence",
+        &[(
+            "ships.ron",
+            "[(§id: \"s\", abilities: [On(trigger: Enters, if: Here(All([Tag(\"planet\"), Control(Me, 2), Installation(Me, Colony), Ships(Me, 2)])), effects: [Choose(options: [[Damage(points: 1), Draw(player: Me, cards: 2)], [Discard(player: Me, cards: 1), MoveAgain()]])])], {rest}]",
+        )],
+    ),
+    (
+        "long-text",
+        &[(
+            "command.ron",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", §ops: (when: [Turn], effects: [Draw(player: Me, cards: 1), Discard(player: Opponent, cards: 1), MoveAgain(), Repair(), Restore(), CycleMission, LookAtHand, FleetSize(by: 1)]), source: Original)]",
+        )],
+    ),
+    (
+        "no-antecedent",
+        &[
+            ("tags.ron", "[(id: \"odd\", phrase: \"a place\", place: \"where it began\")]"),
+            (
+                "ships.ron",
+                "[(§id: \"s\", abilities: [Gives(if: Here(Tag(\"odd\")), give: [Plus(Rating(Sensors), 1)])], {rest}]",
+            ),
+        ],
+    ),
+    (
+        "said-twice",
+        &[(
+            "command.ron",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", §ops: (when: [Turn], effects: [Draw(player: Me, cards: 1), Repair(), Repair()]), source: Original)]",
+        )],
+    ),
+    (
+        "same-lead",
+        &[(
+            "locations.ron",
+            "[(§id: \"l\", name: \"L\", size: 1, tags: [\"space\"], abilities: [Gives(give: [Plus(Total(Sensors), 1)]), Gives(give: [Plus(Total(Engines), 1)])], source: Original)]",
+        )],
+    ),
+    (
+        "turn-twice",
+        &[
+            ("tags.ron", "[(id: \"odd\", phrase: \"a place of this turn\")]"),
+            (
+                "command.ron",
+                "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", §ops: (when: [Turn], effects: [If(if: Here(Tag(\"odd\")), then: [Draw(player: Me, cards: 1)])]), source: Original)]",
+            ),
+        ],
+    ),
+    (
+        "wrong-plural",
+        &[
+            ("tags.ron", "[(id: \"odd\", phrase: \"a place with 2 ship\")]"),
+            (
+                "missions.ron",
+                "[(§id: \"m\", name: \"M\", kind: Science, points: 1, task: Test(system: Sensors, level: 9, if: Here(Tag(\"odd\"))), source: Original)]",
+            ),
+        ],
+    ),
     ("wrong-type", &[("ships.ron", "[(id: \"s\", size: §300, {rest_without_size}]")]),
 ];
 

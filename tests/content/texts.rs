@@ -273,11 +273,3 @@ fn articles_and_small_letters_are_those_of_a_sentence() {
         assert!(text.contains(wanted), "{text}");
     }
 }
-
-#[test]
-fn shipped_texts_fit_a_card() {
-    let lex = lexicon();
-    for (place, text) in folder(CORE, &lex) {
-        assert!(text.chars().count() <= 220, "{place}: {} letters: {text}", text.chars().count());
-    }
-}

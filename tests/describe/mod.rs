@@ -1,4 +1,6 @@
-//! Words for players: orders, facts, prompts, breakdowns, faces.
+//! Words for players: orders, facts, prompts, breakdowns, faces, and how they read.
+
+mod lint;
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::describe::{breakdown, faces, facts, orders, prompt};

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `content` | the printed text of cards, tiles, ships, missions and encounters |
 //! | `faces` | a whole card, tile or ship as something to draw |
+//! | `lint` | nothing: it reads what is printed, and finds what reads badly |
 //! | `orders` | an order as a label: "Venture attacks Bortas" |
 //! | `facts` | a fact as a line of the log |
 //! | `comparison` | what dice came to, with the sums of both sides |
@@ -18,6 +19,7 @@ mod comparison;
 pub mod content;
 pub mod faces;
 pub mod facts;
+pub mod lint;
 mod modifiers;
 mod naming;
 pub mod orders;

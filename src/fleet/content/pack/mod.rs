@@ -80,6 +80,8 @@ pub struct LoadedPacks {
     pub content: Content,
     /// Errors and warnings.
     pub problems: Vec<Problem>,
+    /// Where its entries were written.
+    pub origins: Origins,
 }
 
 /// Reads, merges, compiles and checks packs, core first.
@@ -87,7 +89,7 @@ pub struct LoadedPacks {
 /// # Errors
 /// With every problem found, if one of them is an error.
 pub fn load(packs: &[PackFiles]) -> Result<Content, Vec<Problem>> {
-    let LoadedPacks { content, problems } = read(packs);
+    let LoadedPacks { content, problems, origins: _ } = read(packs);
     let sound = problems.iter().all(|problem| problem.severity != Severity::Error);
     if sound { Ok(content) } else { Err(problems) }
 }
@@ -103,7 +105,7 @@ pub fn read(packs: &[PackFiles]) -> LoadedPacks {
     entries.mod_hashes = mod_hashes(packs);
     let place = |kind: Kind, index: usize, path: &[&str]| match origins.of(kind, index) {
         Some(origin) => files.place(origin, path),
-        None => ("content".to_owned(), LineColumn { line: 1, column: 1 }),
+        None => nowhere(),
     };
     let too_many = limits::too_many(&entries);
     let overfull = !too_many.is_empty();
@@ -113,16 +115,18 @@ pub fn read(packs: &[PackFiles]) -> LoadedPacks {
     }
     // What would be said of ten thousand entries more helps nobody.
     if overfull {
-        return LoadedPacks { content: Content::compile(&Entries::default()).0, problems };
+        let content = Content::compile(&Entries::default()).0;
+        return LoadedPacks { content, problems, origins };
     }
     problems.extend(validate(&entries, &origins.doubts(&files), &place));
     let (content, found) = Content::compile(&entries);
     problems.extend(found.iter().take(limits::MOST_FLAWS).map(|found| flawed(found, &files, &origins)));
-    LoadedPacks { content, problems }
+    LoadedPacks { content, problems, origins }
 }
 
 /// Where merged entries came from, in the order of [`Entries`].
-struct Origins {
+#[derive(Clone, Debug)]
+pub struct Origins {
     lists: [Vec<Origin>; 8],
     /// Entries that were taken out: the list, the id, and where that is said.
     removed: Vec<(usize, String, (usize, usize))>,
@@ -133,6 +137,21 @@ struct Origins {
 }
 
 impl Origins {
+    /// File, line and column of a part of an entry, or of the nearest part around it; the packs are those it was read from.
+    #[must_use]
+    pub fn place(
+        &self,
+        packs: &[PackFiles],
+        kind: Kind,
+        index: usize,
+        path: &[&str],
+    ) -> (String, LineColumn) {
+        match self.of(kind, index) {
+            Some(origin) => Files::of(packs).place(origin, path),
+            None => nowhere(),
+        }
+    }
+
     fn of(&self, kind: Kind, index: usize) -> Option<&Origin> {
         self.lists[list_of(kind)].get(index)
     }
@@ -221,6 +240,11 @@ fn merged(files: &Files<'_>, problems: &mut Vec<Problem>) -> (Entries, Origins) 
         ..Entries::default()
     };
     (entries, Origins { lists: [t, s, d, h, l, c, m, e], removed, unread, changed })
+}
+
+/// The place of what was written in no file.
+fn nowhere() -> (String, LineColumn) {
+    ("content".to_owned(), LineColumn { line: 1, column: 1 })
 }
 
 fn unknown_file(file: &PackFile, name: &str) -> Problem {
