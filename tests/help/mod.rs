@@ -3,6 +3,7 @@
 mod broken;
 mod entries;
 mod find;
+mod keywords;
 mod nouns;
 mod terms;
 

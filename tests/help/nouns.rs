@@ -104,12 +104,15 @@ fn sentences(line: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The runs of capital words within a sentence, without its first word.
-fn capitals(sentence: &str) -> Vec<String> {
+pub(super) fn capitals(sentence: &str) -> Vec<String> {
     let mut runs: Vec<Vec<&str>> = vec![Vec::new()];
     let mut begins = true;
     for word in sentence.split_whitespace() {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
         let capital = bare.starts_with(char::is_uppercase) && bare.len() > 1 && !word.contains(['{', '}']);
+        if word.starts_with('(') {
+            runs.push(Vec::new());
+        }
         match capital && !begins {
             true => runs.last_mut().unwrap().push(bare),
             false => runs.push(Vec::new()),

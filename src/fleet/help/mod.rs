@@ -1,12 +1,13 @@
 //! The help on rules: an entry for every noun that stands on the screen or in the log, in our own words.
 //!
 //! Entries are written in `assets/fleet/help` and read by `load`; `find` searches them, `terms` finds their nouns in a
-//! running text. A rule that stands anywhere leads to the entry that explains it ([`HelpBook::entry_of`]).
+//! running text, `keywords` the terms of a card's. A rule that stands anywhere leads to the entry that explains it ([`HelpBook::entry_of`]).
 //!
 //! Invariants: in a book that was loaded every link leads to an entry and every rule is one of the catalogue's; no two
 //! entries share a noun, so that a word leads to one place; entries stand in the order of their titles.
 
 mod find;
+mod keywords;
 mod load;
 mod picture;
 mod terms;
@@ -15,6 +16,7 @@ mod words;
 use std::collections::BTreeMap;
 
 pub use find::{FoundBy, HelpFound};
+pub use keywords::{KEYWORDS, Keyword};
 pub use load::{is_help, load};
 pub use picture::{HelpPicture, HelpPlace, HelpScene, HelpSign};
 
@@ -55,6 +57,8 @@ pub struct HelpBook {
     searched: Vec<EntryWords>,
     /// The nouns of all entries by their first word, longest first.
     nouns: BTreeMap<String, Vec<HelpNoun>>,
+    /// The keywords of printed texts by their first word, longest first.
+    keywords: BTreeMap<String, Vec<HelpNoun>>,
     /// Where each rule leads, by its number.
     by_rule: Vec<Option<usize>>,
 }
@@ -66,7 +70,7 @@ impl HelpBook {
         let by_rule = RuleId::all().map(|rule| leads_to(&entries, rule)).collect();
         let searched = entries.iter().map(EntryWords::of).collect();
         let nouns = terms::nouns(&entries);
-        Self { entries, searched, nouns, by_rule }
+        Self { entries, searched, nouns, keywords: keywords::keyword_nouns(), by_rule }
     }
 
     /// Every entry, by title.
