@@ -38,7 +38,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("bad-id", &[("ships.ron", "[(§id: \"\", {rest}]")]),
     ("bad-id", &[("mod.ron", "(§id: \"core\", version: \"1.0.0\")")]),
     ("bad-look", &[("looks/m/ships.ron", "(ships: {\"a\": (hull: \"galaxy\", §pant: \"klingon\")})")]),
-    ("bad-look", &[("looks/m/ships.ron", "(paints: {\"a\": (hull: §\"blue\")})")]),
+    ("bad-look", &[("looks/m/ships.ron", "(paints: {\"a\": (hull: \"§blue\")})")]),
     ("bad-order", &[("lessons/l.ron", "{script((orders: [§EndTrun]))}")]),
     ("bad-point", &[("lessons/l.ron", "{script((point: [Ship(§\"ventura\")]))}")]),
     (

@@ -279,8 +279,15 @@ impl LiveMatchMut<'_> {
     }
 
     fn turn_dial(&mut self, ship: ShipId, setting: u8) {
-        let order = self.read().dial_order(ship, setting);
+        let live = self.read();
+        let (order, before_dice) =
+            (live.dial_order(ship, setting), live.is_passer() && live.before_the_die());
+        let steps = self.client.steps();
         self.order(&[order]);
+        // Whoever turns a dial before dice wants to see what it has changed before they fall.
+        if before_dice && self.client.steps() > steps {
+            self.change_selection(|own| own.answered = true);
+        }
     }
 
     /// The end of the turn: with something left it asks once more, on the same button.

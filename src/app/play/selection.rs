@@ -41,7 +41,8 @@ pub struct Selection {
     pub passing: bool,
     /// What is to be played in the window that comes before the next dice.
     pub then: Option<Order>,
-    /// The other side has answered what is under way; the dice wait for a word of the person's.
+    /// The other side has answered what is under way, or the person has turned a dial for it; the dice wait for a word of
+    /// theirs.
     pub answered: bool,
     /// The step of a lesson, and how many of its orders were given, for which a ship was selected.
     pub taught: Option<(usize, usize)>,

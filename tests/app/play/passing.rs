@@ -329,3 +329,29 @@ fn of_missions_that_are_alike_the_first_is_taken() {
         assert!(points.0 > 0, "{other}: it is credited");
     }
 }
+
+#[test]
+fn whoever_turns_a_dial_before_dice_sees_the_chance_before_they_fall() {
+    let mut seen = 0;
+    for seed in 0..12 {
+        let mut sitting = fight(1, seed);
+        play(&mut sitting, seed, |sitting| {
+            let waits = |sitting: &Sitting| {
+                let live = sitting.read();
+                is_window(sitting)
+                    && live.before_the_die()
+                    && live.position().test().is_some_and(|test| !test.rolled)
+            };
+            let turns = |order: &&Order| matches!(order, Order::AdjustPower { .. });
+            let order = sitting.read().orders().iter().find(turns).copied();
+            let Some(Order::AdjustPower { ship, setting }) = order.filter(|_| waits(sitting)) else { return };
+            sitting.write().intend(&Intent::AdjustPower { ship, setting });
+            sitting.write().finish();
+            if waits(sitting) {
+                assert_eq!(sitting.read().without_choice(), None, "seed {seed}");
+                seen += usize::from(sitting.read().in_control().is_some());
+            }
+        });
+    }
+    assert!(seen > 3, "{seen}");
+}

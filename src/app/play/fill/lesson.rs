@@ -22,7 +22,7 @@ pub fn lesson(live: LiveMatch<'_>, lessons: u8) -> Option<LessonModel> {
     let steps = lesson.script.steps.iter().filter(|step| !step.say.is_empty()).count() as u16;
     Some(LessonModel {
         title: format!("Lesson {number}: {}", lesson.script.name),
-        text: so_far.clone().last().map_or_else(String::new, |step| step.say.clone()),
+        text: so_far.clone().next_back().map_or_else(String::new, |step| step.say.clone()),
         longest: longest(lesson),
         step: (so_far.count() as u16, steps),
         task: task(live, lesson, waits),
