@@ -225,7 +225,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("unknown-id", &[("ships.ron", "(remove: [§\"nobody\"])")]),
     ("unknown-key", &[("ships.ron", "[(id: \"a\", §sise: 1, {rest_without_size}]")]),
     ("unknown-link", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", text: \"-\", see: [§\"nothing\"])]")]),
-    ("unknown-look", &[("looks/m/ships.ron", "(ships: {\"a\": (hull: §\"galaxi\", paint: \"klingon\")})")]),
+    ("unknown-look", &[("looks/m/ships.ron", "(ships: {\"a\": (§hull: \"galaxi\", paint: \"klingon\")})")]),
     (
         "unknown-name",
         &[(
