@@ -95,11 +95,16 @@ impl Form {
         }
     }
 
-    /// A scenario comes with the house rules it names.
+    /// A scenario comes with the house rules it names, and with its sides.
     pub fn pick_scenario(&mut self, id: &str, scenarios: &[Setup]) {
         let scenario = scenarios.iter().find(|one| one.id == id);
         self.house_rules = scenario.map_or_else(Vec::new, |one| one.house_rules.clone());
         self.scenario = id.to_owned();
+        // Who is on which side is kept as long as the sides are the same.
+        let others = |one: &&Setup| !one.sides.iter().all(|side| self.sides.contains(side));
+        if let Some(one) = scenario.filter(others) {
+            self.sides.clone_from(&one.sides);
+        }
         // A person keeps the first chair; who is not named yet is a computer.
         let seats = scenario.map_or(2, |one| usize::from(one.seats));
         let computer = self.seats.iter().find(|player| *player != "human").cloned();
