@@ -3,7 +3,7 @@
 //! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are
 //! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`), and so is what
 //! the places on them do (`enter`); `wait` says what need not be
-//! done yet, `ahead` what can be done before the dice.
+//! done yet, `idle` where nothing would help, `ahead` what can be done before the dice.
 //!
 //! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
 //! what the chance rests on is stated in `assumed`.
@@ -11,12 +11,14 @@
 mod ahead;
 mod count;
 mod enter;
+mod idle;
 mod path;
 mod rehearse;
 mod spell;
 mod wait;
 
 pub use ahead::window_ahead;
+pub use idle::nothing_helps;
 pub use rehearse::{after, dice_are_next};
 pub use wait::power_can_wait;
 

@@ -97,8 +97,8 @@ struct SeatKnowledge {
     arrivals: OnceLock<Vec<ShipId>>,
     /// How its missions could be worked on, once somebody has asked.
     prospects: OnceLock<Vec<MissionProspect>>,
-    /// Whether nothing but power could be turned in the open window, which can wait, once somebody has asked.
-    power_can_wait: OnceLock<bool>,
+    /// Whether nothing that could be done in the open window would help, or cannot wait, once somebody has asked.
+    nothing_to_do: OnceLock<bool>,
 }
 
 impl Client {
@@ -179,15 +179,20 @@ impl Client {
         odds::after(self.m(), self.view(seat), order)
     }
 
-    /// What a seat would see in the only window with a choice before the dice of what it orders.
+    /// What a seat would see in the only window with a choice before the dice of what it orders; none if nothing there would
+    /// help.
     pub(in crate::app::play) fn window_ahead(&self, seat: Seat, orders: &[Order]) -> Option<View> {
-        odds::window_ahead(self.m(), self.view(seat), orders)
+        let ahead = odds::window_ahead(self.m(), self.view(seat), orders)?;
+        (!odds::nothing_helps(self.m(), &ahead)).then_some(ahead)
     }
 
-    /// Whether a seat can do nothing in the open window but turn power, which can as well be turned later.
-    pub(in crate::app::play) fn power_can_wait(&self, seat: Seat) -> bool {
+    /// Whether a seat can do nothing in the open window but turn power, which can as well be turned later, or nothing that
+    /// would help.
+    pub(in crate::app::play) fn nothing_to_do(&self, seat: Seat) -> bool {
         let known = self.known(seat);
-        *known.power_can_wait.get_or_init(|| odds::power_can_wait(self.m(), &known.view))
+        let idle =
+            || odds::power_can_wait(self.m(), &known.view) || odds::nothing_helps(self.m(), &known.view);
+        *known.nothing_to_do.get_or_init(idle)
     }
 
     /// Whether dice fall once a seat has passed the open window, before anybody else is asked.
@@ -320,7 +325,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         course: OnceLock::new(),
         arrivals: OnceLock::new(),
         prospects: OnceLock::new(),
-        power_can_wait: OnceLock::new(),
+        nothing_to_do: OnceLock::new(),
     };
     m.all_seats().map(of).collect()
 }

@@ -138,7 +138,7 @@ impl LiveMatch<'_> {
             && (self.picked_for_window().is_some()
                 || self.client.legal_orders(viewer) == [Order::Pass]
                 || self.selection.passing && self.before_the_die()
-                || self.client.power_can_wait(viewer))
+                || self.client.nothing_to_do(viewer))
     }
 
     /// Dice are to fall for something that the other side has answered since the person's latest word.
