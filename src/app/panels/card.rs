@@ -7,7 +7,7 @@ use super::intent::Intent;
 use super::model::{CardEffectModel, CardModel, Gate, Playability};
 use super::widgets::{
     ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line_height, link,
-    measure, named, paragraph, region, square,
+    measure, named, paragraph, paragraph_of_terms, region, square,
 };
 use crate::app::theme::emblem::{self, EmblemField};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
@@ -328,5 +328,5 @@ fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, pose: Pose, in
         let foot = cut_bottom(&mut rect, height);
         paragraph(ui, foot, reason, FontFace::Body, fonts::CAPTION, palette::DIM);
     }
-    paragraph(ui, rect, &effect.text, FontFace::Body, size, ink);
+    paragraph_of_terms(ui, rect, &effect.text, size, ink);
 }

@@ -6,7 +6,7 @@
 use super::card::{self, Pose};
 use super::intent::Intent;
 use super::model::{CardModel, HandModel};
-use super::widgets::{area, cut_bottom, cut_left, frame, line};
+use super::widgets::{area, cut_bottom, cut_left, frame, glossary, line};
 use crate::app::theme::{FontFace, fonts, palette};
 use crate::fleet::ids::CardId;
 use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
@@ -212,4 +212,5 @@ fn raise(ui: &mut Ui, rect: Rect, card: &CardModel, out: &mut Vec<Intent>) {
             ui.allocate_rect(rect, Sense::hover());
             card::face(ui, rect, card, Pose::Lifted, out);
         });
+    glossary::explain(ui, rect, card.effects.iter().map(|effect| effect.text.as_str()));
 }

@@ -10,9 +10,10 @@ use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, egui};
 use super::advance::STEP;
 use super::models::Models;
 use super::settings::Settings;
-use super::tell;
+use super::{Catalogue, tell};
 use crate::app::panels::intent::{CameraMove, Intent, ScreenIntent};
 use crate::app::panels::keys::{self, KeyMap};
+use crate::app::panels::widgets::glossary;
 use crate::app::panels::{layout, table};
 use crate::app::play::board::{BoardRect, CameraLead};
 use crate::app::scene::SceneSystems;
@@ -37,6 +38,7 @@ fn draw(
     models: Res<Models>,
     settings: Res<Settings>,
     palette: Res<Palette>,
+    catalogue: Res<Catalogue>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut rect: ResMut<BoardRect>,
     mut by_keys: ResMut<CameraLead>,
@@ -48,6 +50,9 @@ fn draw(
         let wanted = f32::from(settings.scale) / 100.0;
         let pixels = egui::vec2(window.width(), window.height());
         ctx.set_zoom_factor(wanted.min(layout::scale_cap(pixels)));
+    }
+    if catalogue.is_changed() {
+        glossary::bring(&ctx, &catalogue.help);
     }
     if !dressed(&ctx, (f32::from(settings.text) / 100.0, *palette), &mut dress) {
         return Ok(());

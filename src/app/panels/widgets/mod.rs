@@ -6,11 +6,13 @@
 mod button;
 pub mod closed;
 pub mod focus;
+pub mod glossary;
 mod marks;
 mod noun;
 mod text;
 
 pub use button::{ButtonStyle, Press, Salt, button, describe, link, named, plain_tooltip, region};
+pub use glossary::paragraph_of_terms;
 pub use marks::{bar, damage_marks, figure, focus_ring, frame, key_cap, pip, side_mark, switch};
 pub use noun::{ScreenNoun, about, asked_about};
 pub use text::{centred, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip};

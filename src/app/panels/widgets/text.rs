@@ -17,7 +17,14 @@ pub fn line_height(ui: &Ui, size: f32) -> f32 {
 }
 
 /// Lays text out on at most `rows` rows of `width`, with an ellipsis when it does not fit.
-fn fit(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32, rows: usize) -> Arc<Galley> {
+pub(super) fn fit(
+    ui: &Ui,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+    width: f32,
+    rows: usize,
+) -> Arc<Galley> {
     let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, colour));
     job.wrap.max_width = width.max(8.0);
     job.wrap.max_rows = rows;
