@@ -3,9 +3,9 @@
 use super::intent::Intent;
 use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
-    ButtonStyle, Press, ScreenNoun, about, bar, button, column_text, cut_left, cut_right, cut_top, elided,
-    frame, line, line_height, link, measure, number, paragraph, plain_tooltip, region, row, scrolling,
-    square,
+    ButtonStyle, Press, ScreenNoun, about, bar, button, column_text, cut_bottom, cut_left, cut_right,
+    cut_top, elided, frame, line, line_height, link, measure, number, paragraph, plain_tooltip, region, row,
+    scrolling, square,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
@@ -24,7 +24,14 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         whose(ui, place, model.beside, out);
         cut_top(&mut inner, 4.0);
     }
+    let folded = folds(ui, inner, model);
+    if folded {
+        let place = cut_bottom(&mut inner, line_height(ui, fonts::SMALL) + 6.0);
+        enemy_row(ui, place, &model.enemy);
+    }
+    let own = ui.id().with("own-height");
     scrolling(ui, inner, "missions", |ui| {
+        let top = ui.cursor().top();
         let (cards, tool) = match model.partner.as_ref().filter(|_| model.beside) {
             Some(partner) => (partner, Tool::Swap),
             None => (&model.own, Tool::Cycle),
@@ -32,6 +39,11 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         for (index, mission) in cards.iter().enumerate() {
             ui.push_id((tool, index), |ui| own_mission(ui, mission, tool, out));
             row(ui, 3.0);
+        }
+        let height = ui.cursor().top() - top;
+        ui.data_mut(|data| data.insert_temp(own, height));
+        if folded {
+            return;
         }
         if !model.enemy.is_empty() {
             let heading = row(ui, line_height(ui, fonts::SMALL) + 4.0);
@@ -45,6 +57,42 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
             hidden_missions(ui, hidden);
         }
     });
+}
+
+/// Whether the opponents' missions have no room below one's own, as high as those were drawn last.
+fn folds(ui: &Ui, inner: Rect, model: &MissionsModel) -> bool {
+    let own: f32 = ui.data(|data| data.get_temp(ui.id().with("own-height"))).unwrap_or(0.0);
+    let known = model.enemy.iter().filter(|mission| **mission != MissionModel::Back).count();
+    let lines = known + 1 + usize::from(known < model.enemy.len());
+    !model.enemy.is_empty() && own + lines as f32 * (line_height(ui, fonts::SMALL) + 4.0) > inner.height()
+}
+
+/// The opponents' missions in one line: their types and points, each explained where it is pointed at.
+fn enemy_row(ui: &mut Ui, mut rect: Rect, missions: &[MissionModel]) {
+    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, palette::LINE));
+    let heading = measure(ui, "Opponent", FontFace::Display, fonts::CAPTION) + 10.0;
+    let place = cut_left(&mut rect, heading);
+    line(ui, place, "Opponent", FontFace::Display, fonts::CAPTION, palette::DIM);
+    let width = (rect.width() / missions.len().max(1) as f32).min(fonts::scaled(ui, 62.0));
+    for (index, mission) in missions.iter().enumerate() {
+        let place = cut_left(&mut rect, width);
+        let mut inner = place;
+        let sign = square(cut_left(&mut inner, fonts::scaled(ui, 18.0)), fonts::scaled(ui, 13.0));
+        let told = match mission {
+            MissionModel::Known { kind, title, text, points, .. } => {
+                paint_icon(ui.painter(), sign, kind.icon(), kind.colour());
+                line(ui, inner, &points.to_string(), FontFace::Strong, fonts::SMALL, palette::TEXT);
+                format!("{title}, {points} VP: {text}")
+            }
+            MissionModel::Back => {
+                paint_icon(ui.painter(), sign, Icon::Secret, palette::DIM);
+                "A mission, face down".to_owned()
+            }
+        };
+        let response = ui.interact(place, ui.id().with(("enemy-sign", index)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+        plain_tooltip(response, &told);
+    }
 }
 
 /// What the arrow on a mission does: replaces it, or asks the partner for it.
