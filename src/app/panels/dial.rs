@@ -107,7 +107,7 @@ fn level_row(
 
 fn system_column(ui: &Ui, rest: &mut Rect, cell: f32, here: bool) {
     let mut icons = cut_left(rest, fonts::scaled(ui, 20.0)).shrink2(vec2(0.0, 3.0));
-    let colour = if here { palette::DIM } else { palette::FAINT };
+    let colour = if here { palette::DIM } else { palette::LINE_BRIGHT };
     for system in SystemKind::ALL {
         let place = cut_top(&mut icons, cell);
         paint_icon(ui.painter(), square(place, cell * 0.72), system.icon(), colour);
@@ -175,7 +175,7 @@ fn ground(ui: &Ui, rect: Rect, colour: Color32, current: bool, open: bool, warm:
         (false, true, false) => {
             (palette::RAISED, Stroke::new(1.0, palette::tint(palette::LINE, palette::ACT, 0.45)))
         }
-        (false, false, _) => (palette::tint(palette::PANEL, colour, 0.05), Stroke::new(1.0, palette::LINE)),
+        (false, false, _) => (palette::tint(palette::PANEL, colour, 0.1), Stroke::new(1.0, palette::LINE)),
     };
     ui.painter().rect(rect, 3.0, fill, edge, StrokeKind::Inside);
 }
@@ -188,7 +188,7 @@ fn readings(ui: &Ui, rect: Rect, setting: &DialSettingModel, colour: Color32, li
         match reading {
             DialReading::Value(value) => {
                 let ink = if setting.cloaked { colour } else { palette::TEXT };
-                let ink = if lit { ink } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
+                let ink = if lit { ink } else { palette::DIM };
                 let size = if cell < fonts::scaled(ui, CELL) - 2.0 { fonts::CAPTION } else { fonts::BODY };
                 centred(ui, place, &value.to_string(), FontFace::Display, size, ink);
             }
@@ -208,6 +208,6 @@ fn disabled(ui: &Ui, rect: Rect, lit: bool) {
         painter.line_segment([pos2(x, cell.bottom()), pos2(x + cell.height(), cell.top())], stroke);
         x += 5.0;
     }
-    let ink = if lit { colours(ui).bad } else { palette::tint(palette::PANEL, palette::DIM, 0.7) };
+    let ink = if lit { colours(ui).bad } else { palette::DIM };
     centred(ui, rect, "D", FontFace::Display, fonts::SMALL, ink);
 }

@@ -1,22 +1,37 @@
-//! The verbs of the selected ship in nine slots, always in the same order; one that cannot be used is folded to its icon.
+//! The verbs of the selected ship in nine slots, always in the same order; where there is no room for all names, one that
+//! cannot be used is folded to its icon.
 
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{VerbModel, VerbsModel};
-use super::widgets::{ButtonStyle, Press, about, button, cut_left, plain_tooltip};
-use crate::app::theme::{fonts, palette};
+use super::widgets::{ButtonStyle, Press, about, button, cut_left, measure, plain_tooltip};
+use crate::app::theme::{FontFace, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
-/// The width of a verb that cannot be used, and the widest of one that can, before the text size is applied.
+/// The width of a verb that is folded, and the widest of one that can be used, before the text size is applied.
 const FOLDED: f32 = 42.0;
 const WIDEST: f32 = 168.0;
+/// What a name needs beside it: for its icon, and for its key and note where it can be used.
+const SIGN: f32 = 44.0;
+const KEY: f32 = 34.0;
 
-/// Where the verbs stand: each in its order, those that cannot be used folded.
+/// Where the verbs stand: each in its order, those that cannot be used folded if the names of all do not fit.
 fn places(ui: &Ui, rect: Rect, model: &VerbsModel) -> Vec<Rect> {
     let insists = insists(ui);
     let mut rest = rect.shrink2(vec2(8.0, 6.0));
-    let closed = fonts::scaled(ui, FOLDED);
     let open = |verb: &VerbModel| verb.active || verb.gate(insists).is_open();
+    let named =
+        |verb: &VerbModel| measure(ui, &verb.name, FontFace::Strong, fonts::BODY) + fonts::scaled(ui, SIGN);
+    let whole = |verb: &VerbModel| {
+        let note = measure(ui, &verb.note, FontFace::Strong, fonts::BODY);
+        named(verb)
+            + if open(verb) { (note + fonts::scaled(ui, KEY)).min(fonts::scaled(ui, WIDEST)) } else { 0.0 }
+    };
+    if model.verbs.iter().map(whole).sum::<f32>() <= rest.width() {
+        let mut place = |verb: &VerbModel| cut_left(&mut rest, whole(verb)).shrink2(vec2(2.5, 0.0));
+        return model.verbs.iter().map(&mut place).collect();
+    }
+    let closed = fonts::scaled(ui, FOLDED);
     let count = model.verbs.iter().filter(|verb| open(verb)).count();
     let left = rest.width() - closed * (model.verbs.len() - count) as f32;
     let wide = (left / count.max(1) as f32).min(fonts::scaled(ui, WIDEST));
