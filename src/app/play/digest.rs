@@ -11,7 +11,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::parts::PointsFrom;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
-use crate::fleet::units::{ActionKind, Installation};
+use crate::fleet::units::ActionKind;
 
 use super::journal::JournalLine;
 use super::words;
@@ -168,7 +168,7 @@ impl News<'_> {
                 self.replace(DigestKind::Points, text, entry, cell);
             }
             Fact::InstallationBuilt { seat, level, .. } if !self.is_own(seat) => {
-                let text = format!("They build {}{}", a(level), self.at(cell));
+                let text = format!("They build {}{}", words::an_installation(level), self.at(cell));
                 self.add(DigestKind::Capture, text, entry, cell);
             }
             Fact::InstallationTaken { seat, .. } if !self.is_own(seat) => {
@@ -247,14 +247,5 @@ impl News<'_> {
                 self.add(DigestKind::Threat, text, entry, Some(cell));
             }
         }
-    }
-}
-
-/// An installation with its article.
-const fn a(level: Installation) -> &'static str {
-    match level {
-        Installation::Outpost => "an Outpost",
-        Installation::Colony => "a Colony",
-        Installation::Starbase => "a Starbase",
     }
 }

@@ -8,7 +8,7 @@ use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
-use crate::fleet::units::{CardKind, MovePoints};
+use crate::fleet::units::{CardKind, Installation, MovePoints};
 
 /// Movement points that something takes of those that are left: "2 of 3 points".
 pub fn budget(cost: MovePoints, left: MovePoints) -> String {
@@ -97,6 +97,15 @@ pub fn options(position: &Position<'_>) -> Vec<String> {
 /// Whether an open choice's branch would change nothing.
 pub fn does_nothing(position: &Position<'_>, index: u8) -> bool {
     describe::prompt::does_nothing(position, index)
+}
+
+/// An installation with its article: "an Outpost".
+pub const fn an_installation(level: Installation) -> &'static str {
+    match level {
+        Installation::Outpost => "an Outpost",
+        Installation::Colony => "a Colony",
+        Installation::Starbase => "a Starbase",
+    }
 }
 
 /// The side's name of a seat.

@@ -6,17 +6,19 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
 use crate::engine::game::Seat;
-use crate::fleet::ids::{CellId, TileId};
-use crate::fleet::odds::RollEnd;
+use crate::fleet::describe;
+use crate::fleet::ids::{CellId, ShipId, TileId};
+use crate::fleet::odds::{Roll, RollEnd};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 use crate::fleet::team::allied;
 
 use super::side_style;
-use crate::fleet::units::{CardKind, Listed};
+use crate::fleet::units::{CardKind, Installation, Listed};
 
 /// What the inspector says, if the pointer rests on a cell.
 pub fn inspector(live: LiveMatch<'_>, hover: Hover) -> Option<InspectorModel> {
@@ -66,8 +68,9 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
         (name.to_owned(), "Unexplored".to_owned())
     };
     if let Some(seat) = own.control {
-        facts.push(("Control".to_owned(), format!("{} {}", side_style(m, seat).name, own.tokens)));
+        facts.push(("Control".to_owned(), format!("{} {}", words::side_adjective(m, seat), own.tokens)));
     }
+    facts.extend(next_installation(live, position, cell).filter(|_| known.is_some()));
     if let Some(level) = own.installation {
         facts.push(("Installation".to_owned(), level.name().to_owned()));
     }
@@ -96,6 +99,25 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     }
 }
 
+/// What the viewer could build here next, and how many of their Control Tokens that takes (INSTALL-02 to INSTALL-04).
+fn next_installation(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Option<(String, String)> {
+    let viewer = live.playhead.viewer;
+    let own = position.t.cell(cell);
+    let takes = |level: Installation, tokens: u8| {
+        let needed = position.tokens_needed(cell, level);
+        let value = if needed == 0 { "no token".to_owned() } else { format!("{tokens} of {needed} tokens") };
+        (describe::capital(words::an_installation(level)) + " takes", value)
+    };
+    match position.buildable(viewer, cell) {
+        Ok(level) => Some(takes(level, own.tokens_of(viewer))),
+        Err(Refusal::TooFewTokens { level, own, .. }) => Some(takes(level, own)),
+        Err(Refusal::NotHabitable) if own.control.is_some() => {
+            Some(("Installations".to_owned(), "not possible".to_owned()))
+        }
+        Err(_) => None,
+    }
+}
+
 /// The picture of what a place is, if that is known.
 fn own_picture(m: &Match, cell: CellId, tile: Option<TileId>) -> Option<Subject> {
     let place = |id: &str, tags: Vec<String>| Subject::Place { id: id.to_owned(), tags };
@@ -117,10 +139,27 @@ fn way_there(live: LiveMatch<'_>, cell: CellId) -> Vec<(String, String)> {
     };
     let name = ship.map_or("Sensor Echo", |ship| live.m().ship(ship).entry.name.as_str());
     let mut facts = vec![(format!("{name} moves"), words::budget(ways.from_here(way.cost()), ways.left()))];
-    if matches!(ways.piece(), Piece::Ship(_)) {
-        facts.extend(dangers(live, &ways.orders(cell)));
+    if let Piece::Ship(ship) = ways.piece() {
+        let steps = ways.orders(cell);
+        facts.extend(dangers(live, &steps));
+        facts.extend(attacks(live, ship, &steps, cell));
     }
     facts
+}
+
+/// What an attack on each enemy there would come to as the dials stand, if nothing is rolled for on the way.
+fn attacks(live: LiveMatch<'_>, ship: ShipId, steps: &[Order], cell: CellId) -> Vec<(String, String)> {
+    let table = &live.playhead.table;
+    let enemy =
+        |one: &ShipId| !allied(table.ship(*one).seat, live.playhead.viewer) && !table.ship(*one).cloaked;
+    let of = |target: ShipId| {
+        let mut orders = steps.to_vec();
+        orders.push(Order::Attack { ship, target });
+        let odds = live.client.odds(live.playhead.viewer, &orders)?;
+        let value = format!("{} %", odds.percent(odds.success()));
+        (odds.roll == Roll::Combat).then(|| (format!("Attack {}", describe::ship(live.m(), target)), value))
+    };
+    table.ships_at(cell).iter().filter(enemy).filter_map(of).collect()
 }
 
 /// What may happen on the way, each with its exact chance.
