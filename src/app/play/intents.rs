@@ -5,7 +5,7 @@ use crate::app::panels::model::Figure;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::{Order, ShipCommand};
-use crate::fleet::state::parts::Moved;
+use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::units::CardKind;
 
 use bevy::prelude::DetectChangesMut;
@@ -299,6 +299,10 @@ impl LiveMatchMut<'_> {
         }
         // A lesson has said what is left to do.
         if live.selection.ending || live.client.lesson().is_some() || live.left_to_do().is_empty() {
+            let table = &live.playhead.table;
+            let staying: Vec<_> =
+                live.can_still_move().filter_map(|ship| Some((ship, table.ship(ship).cell()?))).collect();
+            self.change_selection(|own| own.staying = staying);
             self.order(&[Order::EndTurn]);
         } else {
             self.change_selection(|own| own.ending = true);
@@ -339,8 +343,21 @@ impl LiveMatch<'_> {
         }
     }
 
-    /// What the turn would leave unused, in words: Actions that do something where a ship stands, and ships that have not
-    /// moved. What can be done at any time (a scan, an ability, the rest of a move) is left in silence, or the question
+    /// Ships of the seat in control that have not moved and could.
+    fn can_still_move(self) -> impl Iterator<Item = ShipId> {
+        let (position, orders) = (self.position(), self.orders());
+        let fleet = self.in_control().map(|seat| position.t.fleet(seat));
+        let still = move |ship: &ShipId| {
+            position.t.movement_of(*ship) == Moved::Not
+                && orders
+                    .iter()
+                    .any(|order| matches!(order, Order::MoveStep { ship: own, .. } if own == ship))
+        };
+        fleet.into_iter().flat_map(|fleet| fleet.iter()).filter(still)
+    }
+
+    /// What the turn would leave unused, in words: Actions that do something where a ship stands, and ships that have done
+    /// nothing and were not left where they are before. What can be done at any time (a scan, an ability, the rest of a move) is left in silence, or the question
     /// would come at every turn and be answered unread.
     pub fn left_to_do(self) -> String {
         let Some(seat) = self.in_control() else { return String::new() };
@@ -357,14 +374,12 @@ impl LiveMatch<'_> {
                     !own.is_empty() && fill::doubt(self, *verb, &own).is_empty()
                 })
             });
-        let movers: Vec<&str> = position
-            .t
-            .fleet(seat)
-            .iter()
-            .filter(|ship| position.t.movement_of(*ship) == Moved::Not)
-            .filter(|ship| {
-                orders.iter().any(|order| matches!(order, Order::MoveStep { ship: own, .. } if own == ship))
-            })
+        let stays = |ship: &ShipId| {
+            position.ship(*ship).cell().is_some_and(|cell| self.selection.staying.contains(&(*ship, cell)))
+        };
+        let movers: Vec<&str> = self
+            .can_still_move()
+            .filter(|ship| !stays(ship) && !is_used(position.ship(*ship)))
             .map(|ship| self.m().ship(ship).entry.name.as_str())
             .collect();
         let mut parts = Vec::new();
@@ -378,6 +393,11 @@ impl LiveMatch<'_> {
         }
         parts.join(", ")
     }
+}
+
+/// Whether a ship has acted or turned its dial this turn: then it stays where it is on purpose.
+const fn is_used(ship: &Ship) -> bool {
+    !ship.may_act() || ship.adjusted
 }
 
 /// The Actions that what lies or stands in a place makes possible.

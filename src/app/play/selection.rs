@@ -34,6 +34,9 @@ pub struct Selection {
     pub pinned: Option<Figure>,
     /// End of turn was pressed once and something is left to do.
     pub ending: bool,
+    /// Ships that were left where they are although the button asked once more; as long as they stand there it asks no more
+    /// about them.
+    pub staying: Vec<(ShipId, CellId)>,
     pub held: bool,
     /// Pass all windows until the own turn.
     pub pass_all: bool,
