@@ -47,7 +47,10 @@ fn print(rect: Rect, model: &PromptModel) -> Id {
 const ROW: f32 = 34.0;
 /// The least width of a ship that can join.
 const CHIP: f32 = 236.0;
-const SUGGESTION: f32 = 44.0;
+/// The least width of a card that can be played.
+const CARD: f32 = 190.0;
+/// Height of a card whose effect fills one line, and of one whose effect needs a second.
+const SUGGESTION: [f32; 2] = [44.0, 60.0];
 
 fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
     let width = room.width() - 28.0;
@@ -58,7 +61,7 @@ fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
         count.div_ceil(across.max(1)) as f32 * (fonts::scaled(ui, height) + 6.0)
     };
     let chips = rows(model.ships.len(), across(width, CHIP), ROW);
-    let cards = rows(model.suggestions.len(), across(width, 190.0), SUGGESTION);
+    let cards = rows(model.suggestions.len(), across(width, CARD), suggestion_height(ui, width, model));
     let options = rows(model.options.len(), option_columns(ui, width, &model.options), option_height(model));
     let commit = if has_bottom(model) { fonts::scaled(ui, BOTTOM) + 8.0 } else { 0.0 };
     20.0 + fonts::scaled(ui, 30.0) + text + chance + chips + cards + options + commit + 4.0
@@ -86,6 +89,21 @@ fn text_height(ui: &Ui, width: f32, text: &str) -> f32 {
     }
     let font = font(ui, FontFace::Body, fonts::BODY);
     ui.painter().layout(text.to_owned(), font, palette::TEXT, width).size().y + 6.0
+}
+
+/// One height for all cards that can be played: the one that the longest effect needs.
+fn suggestion_height(ui: &Ui, width: f32, model: &PromptModel) -> f32 {
+    let columns = across(width, CARD).min(model.suggestions.len()).max(1);
+    let fits = |card: &Suggestion| {
+        let room = width / columns as f32 - suggested_chance(ui, card) - fonts::scaled(ui, 20.0) - 28.0;
+        measure(ui, &card.gain, FontFace::Body, fonts::CAPTION) <= room
+    };
+    SUGGESTION[usize::from(!model.suggestions.iter().all(fits))]
+}
+
+/// The width of what a card would make of the chance.
+fn suggested_chance(ui: &Ui, card: &Suggestion) -> f32 {
+    measure(ui, &card.after, FontFace::Heavy, fonts::TITLE) + 4.0
 }
 
 fn option_height(model: &PromptModel) -> f32 {
@@ -132,7 +150,8 @@ fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
     grid(ui, width, model.ships.len(), across(width, CHIP), ROW, |ui, index, rect| {
         chip(ui, rect, &model.ships[index], out);
     });
-    grid(ui, width, model.suggestions.len(), across(width, 190.0), SUGGESTION, |ui, index, rect| {
+    let height = suggestion_height(ui, width, model);
+    grid(ui, width, model.suggestions.len(), across(width, CARD), height, |ui, index, rect| {
         suggestion(ui, rect, &model.suggestions[index], out);
     });
     let columns = option_columns(ui, width, &model.options);
@@ -234,16 +253,16 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     let response = region(ui, rect, ("suggestion", card.card.0, card.effect), &name, &Gate::Open);
     tile(ui, rect, card.chosen, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
-    let after = cut_right(&mut inner, measure(ui, &card.after, FontFace::Heavy, fonts::TITLE) + 4.0);
+    let after = cut_right(&mut inner, suggested_chance(ui, card));
     elided(ui, after, &card.after, FontFace::Heavy, fonts::TITLE, colours(ui).good);
     let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), card.kind.icon(), card.kind.colour());
     cut_left(&mut inner, 6.0);
     let mut lower = inner;
-    let upper = cut_top(&mut lower, inner.height() / 2.0);
+    let upper = cut_top(&mut lower, line_height(ui, fonts::SMALL));
     elided(ui, upper, &card.title, FontFace::Strong, fonts::SMALL, palette::TEXT);
-    elided(ui, lower, &card.gain, FontFace::Body, fonts::CAPTION, palette::DIM);
-    if plain_tooltip(response, "Play this card as part of the roll").clicked() {
+    paragraph(ui, lower, &card.gain, FontFace::Body, fonts::CAPTION, palette::DIM);
+    if plain_tooltip(response, &format!("{} A click plays the card.", card.gain)).clicked() {
         out.push(Intent::ToggleSuggestion { card: card.card, effect: card.effect });
     }
 }

@@ -6,7 +6,7 @@ use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::{Gate, SideMark};
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line,
-    line_height, measure, paragraph, plain_tooltip,
+    line_height, measure, paragraph,
 };
 use crate::app::theme::{FontFace, Icon, Palette, art, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{
@@ -132,6 +132,7 @@ fn lessons(
     describe(response, &what);
     let mut row = cut_top(column, fonts::scaled(ui, OTHER));
     row = row.translate(vec2(0.0, 2.0));
+    let mut named = next;
     for (at, lesson) in lessons.iter().enumerate() {
         let place = cut_left(&mut row, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 2.0));
         let number = (at + 1).to_string();
@@ -142,15 +143,21 @@ fn lessons(
             let corner = Rect::from_min_size(place.right_top() - vec2(side - 2.0, 2.0), vec2(side, side));
             paint_icon(ui.painter(), corner, Icon::Check, colours(ui).good);
         }
+        if response.hovered() || response.has_focus() {
+            named = at;
+        }
         let told = format!("Lesson {number}: {}{}", lesson.name, if lesson.done { ", played" } else { "" });
-        if plain_tooltip(response, &told).clicked() {
+        describe(&response, &told);
+        if response.clicked() {
             out.push(OpenMatch::Lesson(at as u8).into());
         }
     }
-    // The numbers beside it say of how many.
-    let name = lessons.get(next).map_or("", |lesson| lesson.name.as_str());
+    // Beside the numbers stands the name of the one that is pointed at, else of the one that comes next.
+    let name =
+        lessons.get(named).map_or_else(String::new, |lesson| format!("{}: {}", named + 1, lesson.name));
     cut_left(&mut row, 8.0);
-    elided(ui, row, name, FontFace::Body, fonts::SMALL, palette::DIM);
+    let ink = if named == next { palette::DIM } else { palette::TEXT };
+    elided(ui, row, &name, FontFace::Body, fonts::SMALL, ink);
 }
 
 /// What the button above opens, and a smaller button for each further match that could be opened in the same way.

@@ -93,6 +93,10 @@ impl Client {
         let told = lesson.step().is_some_and(|step| !step.say.is_empty());
         match self.lesson_comes() {
             Some(NextInScript::WaitFor { order }) => LessonWait::Order(order),
+            // Its last words stand beside what comes after them.
+            Some(NextInScript::Read) if lesson.progress.step + 1 == lesson.script.steps.len() => {
+                LessonWait::Over
+            }
             Some(NextInScript::Read) => LessonWait::Reading,
             // What the other side does is told before it is done.
             Some(NextInScript::Give { .. }) if told && !lesson.read && lesson.progress.order == 0 => {

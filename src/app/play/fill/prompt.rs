@@ -4,6 +4,7 @@ use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::{
     Chance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
 };
+use crate::app::play::client::LessonWait;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
@@ -66,10 +67,16 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         ships: chips(live, position),
         suggestions,
         options: options(live, position),
-        commit: commit(live),
+        commit: commit(live).map(|(label, gate)| (label, read_first(live).unwrap_or(gate))),
         cancel: (live.selection.verb.is_some() || !live.selection.joined.is_empty())
             .then(|| "Back".to_owned()),
     })
+}
+
+/// While the words of a lesson are to be read, one button is gold: the one that goes on.
+fn read_first(live: LiveMatch<'_>) -> Option<Gate> {
+    let reads = live.client.lesson().is_some() && live.client.lesson_waits() == LessonWait::Reading;
+    reads.then(|| Gate::closed("Read on first."))
 }
 
 /// After the match: what can be asked at the table, and the way back.
@@ -301,7 +308,7 @@ fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
             };
             ShipChip {
                 ship,
-                name: live.m().ship(ship).entry.name.clone(),
+                name: describe::ship(live.m(), ship),
                 adds,
                 on: live.selection.joined.contains(&ship),
                 gate: Gate::Open,
