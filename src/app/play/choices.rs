@@ -66,7 +66,10 @@ impl ShipCommand {
                 .check_action(seat, ship, ActionKind::Test)
                 .err()
                 .or_else(|| why_no_mission(position, seat, ship)),
-            Self::Special => Some(Refusal::NoSuchAbility),
+            // What every ship has is its transporters.
+            Self::Special => {
+                position.check_place_away_team(seat, ship).err().or(Some(Refusal::NoSuchAbility))
+            }
             Self::Reinforce => position.actions_left(seat, 1).err().or(Some(Refusal::NoRoom {
                 room: position.room(seat),
                 size: position.room(seat).saturating_add(1),

@@ -40,6 +40,9 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                     }
                     (true, _, _) => Gate::closed("Select a ship of yours first."),
                     (false, Some(_), _) => Gate::closed("Answer first what you are asked."),
+                    (false, None, _) if live.is_own_turn() => {
+                        Gate::closed("Something is under way: it is your move again once it is over.")
+                    }
                     (false, None, _) => Gate::closed("It is not your turn to act."),
                 }
             };

@@ -87,6 +87,7 @@ impl LiveMatchMut<'_> {
         let told: Vec<(usize, Fact)> = self.client.seen_since(0, viewer).collect();
         let (m, table) = (self.client.m(), &self.playhead.table);
         *self.journal = Journal::of(m, table, self.client.speakers(), told.iter().copied());
+        self.journal.forget_outcome();
         self.announce_again(&told);
         self.pass_on(false);
         self.change_selection(|own| own.answered = false);

@@ -15,7 +15,7 @@ pub(super) use pen::LabelPen;
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{FontFamily, Rect, vec2};
+use bevy_egui::egui::{FontFamily, Pos2, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::SceneSystems;
@@ -84,11 +84,13 @@ fn write(
     let with_plates = with_plates(hovered.0, &marks, &standing);
     let mut taken = Vec::new();
     let mut sheet = LabelSheet::new(&pen);
+    let mut plated: Vec<Rect> = Vec::new();
     for cell in &with_plates {
         let here: Vec<(StandingShip, Vec3)> =
             standing.iter().filter(|(one, _)| one.cell == *cell).copied().collect();
         let places = plates::write(&pen, &shown, &board, &marks, &here, &mut taken);
-        places.into_iter().for_each(|place| sheet.keep(LabelRank::Plates, place));
+        places.iter().for_each(|place| sheet.keep(LabelRank::Plates, *place));
+        plated.extend(places);
     }
     plates.set_if_neq(ShipPlates(taken));
     for tile in &tiles {
@@ -102,7 +104,7 @@ fn write(
         if !with_plates.contains(&standing.cell) {
             write_ship(&mut sheet, &shown, &board, &marks, standing, *at, near);
         }
-        write_digit(&mut sheet, &marks, standing, *at);
+        write_digit(&mut sheet, &marks, standing, *at, &plated);
     }
     for piece in &counters {
         write_token(&mut sheet, &shown, &board, &marks, *piece, &standing);
@@ -251,11 +253,18 @@ fn write_ship(
     sheet.put(Label { rank: LabelRank::Ship, at, texts, look, way, must: false });
 }
 
-/// The digit that selects an own ship.
-fn write_digit(sheet: &mut LabelSheet, marks: &BoardMarks, standing: &StandingShip, at: Vec3) {
+/// The digit that selects an own ship, where no plate would lie under it.
+fn write_digit(
+    sheet: &mut LabelSheet,
+    marks: &BoardMarks,
+    standing: &StandingShip,
+    at: Vec3,
+    plates: &[Rect],
+) {
     let digit = marks.numbers.iter().find(|(ship, _)| *ship == standing.ship);
     let spot = sheet.pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * standing.scale);
-    if let Some(((_, digit), spot)) = digit.zip(spot) {
+    let free = |spot: &Pos2| !plates.iter().any(|plate| plate.expand(10.0).contains(*spot));
+    if let Some(((_, digit), spot)) = digit.zip(spot.filter(free)) {
         sheet.put(Label::fixed(LabelRank::Digit, spot, &digit.to_string(), LabelLook::Digit));
     }
 }

@@ -159,7 +159,14 @@ pub(super) fn stakes(position: &Position<'_>) -> String {
                     || "For a secret mission.".to_owned(),
                     |mission| {
                         let points = points_text(position.m.mission(mission).entry.points);
-                        format!("For the mission {} ({points}).", naming::mission(position.m, mission))
+                        let worth = match position.mission_progress(act.seat, mission) {
+                            Some((done, parts)) => {
+                                let part = done.saturating_add(1).min(parts);
+                                format!("part {part} of {parts}; {points} once all are done")
+                            }
+                            None => points,
+                        };
+                        format!("For the mission {} ({worth}).", naming::mission(position.m, mission))
                     },
                 )
             }
