@@ -25,7 +25,7 @@ pub use location::{
 };
 pub use part::{Copies, Kits, ModelPart, Paint, PaintSlot, Shape, Station, WingStation};
 pub use scene::{Prop, SceneLook, SceneLooks, SceneProp};
-pub use token::{CounterShape, SideLook, Stroke, TokenColour, TokenLook};
+pub use token::{CounterShape, OwnerColour, SideLook, Stroke, TokenColour, TokenLook};
 
 /// One ship: which hull, in which colours, with what of its own.
 #[derive(Clone, Debug, Deserialize)]

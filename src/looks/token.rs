@@ -55,11 +55,22 @@ pub struct TokenLook {
     pub radius: f32,
 }
 
+/// The colours that a palette has for sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum OwnerColour {
+    Cool,
+    Warm,
+}
+
 /// How a side marks what is its own.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SideLook {
     pub colour: Ink,
+    /// The colour of the player's palette that it wears in place of its own, so that all eyes tell the two sides apart that
+    /// usually meet.
+    #[serde(default)]
+    pub palette: Option<OwnerColour>,
     /// Key into the paints of the ships, for its installations.
     pub paint: String,
     /// Its mark, so that nobody needs the colour.
@@ -72,6 +83,7 @@ impl SideLook {
         let hue = (seed % 12) as f32 * 30.0;
         Self {
             colour: Ink::of_hue(hue),
+            palette: None,
             paint: String::new(),
             mark: vec![Stroke::Line(
                 vec![(-0.6, 0.0), (0.0, 0.6), (0.6, 0.0), (0.0, -0.6), (-0.6, 0.0)],

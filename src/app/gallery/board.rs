@@ -21,7 +21,8 @@ use crate::app::scene::camera::BoardCamera;
 use crate::app::shell::{Screen, panels_camera};
 use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
-use crate::app::theme::{self, Palette};
+use crate::app::table::worn::WornLooks;
+use crate::app::theme::{self, Palette, SideInks};
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
 use crate::engine::session::Session;
@@ -87,12 +88,13 @@ fn over_the_board(
     commands.spawn((panels_camera(false), RenderTarget::Image(picture.image.clone().into())));
 }
 
-fn dress(mut contexts: EguiContexts, mut done: Local<bool>) {
+fn dress(mut contexts: EguiContexts, looks: Res<WornLooks>, mut done: Local<bool>) {
     if let Ok(ctx) = contexts.ctx_mut()
         && !*done
     {
         *done = true;
         theme::install(ctx, 1.0, Palette::STANDARD);
+        SideInks::of(&looks).wear(ctx);
     }
 }
 

@@ -22,7 +22,8 @@ use crate::app::shell::album;
 use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
 use crate::app::table::studio::Studio;
-use crate::app::theme::Palette;
+use crate::app::table::worn::WornLooks;
+use crate::app::theme::{Palette, SideInks};
 use crate::app::{screens, theme};
 
 /// Draws every shot into its file.
@@ -118,12 +119,13 @@ fn turn_pages(
     }
 }
 
-fn draw(gallery: Res<Gallery>, mut contexts: Query<&mut EguiContext>) {
+fn draw(gallery: Res<Gallery>, looks: Res<WornLooks>, mut contexts: Query<&mut EguiContext>) {
     let Some(shot) = gallery.shots.get(gallery.at) else { return };
     for mut context in &mut contexts {
         let ctx = context.get_mut();
         if gallery.frame <= 1 {
             theme::install(ctx, 1.0, shot.colours);
+            SideInks::of(&looks).wear(ctx);
             continue;
         }
         let whole = ctx.content_rect();

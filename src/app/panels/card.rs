@@ -188,7 +188,7 @@ pub fn back(ui: &Ui, rect: Rect) {
     ui.painter().rect(
         rect,
         6.0,
-        palette::tint(palette::PANEL, colours(ui).federation, 0.08),
+        palette::tint(palette::PANEL, colours(ui).cool, 0.08),
         Stroke::new(1.0, palette::LINE_BRIGHT),
         StrokeKind::Inside,
     );

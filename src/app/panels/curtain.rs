@@ -4,7 +4,7 @@ use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{CurtainModel, Gate};
 use super::widgets::{ButtonStyle, Press, button, centred, describe};
-use crate::app::theme::{FontFace, art, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, art, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// Covers all of `ui`.
@@ -14,7 +14,7 @@ pub fn show(ui: &mut Ui, model: &CurtainModel, out: &mut Vec<Intent>) {
     art::sky(ui.painter(), rect, "curtain");
     let mark = Rect::from_center_size(rect.center() - vec2(0.0, rect.height() * 0.16), vec2(120.0, 120.0));
     art::glow(ui.painter(), mark.center(), 190.0, model.side.colour(ui), 0.22);
-    paint_icon(ui.painter(), mark, model.side.mark.icon(), model.side.colour(ui));
+    model.side.paint_mark(ui.painter(), mark, model.side.colour(ui));
     let title = Rect::from_center_size(rect.center() + vec2(0.0, 18.0), vec2(rect.width(), 46.0));
     centred(ui, title, &model.side.name, FontFace::Heavy, 34.0, palette::TEXT);
     let words = Rect::from_center_size(rect.center() + vec2(0.0, 68.0), vec2(rect.width(), 30.0));

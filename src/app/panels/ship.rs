@@ -86,7 +86,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let right = Rect::from_min_max(picture.lerp_inside(vec2(0.42, 0.0)), picture.max);
     if !album::picture(ui.painter(), right, &ship.picture, Fade::BETWEEN) {
         art::stars(ui.painter(), right, &ship.name, 45);
-        paint_icon(ui.painter(), mark, ship.side.mark.icon(), ship.side.colour(ui).gamma_multiply(0.4));
+        ship.side.paint_mark(ui.painter(), mark, ship.side.colour(ui).gamma_multiply(0.4));
     }
     let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 6.0));
     words.set_right(inner.right());

@@ -78,7 +78,12 @@ fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &Sid
     let fade = if kept { Fade::NONE } else { Fade::DIM };
     if !album::picture(ui.painter(), picture, &card.picture, fade) {
         let ground = if kept { side.colour(ui) } else { palette::FAINT };
-        art::portrait(ui.painter(), picture, &card.name, side.mark.icon(), ground);
+        let sign = art::portrait(ui.painter(), picture, &card.name, ground);
+        side.paint_mark(
+            &ui.painter().with_clip_rect(picture),
+            sign,
+            palette::tint(palette::TEXT, ground, 0.35),
+        );
     }
     let mut inner = inner.shrink2(vec2(10.0, 6.0));
     let foot = cut_bottom(&mut inner, fonts::scaled(ui, 26.0));

@@ -3,12 +3,13 @@
 use super::frame::entered;
 use super::model::{LessonRow, MenuModel};
 use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
-use crate::app::panels::model::{Gate, SideMark};
+use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line,
     line_height, measure, paragraph,
 };
 use crate::app::theme::{FontFace, Icon, Palette, art, colours, fonts, paint_icon, palette};
+use crate::looks::OwnerColour;
 use bevy_egui::egui::{
     Color32, Painter, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
     vec2,
@@ -254,8 +255,8 @@ fn picture(painter: &Painter, rect: Rect) {
     let radius = rect.height() * 0.27;
     let planet = rect.lerp_inside(vec2(0.80, 0.34));
     let worn = Palette::worn(painter.ctx());
-    art::planet(&painter, planet, radius, worn.federation);
-    art::planet(&painter, rect.lerp_inside(vec2(0.57, 0.15)), radius * 0.14, worn.klingon);
+    art::planet(&painter, planet, radius, worn.cool);
+    art::planet(&painter, rect.lerp_inside(vec2(0.57, 0.15)), radius * 0.14, worn.warm);
     ring(&painter, planet, radius);
     board(&painter, rect);
 }
@@ -283,13 +284,13 @@ fn project(rect: Rect, x: f32, z: f32) -> bevy_egui::egui::Pos2 {
 }
 
 /// The counters on the board: column, row, sign and whose they are.
-const COUNTERS: [(i32, i32, Icon, Option<SideMark>); 7] = [
-    (-2, 1, Icon::Ring, Some(SideMark::Ring)),
-    (-1, 2, Icon::Ring, Some(SideMark::Ring)),
-    (-3, 4, Icon::Outpost, Some(SideMark::Ring)),
-    (2, 1, Icon::ThreePoint, Some(SideMark::ThreePoint)),
-    (3, 3, Icon::ThreePoint, Some(SideMark::ThreePoint)),
-    (1, 5, Icon::Colony, Some(SideMark::ThreePoint)),
+const COUNTERS: [(i32, i32, Icon, Option<OwnerColour>); 7] = [
+    (-2, 1, Icon::Ring, Some(OwnerColour::Cool)),
+    (-1, 2, Icon::Ring, Some(OwnerColour::Cool)),
+    (-3, 4, Icon::Outpost, Some(OwnerColour::Cool)),
+    (2, 1, Icon::ThreePoint, Some(OwnerColour::Warm)),
+    (3, 3, Icon::ThreePoint, Some(OwnerColour::Warm)),
+    (1, 5, Icon::Colony, Some(OwnerColour::Warm)),
     (0, 3, Icon::Victory, None),
 ];
 
@@ -300,7 +301,7 @@ fn place(column: i32, row: i32) -> (f32, f32) {
 
 fn board(painter: &Painter, rect: Rect) {
     let worn = Palette::worn(painter.ctx());
-    let paint = |owner: Option<SideMark>| owner.map_or(palette::ACT, |mark| mark.colour(&worn));
+    let paint = |owner: Option<OwnerColour>| owner.map_or(palette::ACT, |which| worn.owner(which));
     for row in (0..7).rev() {
         for column in -4..=4_i32 {
             let owner = COUNTERS.iter().find(|counter| (counter.0, counter.1) == (column, row));

@@ -8,7 +8,7 @@ use crate::app::panels::widgets::{
     centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure, number, row,
     scrolling, side_mark, square,
 };
-use crate::app::theme::{FontFace, art, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, art, fonts, palette};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -60,7 +60,7 @@ fn banner(ui: &mut Ui, rect: Rect, model: &ResultModel, tall: bool) {
     if let Some(winner) = model.winner.as_ref().filter(|_| tall) {
         let place = cut_top(&mut rest, fonts::scaled(ui, 108.0));
         art::glow(ui.painter(), place.center(), place.height() * 1.5, winner.colour(ui), 0.3);
-        paint_icon(ui.painter(), square(place, place.height() * 0.78), winner.mark.icon(), winner.colour(ui));
+        winner.paint_mark(ui.painter(), square(place, place.height() * 0.78), winner.colour(ui));
     }
     let title = cut_top(&mut rest, fonts::scaled(ui, if tall { 60.0 } else { 42.0 }));
     let size = if tall { 46.0 } else { 32.0 };

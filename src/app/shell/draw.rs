@@ -18,7 +18,8 @@ use crate::app::panels::{layout, table};
 use crate::app::play::board::{BoardRect, CameraLead};
 use crate::app::scene::SceneSystems;
 use crate::app::screens;
-use crate::app::theme::{self, Palette};
+use crate::app::table::worn::WornLooks;
+use crate::app::theme::{self, Palette, SideInks};
 
 /// Draws the interface, after the labels of the board below it.
 pub fn plugin(app: &mut App) {
@@ -39,6 +40,7 @@ fn draw(
     settings: Res<Settings>,
     palette: Res<Palette>,
     catalogue: Res<Catalogue>,
+    looks: Res<WornLooks>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut rect: ResMut<BoardRect>,
     mut by_keys: ResMut<CameraLead>,
@@ -50,6 +52,9 @@ fn draw(
         let wanted = f32::from(settings.scale) / 100.0;
         let pixels = egui::vec2(window.width(), window.height());
         ctx.set_zoom_factor(wanted.min(layout::scale_cap(pixels)));
+    }
+    if looks.is_changed() {
+        SideInks::of(&looks).wear(&ctx);
     }
     if catalogue.is_changed() {
         glossary::bring(&ctx, &catalogue.help);

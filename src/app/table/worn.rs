@@ -42,9 +42,9 @@ impl From<Color32> for Ink {
 
 /// Gives the sides the colours of the palette, and lets models be made anew.
 pub fn wear_palette(palette: Res<Palette>, mut looks: ResMut<WornLooks>, mut shared: ResMut<SharedAssets>) {
-    for (id, side) in &mut looks.tokens.sides {
-        if let Some(colour) = palette.of_side(id) {
-            side.colour = colour.into();
+    for side in looks.tokens.sides.values_mut() {
+        if let Some(which) = side.palette {
+            side.colour = palette.owner(which).into();
         }
     }
     shared.forget_models();
@@ -58,7 +58,8 @@ mod tests {
     #[test]
     fn both_sides_are_painted_in_the_standard_colours() {
         for (id, side) in &looks().tokens.sides {
-            assert_eq!(Some(side.colour), Palette::STANDARD.of_side(id).map(Ink::from), "{id}");
+            let worn = side.palette.map(|which| Ink::from(Palette::STANDARD.owner(which)));
+            assert_eq!(Some(side.colour), worn, "{id}");
         }
     }
 }

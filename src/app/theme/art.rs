@@ -2,7 +2,7 @@
 //!
 //! Invariant: the same key always gives the same picture; nothing here moves, so nothing asks for a redraw.
 
-use super::{Icon, icons, palette};
+use super::palette;
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
 /// A small generator of picture noise: never used for anything but pictures.
@@ -131,8 +131,8 @@ fn lit(x: f32, y: f32, colour: Color32) -> Color32 {
     palette::tint(palette::SPACE, colour, (0.05 + 0.85 * day * bands + rim).min(1.0))
 }
 
-/// The picture on a card: its sign, large, on a star field of its colour. Never an empty box.
-pub fn portrait(painter: &Painter, rect: Rect, key: &str, icon: Icon, colour: Color32) {
+/// The ground of a picture that is a sign on a star field of its colour; returns the place of the sign.
+pub fn portrait(painter: &Painter, rect: Rect, key: &str, colour: Color32) -> Rect {
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let deep = palette::tint(palette::SPACE, colour, 0.10);
     gradient(&painter, rect, palette::tint(palette::SPACE, colour, 0.34), deep);
@@ -141,6 +141,5 @@ pub fn portrait(painter: &Painter, rect: Rect, key: &str, icon: Icon, colour: Co
     glow(&painter, centre, rect.width() * 0.55, colour, 0.4);
     stars(&painter, rect, key, (rect.area() / 160.0) as usize + 6);
     let side = rect.height().min(rect.width()) * 0.62;
-    let sign = Rect::from_center_size(rect.center(), vec2(side, side));
-    icons::paint(&painter, sign, icon, palette::tint(palette::TEXT, colour, 0.35));
+    Rect::from_center_size(rect.center(), vec2(side, side))
 }

@@ -7,12 +7,15 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui::{Color32, Context, Id, Ui};
 
+use crate::looks::OwnerColour;
+
 /// A set of such colours.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     pub name: &'static str,
-    pub federation: Color32,
-    pub klingon: Color32,
+    /// Of the two sides that usually meet, the one in a cool colour and the one in a warm one.
+    pub cool: Color32,
+    pub warm: Color32,
     /// Belonging to nobody.
     pub neutral: Color32,
     /// A click does something here, and nothing can happen on the way.
@@ -28,8 +31,8 @@ pub struct Palette {
 impl Palette {
     pub const STANDARD: Self = Self {
         name: "Standard",
-        federation: Color32::from_rgb(0x57, 0xAD, 0xFC),
-        klingon: Color32::from_rgb(0xE0, 0x4E, 0x38),
+        cool: Color32::from_rgb(0x57, 0xAD, 0xFC),
+        warm: Color32::from_rgb(0xE0, 0x4E, 0x38),
         neutral: Color32::from_rgb(0x5A, 0x53, 0x75),
         reach: Color32::from_rgb(0xF2, 0xFF, 0xF9),
         danger: Color32::from_rgb(0xFE, 0xCA, 0x44),
@@ -39,8 +42,8 @@ impl Palette {
     /// Nothing is told by red and green.
     pub const BLUE_AND_ORANGE: Self = Self {
         name: "Blue and orange",
-        federation: Color32::from_rgb(0x6B, 0xAD, 0xF8),
-        klingon: Color32::from_rgb(0xC5, 0x68, 0x0B),
+        cool: Color32::from_rgb(0x6B, 0xAD, 0xF8),
+        warm: Color32::from_rgb(0xC5, 0x68, 0x0B),
         neutral: Color32::from_rgb(0x4F, 0x57, 0x68),
         reach: Color32::from_rgb(0xFF, 0xFF, 0xFF),
         danger: Color32::from_rgb(0xFC, 0xCF, 0x04),
@@ -50,8 +53,8 @@ impl Palette {
     /// As bright as can be on the dark table.
     pub const HIGH_CONTRAST: Self = Self {
         name: "High contrast",
-        federation: Color32::from_rgb(0x6A, 0xDF, 0xFF),
-        klingon: Color32::from_rgb(0xE9, 0x92, 0x35),
+        cool: Color32::from_rgb(0x6A, 0xDF, 0xFF),
+        warm: Color32::from_rgb(0xE9, 0x92, 0x35),
         neutral: Color32::from_rgb(0x44, 0x44, 0x44),
         reach: Color32::from_rgb(0xFF, 0xFF, 0xF2),
         danger: Color32::from_rgb(0xC6, 0x00, 0xB1),
@@ -66,12 +69,11 @@ impl Palette {
         Self::ALL.get(usize::from(place)).copied().unwrap_or(Self::STANDARD)
     }
 
-    /// The colour of a side of the content by its id, if it has one here.
-    pub fn of_side(&self, id: &str) -> Option<Color32> {
-        match id {
-            "federation" => Some(self.federation),
-            "klingon" => Some(self.klingon),
-            _ => None,
+    /// The colour of the sides that wear this one.
+    pub const fn owner(&self, which: OwnerColour) -> Color32 {
+        match which {
+            OwnerColour::Cool => self.cool,
+            OwnerColour::Warm => self.warm,
         }
     }
 
@@ -106,8 +108,8 @@ mod tests {
     /// What must be told apart on the board.
     fn told_apart(palette: &Palette) -> [(&'static str, Color32); 5] {
         [
-            ("Federation", palette.federation),
-            ("Klingon", palette.klingon),
+            ("the cool side", palette.cool),
+            ("the warm side", palette.warm),
             ("nobody", palette.neutral),
             ("reach", palette.reach),
             ("danger", palette.danger),
@@ -145,7 +147,7 @@ mod tests {
     fn what_is_written_in_them_can_be_read() {
         for palette in &Palette::ALL {
             for ground in [SPACE, PANEL, RAISED] {
-                for ink in [palette.federation, palette.klingon, palette.good, palette.bad] {
+                for ink in [palette.cool, palette.warm, palette.good, palette.bad] {
                     assert!(contrast(ink, ground) >= 4.0, "{}: {ink:?} on {ground:?}", palette.name);
                 }
             }
@@ -157,8 +159,7 @@ mod tests {
         for (place, palette) in Palette::ALL.iter().enumerate() {
             assert_eq!(Palette::at(place as u8), *palette);
             assert!(Palette::ALL[..place].iter().all(|other| other.name != palette.name
-                && difference(seen(other.klingon, Sight::Usual), seen(palette.klingon, Sight::Usual))
-                    >= 10.0));
+                && difference(seen(other.warm, Sight::Usual), seen(palette.warm, Sight::Usual)) >= 10.0));
         }
     }
 

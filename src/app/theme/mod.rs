@@ -12,10 +12,12 @@ pub mod fonts;
 pub mod icons;
 mod meaning;
 pub mod palette;
+mod sides;
 mod style;
 
 pub use album::Subject;
 pub use fonts::{FontFace, NUMERALS, font, scaled};
 pub use icons::{Icon, paint as paint_icon};
 pub use meaning::{Palette, colours};
+pub use sides::{SideInks, paint_side, side_colour};
 pub use style::{install, is_calm, keep_calm};

@@ -56,7 +56,7 @@ fn visuals(colours: Palette) -> Visuals {
         Shadow { offset: [0, 4], blur: 12, spread: 0, color: Color32::from_black_alpha(140) };
     visuals.extreme_bg_color = palette::SPACE;
     visuals.faint_bg_color = palette::RAISED;
-    visuals.hyperlink_color = colours.federation;
+    visuals.hyperlink_color = colours.cool;
     visuals.selection.bg_fill = palette::tint(palette::RAISED, palette::ACT, 0.35);
     visuals.selection.stroke = Stroke::new(1.0, palette::ACT);
     visuals.widgets.noninteractive = widget(palette::PANEL, palette::LINE, palette::TEXT);

@@ -210,7 +210,7 @@ fn without_room_for_the_log_its_latest_line_opens_it() {
 fn with_partner(beside: bool) -> TableModel {
     let mut model = sample::table();
     let rows = vec![model.fleet.enemies[0].clone()];
-    let side = SideStyle::new("Second Federation player", model.fleet.own.mark);
+    let side = SideStyle::of(&model.fleet.own.id, "Second Federation player");
     model.fleet.partner = Some(PartnerModel { side, note: "2 Actions left".into(), rows, go_on: Gate::Open });
     let mut theirs = model.missions.own[..1].to_vec();
     theirs.push(MissionModel::Back);

@@ -41,8 +41,7 @@ fn other_colours_reach_the_board_at_once() {
     app.add_systems(Update, wear_palette.run_if(resource_changed::<Palette>));
     let worn = |app: &mut App, palette: Palette| {
         let mut edges = app.world_mut().query_filtered::<&TileEdge, With<TilePiece>>();
-        let sides =
-            [palette.federation, palette.klingon].map(|side| TileEdge(Some(Ink::from(side).colour())));
+        let sides = [palette.cool, palette.warm].map(|side| TileEdge(Some(Ink::from(side).colour())));
         let all: Vec<TileEdge> = edges.iter(app.world()).copied().collect();
         all.iter().filter(|edge| edge.0.is_some()).all(|edge| sides.contains(edge))
             && all.iter().any(|edge| edge.0.is_some())
@@ -54,7 +53,7 @@ fn other_colours_reach_the_board_at_once() {
     assert!(worn(&mut app, Palette::HIGH_CONTRAST));
     assert_eq!(
         app.world().resource::<WornLooks>().side("klingon").colour,
-        Ink::from(Palette::HIGH_CONTRAST.klingon)
+        Ink::from(Palette::HIGH_CONTRAST.warm)
     );
     stands_as_shown(&mut app);
 }

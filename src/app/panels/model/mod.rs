@@ -34,8 +34,8 @@ pub use ship::{
 };
 pub use table::{SideScore, TableModel, ThoughtModel, TopBarModel, VerbModel, VerbsModel};
 
-use crate::app::theme::{Icon, Palette, colours, palette};
-use bevy_egui::egui::{Color32, Ui};
+use crate::app::theme::{paint_side, side_colour};
+use bevy_egui::egui::{Color32, Context, Painter, Rect, Ui};
 
 /// Whether something can be done now, and if not, why.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -67,60 +67,32 @@ impl Gate {
     }
 }
 
-/// The mark of a side: a shape, so that it is told apart without its colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum SideMark {
-    Ring,
-    ThreePoint,
-    /// A plain diamond, for sides without a mark of their own.
-    #[default]
-    Diamond,
-}
-
-impl SideMark {
-    /// The icon that draws this mark.
-    pub fn icon(self) -> Icon {
-        match self {
-            SideMark::Ring => Icon::Ring,
-            SideMark::ThreePoint => Icon::ThreePoint,
-            SideMark::Diamond => Icon::Control,
-        }
-    }
-
-    /// The colour of the side that has this mark.
-    pub fn colour(self, worn: &Palette) -> Color32 {
-        match self {
-            SideMark::Ring => worn.federation,
-            SideMark::ThreePoint => worn.klingon,
-            SideMark::Diamond => palette::OTHER_SIDE,
-        }
-    }
-}
-
 /// How a side looks; filled from content, so the panels need not know which sides there are.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SideStyle {
+    /// Whose colour and mark it has, by the side's id.
+    pub id: String,
     pub name: String,
-    pub mark: SideMark,
 }
 
 impl SideStyle {
-    /// A side with a name and a mark.
-    pub fn new(name: impl Into<String>, mark: SideMark) -> Self {
-        SideStyle { name: name.into(), mark }
-    }
-
-    /// The side with this id of the content; one that nobody drew a mark for has a plain one.
-    pub fn of(id: &str, name: impl Into<String>) -> Self {
-        match id {
-            "federation" => SideStyle::new(name, SideMark::Ring),
-            "klingon" => SideStyle::new(name, SideMark::ThreePoint),
-            _ => SideStyle::new(name, SideMark::Diamond),
-        }
+    /// The side with this id of the content.
+    pub fn of(id: impl Into<String>, name: impl Into<String>) -> Self {
+        SideStyle { id: id.into(), name: name.into() }
     }
 
     /// Its colour where this is drawn.
     pub fn colour(&self, ui: &Ui) -> Color32 {
-        self.mark.colour(&colours(ui))
+        self.colour_in(ui.ctx())
+    }
+
+    /// The same without a panel.
+    pub fn colour_in(&self, ctx: &Context) -> Color32 {
+        side_colour(ctx, &self.id)
+    }
+
+    /// Draws its mark in this colour.
+    pub fn paint_mark(&self, painter: &Painter, rect: Rect, colour: Color32) {
+        paint_side(painter, rect, &self.id, colour);
     }
 }

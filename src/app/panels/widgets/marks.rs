@@ -78,7 +78,7 @@ pub fn damage_marks(ui: &Ui, rect: Rect, level: AlertLevel) {
 
 /// The mark of a side in its colour.
 pub fn side_mark(ui: &Ui, rect: Rect, side: &SideStyle) {
-    paint_icon(ui.painter(), rect, side.mark.icon(), side.colour(ui));
+    side.paint_mark(ui.painter(), rect, side.colour(ui));
 }
 
 /// The width of a key as it stands on the keyboard.

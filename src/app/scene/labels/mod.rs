@@ -242,7 +242,7 @@ fn write_ship(
     let Some(spot) = sheet.pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale)) else { return };
     let name = short_name(&board.m, standing.ship).to_owned();
     let (texts, colour) = if ship.cloaked {
-        let own = side_style(&board.m, ship.seat).mark.colour(&sheet.pen.colours());
+        let own = side_style(&board.m, ship.seat).colour_in(sheet.pen.painter.ctx());
         (vec![format!("{name}, cloaked"), name], own)
     } else {
         (vec![name], palette::TEXT)
@@ -312,7 +312,7 @@ fn write_points(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, sea
     let Some(at) = sheet.pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
     // A team's points are both piles together (TEAM-34).
     let points: VictoryPoints = board.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
-    let colour = side_style(&board.m, seat).mark.colour(&sheet.pen.colours());
+    let colour = side_style(&board.m, seat).colour_in(sheet.pen.painter.ctx());
     let look = LabelLook::Plate { size: 15.0, colour: palette::TEXT, edge: colour };
     let texts = vec![format!("{points} / {} VP", board.m.setup.goal)];
     // The top bar tells them too, so they give way to what is asked about.

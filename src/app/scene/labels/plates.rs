@@ -108,7 +108,7 @@ fn plate(
     pointed: bool,
 ) {
     let seen = shown.table.ship(ship);
-    let side = side_style(&board.m, seen.seat).mark.colour(&pen.colours());
+    let side = side_style(&board.m, seen.seat).colour_in(pen.painter.ctx());
     let target = marks.targets.contains(&ship);
     let edge = match (target, pointed || marks.selected == Some(ship)) {
         (_, true) => Stroke::new(1.5, palette::ACT),
