@@ -39,10 +39,32 @@ fn subdeck(position: &Position<'_>, seat: Seat) -> Option<Order> {
         .filter(|one| position.is_free_subdeck(seat, *one))
         .map(|one| (one, promise(position, seat, one)))
         .collect();
+    // Nearly equal ones take turns from fleet to fleet: nobody wants to meet the same cards in every match.
+    let (least, most) =
+        free.iter().fold((f32::MAX, f32::MIN), |(least, most), one| (least.min(one.1), most.max(one.1)));
+    for (one, promise) in &mut free {
+        *promise += (most - least) * TASTE * taste(position, *one);
+    }
     free.sort_by(|a, b| b.1.total_cmp(&a.1));
     free.truncate(usize::from(m.setup.subdecks).saturating_sub(picked));
     free.into_iter().map(|(subdeck, _)| subdeck).min().map(|subdeck| Order::PickSubdeck { subdeck })
 }
+
+/// How far a taste, from 0 to 1, goes against what the cards promise.
+const TASTE: f32 = 0.75;
+
+/// A taste for a Subdeck from 0 to 1 that differs from match to match, as the fleets do, which everybody knows by then.
+fn taste(position: &Position<'_>, subdeck: SubdeckId) -> f32 {
+    let fleets = position.m.all_seats().flat_map(|seat| position.t.fleet(seat).iter());
+    let mixed = std::iter::once(subdeck.0)
+        .chain(fleets.map(|ship| ship.0))
+        .fold(FNV_START, |sum, one| (sum ^ u32::from(one).wrapping_add(1)).wrapping_mul(FNV_PRIME));
+    (mixed >> 16) as f32 / 65_535.0
+}
+
+/// Of the hash of Fowler, Noll and Vo for 32 bits.
+const FNV_START: u32 = 0x811C_9DC5;
+const FNV_PRIME: u32 = 0x0100_0193;
 
 /// What a Subdeck's cards promise to a fleet.
 fn promise(position: &Position<'_>, seat: Seat, subdeck: SubdeckId) -> f32 {

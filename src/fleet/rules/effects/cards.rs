@@ -6,7 +6,7 @@ use crate::fleet::content::program::{Spot, Which};
 use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, WhichPlayer};
 use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, EncounterId, Secret};
+use crate::fleet::ids::{CardId, DenseId, EncounterId, Secret};
 use crate::fleet::rules::Resolver;
 use crate::fleet::rules::cards::filter_of;
 use crate::fleet::state::flow::Answer;
@@ -47,6 +47,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Some(chooser) => {
                 f.waiting = true;
                 let kinds = CardFilter::Any;
+                // Whoever picks from somebody else's hand sees it.
+                let unseen = |card: CardId| !self.t().cards_known[card.index()].has(chooser);
+                if chooser != seat && self.t().cards_in(place).any(unseen) {
+                    self.show_hand(seat, chooser);
+                }
                 self.ask(chooser, Decision::Card { from: place, kinds, optional: false, why: Why::ByEffect });
             }
             None => {
@@ -115,10 +120,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// The other player's hand is shown to the player.
     pub(super) fn look_at_hand(&mut self, f: &EffectFrame) {
         let seat = self.position().opponent(&context(f));
-        self.fact(Fact::HandShown { seat, to: f.seat });
+        self.show_hand(seat, f.seat);
+    }
+
+    fn show_hand(&mut self, seat: Seat, to: Seat) {
+        self.fact(Fact::HandShown { seat, to });
         let hand: Vec<CardId> = self.t().cards_in(CardPlace::Hand { seat }).collect();
         for card in hand {
-            self.fact(Fact::CardShown { seat, card: card.into(), to: f.seat });
+            self.fact(Fact::CardShown { seat, card: card.into(), to });
         }
     }
 
