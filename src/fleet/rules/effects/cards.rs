@@ -1,7 +1,7 @@
 //! Verbs on cards: drawing, discarding, fetching, keeping, scoring, the card whose effect it is.
 
 use super::{Next, context};
-use crate::engine::game::Sink;
+use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{Spot, Which};
 use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, WhichPlayer};
 use crate::fleet::decision::{CardFilter, Decision, Why};
