@@ -190,7 +190,7 @@ pub struct NewModArguments {
 #[derive(Args, Debug)]
 pub struct ListArguments {
     /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules, help or
-    /// words; reference (of every file and word of a mod); schema (the same for programs).
+    /// words; reference (of every file and word of a mod); schema (the same for programs); shapes (how varied the content is).
     #[arg(value_name = "KIND")]
     pub kind: String,
     /// Print one JSON array with an object for each entry.

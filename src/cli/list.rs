@@ -9,7 +9,7 @@ use super::arguments::ListArguments;
 use super::packs::Library;
 use super::reference::{self, quotes::Quotes};
 use super::sources::Sources;
-use super::{Failure, folders, print, schema, word_list};
+use super::{Failure, folders, print, schema, shapes, word_list};
 use crate::engine::content::hint;
 use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, EntryNames};
@@ -37,7 +37,7 @@ pub const KINDS: [&str; 14] = [
 ];
 
 /// What else `list` prints: pages about content rather than content.
-const PAGES: [&str; 2] = ["reference", "schema"];
+const PAGES: [&str; 3] = ["reference", "schema", "shapes"];
 
 /// What `docs/rules` and the help say about an entry apart from its text, in the order in which people read it.
 const LABELS: [&str; 10] =
@@ -51,6 +51,7 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
     match arguments.kind.as_str() {
         "reference" => return print_reference(arguments.json),
         "schema" => return print_json(&schema::whole()),
+        "shapes" => return print_shapes(arguments),
         kind if KINDS.contains(&kind) => {}
         unknown => {
             let all: Vec<&str> = KINDS.into_iter().chain(PAGES).collect();
@@ -79,6 +80,16 @@ fn print_reference(json: bool) -> Result<ExitCode, Failure> {
         return print_json(&Value::Array(reference::entries(&quotes)));
     }
     print(&reference::page(&quotes))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How varied the loaded content is.
+fn print_shapes(arguments: &ListArguments) -> Result<ExitCode, Failure> {
+    let library = Library::load_asked(&arguments.mods)?;
+    if arguments.json {
+        return print_json(&Value::Array(shapes::entries(&library)));
+    }
+    print(&shapes::told(&library))?;
     Ok(ExitCode::SUCCESS)
 }
 

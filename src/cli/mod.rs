@@ -9,6 +9,7 @@
 //! | `card_tests` | plays the tests that lie beside the cards |
 //! | `proofreading` | tells which of their texts read badly |
 //! | `word_list`, `reference`, `schema` | the words of the card language and the files of a mod, which `list` prints |
+//! | `shapes` | figures on how varied content is, which `list` prints |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
 //! | `play`, `sim`, `bench`, `check`, `new_mod`, `list`, `replay`, `gallery`, `serve` | one command each |
@@ -39,6 +40,7 @@ pub mod reference;
 mod replay;
 pub mod schema;
 pub mod serve;
+mod shapes;
 pub mod shelf;
 mod sim;
 pub mod sources;

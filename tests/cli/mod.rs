@@ -15,6 +15,7 @@ mod protocol;
 mod reference;
 mod report;
 mod schema;
+mod shapes;
 mod words;
 
 use std::path::PathBuf;
