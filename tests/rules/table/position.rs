@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use fleet_captains::cli::sources::Sources;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Game;
 use fleet_captains::fleet::FleetCaptains;
@@ -63,14 +62,6 @@ impl Table {
     /// With one of the mods under `tests/content/mods` on top of the shipped one.
     pub fn with_test_pack(self, name: &str) -> Self {
         self.on_core(pack(&root().join("tests/content/mods").join(name).join("packs").join(name)))
-    }
-
-    /// The Romulans of `docs/mods` against the Federation, which has seat 0.
-    pub fn romulans() -> Self {
-        let mut sources = Sources::default();
-        sources.add_mod(&root().join("docs/mods/romulans"), "romulans");
-        let own = sources.packs.into_iter().next().expect("a pack");
-        Self::standard().on_core(own).setup(|setup| setup.sides[1] = "romulan".to_owned())
     }
 
     fn on_core(mut self, own: PackFiles) -> Self {
