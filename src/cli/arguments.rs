@@ -37,7 +37,7 @@ pub enum Command {
     Mod(NewModArguments),
     /// List content with its generated text.
     List(ListArguments),
-    /// Verify saved matches.
+    /// Verify saved matches, tell them in sentences, or export them for programs.
     Replay(ReplayArguments),
     /// Measure how fast the rules run here.
     Bench(BenchArguments),
@@ -203,13 +203,20 @@ pub struct ListArguments {
 /// Arguments of `replay`.
 #[derive(Args, Debug)]
 pub struct ReplayArguments {
-    /// verify: play the orders again and compare every digest.
-    #[arg(value_name = "verify")]
+    /// verify: play the orders again and compare every digest; show: tell the match in sentences, round by round; export:
+    /// the requests that play it again, for "serve".
+    #[arg(value_name = "WHAT", value_parser = ["verify", "show", "export"])]
     pub what: String,
     /// Saved matches; of a folder, all that lie in it.
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Print one JSON array with an object for each file.
+    /// With show: this step alone, with the rules behind it; 0 is the opening, N the N-th order.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub step: Option<usize>,
+    /// With show: what this seat saw, from 0, or all.
+    #[arg(long = "as", value_name = "SEAT", default_value = "all")]
+    pub reader: String,
+    /// With verify and show: print one JSON array with an object for each file.
     #[arg(long)]
     pub json: bool,
     #[command(flatten)]

@@ -13,6 +13,7 @@ mod ops;
 mod packs;
 mod protocol;
 mod reference;
+mod replay;
 mod report;
 mod schema;
 mod shapes;

@@ -5,6 +5,7 @@
 //! | `lines` | splits the input, whatever it is |
 //! | `request` | reads the fields of a request |
 //! | `answer` | errors, and pieces that several answers share |
+//! | `log` | orders and facts with their texts |
 //! | `server` | the match, and one function for each operation |
 //! | `setup` | the set-up that `new` asks for |
 //!
@@ -13,6 +14,7 @@
 
 pub(super) mod answer;
 pub(super) mod lines;
+pub(super) mod log;
 mod reasons;
 mod request;
 mod server;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use super::answer::{self, ProtocolError};
+use super::log::{self, Eyes};
 use super::reasons;
 use super::request::{Request, seat, wrong};
 use super::setup;
@@ -37,25 +38,6 @@ const OPS: [&str; 16] = [
 ];
 
 type Reply = Result<Map<String, Value>, ProtocolError>;
-
-/// Who sees the facts.
-#[derive(Clone, Copy)]
-enum Eyes {
-    /// The arbiter's.
-    All,
-    /// A seat's.
-    Of(Seat),
-}
-
-impl Eyes {
-    /// Whether they may read that seat's orders: an order may name what only its seat knows, and facts tell the rest.
-    fn may_read(self, seat: Seat) -> bool {
-        match self {
-            Eyes::All => true,
-            Eyes::Of(own) => own == seat,
-        }
-    }
-}
 
 /// A match between two lines of input.
 pub struct Server {
@@ -267,17 +249,7 @@ impl ServedMatch {
     }
 
     fn facts(&self, first: usize, eyes: Eyes) -> Vec<Value> {
-        let m = self.m();
-        match eyes {
-            Eyes::All => {
-                self.session.facts_since(first).map(|(step, fact)| answer::fact(m, step, fact)).collect()
-            }
-            Eyes::Of(seat) => self
-                .session
-                .seen_since(first, seat)
-                .map(|(step, seen)| answer::fact(m, step, seen.fact()))
-                .collect(),
-        }
+        log::facts(&self.session, first, eyes)
     }
 
     fn legal(&self, request: &Request<'_>) -> Reply {
@@ -414,23 +386,7 @@ impl ServedMatch {
         let since = request.number("since")?.unwrap_or(0);
         let first = usize::try_from(since).unwrap_or(usize::MAX).min(steps);
         let eyes = self.eyes(request)?;
-        let m = self.m();
-        let orders: Vec<Value> = self
-            .session
-            .log()
-            .enumerate()
-            .map(|(index, entry)| (index + 1, entry))
-            .filter(|(step, entry)| *step >= first && eyes.may_read(entry.seat))
-            .map(|(step, entry)| {
-                let before = self.session.before(step).unwrap_or(self.session.state());
-                let mut one = answer::order(m, &secrecy::view(m, before, entry.seat), entry.order);
-                one["step"] = Value::from(step);
-                one["seat"] = Value::from(entry.seat.0);
-                one["automatic"] = Value::from(entry.automatic);
-                one["digest"] = Value::from(format!("{:016x}", entry.digest));
-                one
-            })
-            .collect();
+        let orders = log::orders(&self.session, first, eyes);
         let facts = self.facts(first, eyes);
         Ok(fields(json!({ "orders": orders, "facts": facts, "next": steps })))
     }
