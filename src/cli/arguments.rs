@@ -114,20 +114,30 @@ pub struct SimArguments {
     /// Write a save of every match to this folder.
     #[arg(long, value_name = "DIR")]
     pub logs: Option<PathBuf>,
-    /// Tell how often each kind uses what the game offers, what that gained, and which ships stood idle.
-    #[arg(long, conflicts_with_all = ["logs", "ladder", "merge", "fit", "calibrate"])]
+    /// Tell who wins, by side, seat, Subdeck and ship, what becomes of each card, mission and encounter, and how often each kind
+    /// uses what the game offers, with what that gained.
+    #[arg(long, conflicts_with_all = ["logs", "ladder", "fit", "calibrate"])]
     pub report: bool,
+    /// With --report: play every seed twice, the second time with the two sides in each other's seats.
+    #[arg(long, requires = "report")]
+    pub swap: bool,
+    /// With --report: Subdecks are picked by lot, so that each is played as often as any other.
+    #[arg(long = "any-subdecks", requires = "report")]
+    pub any_subdecks: bool,
+    /// With --report: play the same seeds with this mod too, and tell what is otherwise.
+    #[arg(long, value_name = "MOD", requires = "report", conflicts_with_all = ["merge", "part", "out"])]
+    pub compare: Option<PathBuf>,
     /// Measure kinds against each other, pair by pair: every seed twice, with seats and sides swapped.
     #[arg(long, conflicts_with_all = ["seats", "logs"])]
     pub ladder: bool,
     /// The pairs of the ladder, written strong/weak; all levels where not given.
     #[arg(long, value_name = "PAIRS", value_delimiter = ',', requires = "ladder")]
     pub pairs: Vec<Pairing>,
-    /// Play each N-th seed of the ladder alone, beginning with the K-th, so that several processes can share it.
-    #[arg(long, value_name = "K/N", requires = "ladder")]
+    /// Play each N-th seed of the ladder or report alone, beginning with the K-th, so that several processes can share it.
+    #[arg(long, value_name = "K/N")]
     pub part: Option<Part>,
-    /// Write every finished match of the ladder to this file; what stands in it already is not played again.
-    #[arg(long, value_name = "FILE", requires = "ladder")]
+    /// Write every finished match of the ladder or report to this file; what stands in it already is not played again.
+    #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// How many seconds a program (bot:COMMAND) may take for an answer before it loses the match.
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
@@ -138,9 +148,9 @@ pub struct SimArguments {
     /// Find from matches of this level against itself whether the chances to win come true that the game tells.
     #[arg(long, value_name = "LEVEL", conflicts_with_all = ["seats", "logs", "ladder", "merge", "json", "fit"])]
     pub calibrate: Option<String>,
-    /// Play nothing: add up the matches of these files.
+    /// Play nothing: add up the matches of these files, of a ladder, or with --report of a report.
     #[arg(long, value_name = "FILE", num_args = 1..,
-        conflicts_with_all = ["scenario", "seats", "games", "seed", "logs", "pairs", "part", "out"])]
+        conflicts_with_all = ["scenario", "seats", "games", "seed", "logs", "pairs", "part", "out", "swap", "any_subdecks"])]
     pub merge: Vec<PathBuf>,
     #[command(flatten)]
     pub mods: ModArguments,

@@ -9,6 +9,7 @@
 //! | `card_tests` | plays the tests that lie beside the cards |
 //! | `proofreading` | tells which of their texts read badly |
 //! | `word_list`, `reference`, `schema` | the words of the card language and the files of a mod, which `list` prints |
+//! | `aim` | what figures of content ought to be |
 //! | `shapes` | figures on how varied content is, which `list` prints |
 //! | `words` | orders and facts as texts |
 //! | `bot` | programs from outside that play in `sim` |
@@ -19,6 +20,7 @@
 
 #![warn(missing_docs)]
 
+mod aim;
 mod arguments;
 mod bench;
 mod bot;

@@ -1,5 +1,6 @@
 //! The command line: content from disk, commands with their exit codes, and the protocol.
 
+mod balance;
 mod bots;
 mod codes;
 pub mod commands;

@@ -38,9 +38,7 @@ fn a_match_is_told_round_by_round_to_its_end() {
     let [file, other] = saves("replay_told");
     let text = output(&["replay", "show", &file]);
     let orders = read(&file).orders.len();
-    assert!(
-        text.lines().next().unwrap().contains(&format!("Skirmish, seed 4, the Federation player (ai:cadet)"))
-    );
+    assert!(text.lines().next().unwrap().contains("Skirmish, seed 4, the Federation player (ai:cadet)"));
     assert!(text.contains("\nBefore the first round\n") && text.contains("\nRound 1\n"), "{text}");
     let rounds: Vec<u32> =
         text.lines().filter_map(|line| line.strip_prefix("Round ")?.parse().ok()).collect();

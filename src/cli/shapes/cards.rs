@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use super::figure::{Aim, ContentFigure, FigureOf};
+use super::figure::{ContentFigure, FigureOf};
 use super::shape::{only_adds, only_gives_numbers, says, shape};
+use crate::cli::aim::Aim;
 use crate::fleet::content::Content;
 use crate::fleet::content::entries::{CardEffect, CommandEntry};
 use crate::fleet::content::vocabulary::{When, WhichPlayer};

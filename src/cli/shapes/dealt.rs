@@ -1,7 +1,8 @@
 //! Boards of a scenario, dealt as matches deal them.
 
-use super::figure::{Aim, ContentFigure, FigureOf};
+use super::figure::{ContentFigure, FigureOf};
 use super::possible::Possible;
+use crate::cli::aim::Aim;
 use crate::engine::dice::Key;
 use crate::engine::game::{Game as _, Silent};
 use crate::fleet::FleetCaptains;

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::figure::{Aim, ContentFigure, FigureOf};
+use super::figure::{ContentFigure, FigureOf};
 use super::shape::{asks_somebody, reaches_other, says, shape};
+use crate::cli::aim::Aim;
 use crate::fleet::content::Content;
 use crate::fleet::content::entries::EncounterEntry;
 use crate::fleet::content::vocabulary::{Amount, Effect, Verb};

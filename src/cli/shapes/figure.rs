@@ -2,45 +2,10 @@
 
 use serde_json::{Value, json};
 
+use crate::cli::aim::Aim;
+
 /// So many of the entries behind a figure are told to people; programs are told all.
 const MOST_TOLD: usize = 6;
-
-/// What a figure ought to be, in its own unit: a count, or a percentage.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Aim {
-    pub least: Option<f64>,
-    pub most: Option<f64>,
-}
-
-impl Aim {
-    /// Not less.
-    pub const fn at_least(least: f64) -> Self {
-        Self { least: Some(least), most: None }
-    }
-
-    /// Not more.
-    pub const fn at_most(most: f64) -> Self {
-        Self { least: None, most: Some(most) }
-    }
-
-    /// From the one to the other.
-    pub const fn between(least: f64, most: f64) -> Self {
-        Self { least: Some(least), most: Some(most) }
-    }
-
-    fn is_met(self, value: f64) -> bool {
-        self.least.is_none_or(|least| value >= least) && self.most.is_none_or(|most| value <= most)
-    }
-
-    fn told(self, unit: &str) -> String {
-        match (self.least, self.most) {
-            (Some(least), Some(most)) => format!("{least} to {most}{unit}"),
-            (Some(least), None) => format!("at least {least}{unit}"),
-            (None, Some(most)) => format!("at most {most}{unit}"),
-            (None, None) => String::new(),
-        }
-    }
-}
 
 /// What a figure is of.
 #[derive(Clone, Copy, Debug)]

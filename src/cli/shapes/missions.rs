@@ -1,8 +1,9 @@
 //! Mission Cards: how many are a test and nothing else, and which cannot be met on a board that was dealt.
 
 use super::dealt::{DealtScenario, by_share};
-use super::figure::{Aim, ContentFigure, FigureOf};
+use super::figure::{ContentFigure, FigureOf};
 use super::possible::Possible;
+use crate::cli::aim::Aim;
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Deed, Task};
 use crate::fleet::content::{Content, DeedPattern, Goal, MissionCard};

@@ -1,8 +1,9 @@
 //! Location Tiles: how many do nothing, and what of the rest is idle on a board that was dealt.
 
 use super::dealt::{DealtScenario, by_share};
-use super::figure::{Aim, ContentFigure, FigureOf};
+use super::figure::{ContentFigure, FigureOf};
 use super::possible::Possible;
+use crate::cli::aim::Aim;
 use crate::engine::game::Seat;
 use crate::fleet::content::Content;
 use crate::fleet::content::program::{Op, Power};

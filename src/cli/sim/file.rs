@@ -8,28 +8,58 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::Mutex;
 
-use super::record::{Build, MatchKey, MatchRecord};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::record::Build;
 use crate::cli::{Failure, complain};
 
-/// Matches with the place each was read at.
-pub struct Collection {
-    build: Build,
-    matches: BTreeMap<MatchKey, (MatchRecord, String)>,
+/// A finished match, as a line of a file.
+pub trait RecordedMatch: Serialize + DeserializeOwned {
+    /// Which match it was.
+    type Key: Ord + Clone;
+    /// As a sentence names a line: "match of a ladder".
+    const WHAT: &'static str;
+
+    /// What it was played with.
+    fn build(&self) -> &Build;
+    /// Which match it was.
+    fn key(&self) -> &Self::Key;
+    /// Whether another tells the same end of it.
+    fn ends_like(&self, other: &Self) -> bool;
+    /// The match in words, for a sentence in brackets.
+    fn told(&self) -> String;
+
+    /// As a line, with its ending.
+    ///
+    /// # Errors
+    /// With the rest of a sentence on the match.
+    fn line(&self) -> Result<String, String> {
+        serde_json::to_string(self)
+            .map(|line| line + "\n")
+            .map_err(|error| format!("cannot be told: {error}"))
+    }
 }
 
-impl Collection {
+/// Matches with the place each was read at.
+pub struct Collection<R: RecordedMatch> {
+    build: Build,
+    matches: BTreeMap<R::Key, (R, String)>,
+}
+
+impl<R: RecordedMatch> Collection<R> {
     /// None yet.
     pub fn new(build: Build) -> Self {
         Collection { build, matches: BTreeMap::new() }
     }
 
     /// Whether that match is there.
-    pub fn has(&self, key: &MatchKey) -> bool {
+    pub fn has(&self, key: &R::Key) -> bool {
         self.matches.contains_key(key)
     }
 
     /// All of them.
-    pub fn records(&self) -> impl Iterator<Item = &MatchRecord> {
+    pub fn records(&self) -> impl Iterator<Item = &R> {
         self.matches.values().map(|(record, _)| record)
     }
 
@@ -48,7 +78,7 @@ impl Collection {
         for (index, line) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {
             let place = format!("{name}:{}", index + 1);
             let is_last = sound + line.len() == bytes.len();
-            match serde_json::from_slice::<MatchRecord>(line) {
+            match serde_json::from_slice::<R>(line) {
                 Ok(_) if !line.ends_with(b"\n") => cut_off(&place),
                 Ok(record) => {
                     self.add(record, place)?;
@@ -57,7 +87,8 @@ impl Collection {
                 Err(_) if is_last => cut_off(&place),
                 Err(error) => {
                     return Err(Failure::Failed(format!(
-                        "{place} is no match of a ladder: {error}; take that line out."
+                        "{place} is no {}: {error}; take that line out.",
+                        R::WHAT
                     )));
                 }
             }
@@ -66,27 +97,23 @@ impl Collection {
     }
 
     /// Adds a match.
-    fn add(&mut self, record: MatchRecord, place: String) -> Result<(), Failure> {
-        let Build { version, content } = &record.build;
-        if record.build != self.build {
+    fn add(&mut self, record: R, place: String) -> Result<(), Failure> {
+        let Build { version, content } = record.build();
+        if *record.build() != self.build {
             return Err(Failure::Failed(format!(
                 "{place} was played by version {version} with content {content}, and this is version {} with \
                  content {}; name another file, or use the program and mods that wrote it.",
                 self.build.version, self.build.content
             )));
         }
-        match self.matches.get(&record.key) {
-            Some((known, before)) if known.result != record.result => {
-                let MatchKey { scenario, strong, weak, seed, swapped } = &record.key;
-                let seats = if *swapped { ", seats swapped" } else { "" };
-                Err(Failure::Failed(format!(
-                    "{before} and {place} tell two ends of one match ({scenario}, {strong}/{weak}, seed {seed}{seats}); \
-                     leave one of them out."
-                )))
-            }
+        match self.matches.get(record.key()) {
+            Some((known, before)) if !known.ends_like(&record) => Err(Failure::Failed(format!(
+                "{before} and {place} tell two ends of one match ({}); leave one of them out.",
+                record.told()
+            ))),
             Some(_) => Ok(()),
             None => {
-                self.matches.insert(record.key.clone(), (record, place));
+                self.matches.insert(record.key().clone(), (record, place));
                 Ok(())
             }
         }
@@ -108,7 +135,7 @@ impl RecordFile {
     ///
     /// # Errors
     /// As [`Collection::read`], or if it cannot be written.
-    pub fn open(path: &Path, known: &mut Collection) -> Result<Self, Failure> {
+    pub fn open<R: RecordedMatch>(path: &Path, known: &mut Collection<R>) -> Result<Self, Failure> {
         let sound = if path.exists() { known.read(path)? } else { 0 };
         let unwritable = |error| Failure::Failed(format!("{} cannot be written: {error}.", path.display()));
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(unwritable)?;
@@ -123,7 +150,7 @@ impl RecordFile {
     ///
     /// # Errors
     /// With the rest of a sentence on the match.
-    pub fn append(&self, record: &MatchRecord) -> Result<(), String> {
+    pub fn append(&self, record: &impl RecordedMatch) -> Result<(), String> {
         let Some(file) = &self.0 else { return Ok(()) };
         let line = record.line()?;
         // A poisoned lock only says that another match panicked.

@@ -32,8 +32,8 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
     let games = games(arguments)?;
     let pairs = pairs(arguments)?;
     let wanted = plan::matches(&pairs, arguments.seed, games, arguments.part.unwrap_or(Part::WHOLE));
-    let build = build(&library);
-    let mut known = Collection::new(build.clone());
+    let build = Build::of(&library);
+    let mut known = Collection::<MatchRecord>::new(build.clone());
     let file = match &arguments.out {
         Some(path) => RecordFile::open(path, &mut known)?,
         None => RecordFile::NONE,
@@ -62,8 +62,8 @@ pub fn run(arguments: &SimArguments) -> Result<ExitCode, Failure> {
 /// # Errors
 /// If content or files do not load, or do not go together.
 pub fn merge(arguments: &SimArguments) -> Result<ExitCode, Failure> {
-    let build = build(&Library::load_asked(&arguments.mods)?);
-    let mut all = Collection::new(build.clone());
+    let build = Build::of(&Library::load_asked(&arguments.mods)?);
+    let mut all = Collection::<MatchRecord>::new(build.clone());
     for path in &arguments.merge {
         all.read(path)?;
     }
@@ -102,10 +102,6 @@ fn games(arguments: &SimArguments) -> Result<u32, Failure> {
         return Ok(games);
     }
     Err(Failure::Usage(format!("--games wants an even number here, two matches on each seed, not {games}.")))
-}
-
-fn build(library: &Library) -> Build {
-    Build { version: env!("CARGO_PKG_VERSION").to_owned(), content: library.edition.hash() }
 }
 
 fn tell(arguments: &SimArguments, summary: &serde_json::Value) -> Result<(), Failure> {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::times::{TimedPlayer, TurnTimes};
 use crate::cli::bot::Bot;
-use crate::engine::dice::Key;
+use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::{Game as _, Seat};
 use crate::engine::sim::{End, GameEnd, Player, play_match};
 use crate::fleet::FleetCaptains;
@@ -23,6 +23,9 @@ use crate::players::{AnyPlayer, SeatKind, player, seat_seed};
 
 /// More orders than any match has: one that is not over by then is a mistake of the rules.
 pub(super) const MOST_ORDERS: usize = 200_000;
+
+/// What makes the seed of a lot from that of a player.
+const LOT: u64 = 0x5EED_0F10;
 
 /// One match.
 pub struct PlayedMatch {
@@ -50,6 +53,8 @@ enum Entrant {
     Own(AnyPlayer),
     /// A program from outside.
     Bot(Bot),
+    /// Anybody, with Subdecks that are picked by lot.
+    AnySubdecks(Box<Entrant>, Rng64),
 }
 
 impl Player<FleetCaptains> for Entrant {
@@ -57,12 +62,40 @@ impl Player<FleetCaptains> for Entrant {
         match self {
             Self::Own(player) => player.choose(m, view),
             Self::Bot(bot) => bot.choose(m, view),
+            Self::AnySubdecks(player, lot) => {
+                by_lot(m, view, lot).map_or_else(|| player.choose(m, view), Some)
+            }
         }
     }
 }
 
+/// One of the Subdecks that may be picked now, each equally likely; none if it is not that which is asked.
+fn by_lot(m: &Match, view: &View, lot: &mut Rng64) -> Option<Order> {
+    if view.table.turn > 0 {
+        return None;
+    }
+    let mut orders = Vec::new();
+    FleetCaptains::offered(m, view, &mut orders);
+    orders.retain(|order| matches!(order, Order::PickSubdeck { .. }));
+    lot.pick(&orders).copied()
+}
+
+/// How a match is played, beside its seats and seed.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// A program that gives no answer within that resigns.
+    pub limit: Duration,
+    /// Subdecks are picked by lot and not by the players.
+    pub any_subdecks: bool,
+}
+
 /// Plays a match; a program that gives no answer within the limit resigns.
 pub fn play(m: &Arc<Match>, seats: &[SeatKind], seed: u64, limit: Duration) -> PlayedMatch {
+    play_so(m, seats, seed, Manner { limit, any_subdecks: false })
+}
+
+/// Plays a match in some manner.
+pub fn play_so(m: &Arc<Match>, seats: &[SeatKind], seed: u64, manner: Manner) -> PlayedMatch {
     let mut played = PlayedMatch {
         seed,
         orders: 0,
@@ -73,7 +106,7 @@ pub fn play(m: &Arc<Match>, seats: &[SeatKind], seed: u64, limit: Duration) -> P
         log: Vec::new(),
         end: Err("was not begun".to_owned()),
     };
-    let mut players = match seated(m, seats, seed, limit) {
+    let mut players = match seated(m, seats, seed, manner) {
         Ok(players) => players,
         Err(why) => return PlayedMatch { end: Err(format!("was not begun: {why}")), ..played },
     };
@@ -113,6 +146,7 @@ fn left(player: Entrant, over: &Value) -> Option<String> {
     match player {
         Entrant::Own(_) => None,
         Entrant::Bot(bot) => bot.end(over),
+        Entrant::AnySubdecks(player, _) => left(*player, over),
     }
 }
 
@@ -121,15 +155,21 @@ fn seated(
     m: &Match,
     seats: &[SeatKind],
     seed: u64,
-    limit: Duration,
+    manner: Manner,
 ) -> Result<Vec<TimedPlayer<Entrant>>, String> {
     let one = |(seat, kind): (Seat, &SeatKind)| {
         let own_seed = seat_seed(seed, seat);
         let player = match kind {
-            SeatKind::Bot(command) => Entrant::Bot(Bot::start(command, m, seat, own_seed, limit)?),
+            SeatKind::Bot(command) => Entrant::Bot(Bot::start(command, m, seat, own_seed, manner.limit)?),
             SeatKind::Human | SeatKind::Random | SeatKind::Computer(..) => {
                 Entrant::Own(player(kind.clone(), own_seed)?)
             }
+        };
+        let player = if manner.any_subdecks {
+            // The lot is no secret of the player's: its seed is another.
+            Entrant::AnySubdecks(Box::new(player), Rng64::new(own_seed ^ LOT))
+        } else {
+            player
         };
         Ok(TimedPlayer { player, times: TurnTimes::default() })
     };

@@ -5,8 +5,9 @@
 //! | `matches`, `times` | plays one match; how long its players thought |
 //! | `count` | many matches of the same seats, counted |
 //! | `plan`, `ladder` | pairs of kinds against each other on the same seeds |
-//! | `record`, `file` | a match of a ladder as a line of a file; files that are gone on with and added up |
-//! | `report` | how often players use what the game offers, and what it gained |
+//! | `record` | a match of a ladder as a line of a file |
+//! | `file` | files of finished matches, that are gone on with and added up |
+//! | `report` | who wins with what; how often players use what the game offers, and what it gained |
 //! | `progress` | how far they are, on a terminal; what there is when somebody stops it |
 //! | `fit`, `regression` | which weights win, found from matches of players that weigh things differently |
 //! | `calibrate`, `calibration` | whether chances told come true |
@@ -46,16 +47,21 @@ use crate::players::{SeatKind, player};
 /// On wrong usage, if content does not load, or if a match did not come to its end.
 pub fn run(mut arguments: SimArguments) -> Result<ExitCode, Failure> {
     let arguments = &mut arguments;
+    if (arguments.part.is_some() || arguments.out.is_some()) && !arguments.ladder && !arguments.report {
+        let why =
+            "--part and --out share what --ladder or --report plays; without either of them leave both out.";
+        return Err(Failure::Usage(why.to_owned()));
+    }
     if let Some(level) = &arguments.fit {
         fit::run(arguments, level)
     } else if let Some(level) = &arguments.calibrate {
         calibrate::run(arguments, level)
+    } else if arguments.report {
+        report::run(arguments)
     } else if !arguments.merge.is_empty() {
         ladder::merge(arguments)
     } else if arguments.ladder {
         ladder::run(arguments)
-    } else if arguments.report {
-        report::run(arguments)
     } else {
         count::run(arguments)
     }

@@ -85,7 +85,7 @@ impl Part {
     pub const WHOLE: Self = Part { number: 1, of: 1 };
 
     /// Whether the seed at this place of the list, from 0, belongs to it.
-    fn has(self, index: u64) -> bool {
+    pub fn has(self, index: u64) -> bool {
         index % self.of == self.number - 1
     }
 }

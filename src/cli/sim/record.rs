@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::file::RecordedMatch;
 use super::matches::PlayedMatch;
 use super::plan::PlannedMatch;
 use super::times::{TurnTimes, tenths};
+use crate::cli::packs::Library;
 use crate::engine::game::Seat;
 use crate::fleet::names::Spelled as _;
 use crate::fleet::roster::Match;
@@ -90,6 +92,13 @@ impl Both<Option<String>> {
     }
 }
 
+impl Build {
+    /// This program with that content.
+    pub fn of(library: &Library) -> Self {
+        Build { version: env!("CARGO_PKG_VERSION").to_owned(), content: library.edition.hash() }
+    }
+}
+
 impl MatchKey {
     /// The key of a planned match.
     pub fn of(planned: &PlannedMatch<'_>, scenario: &str) -> Self {
@@ -149,15 +158,28 @@ impl MatchRecord {
             failed: Both { strong: failed(true), weak: failed(false) },
         })
     }
+}
 
-    /// As a line, with its ending.
-    ///
-    /// # Errors
-    /// With the rest of a sentence on the match.
-    pub fn line(&self) -> Result<String, String> {
-        serde_json::to_string(self)
-            .map(|line| line + "\n")
-            .map_err(|error| format!("cannot be told: {error}"))
+impl RecordedMatch for MatchRecord {
+    type Key = MatchKey;
+    const WHAT: &'static str = "match of a ladder";
+
+    fn build(&self) -> &Build {
+        &self.build
+    }
+
+    fn key(&self) -> &MatchKey {
+        &self.key
+    }
+
+    fn ends_like(&self, other: &Self) -> bool {
+        self.result == other.result
+    }
+
+    fn told(&self) -> String {
+        let MatchKey { scenario, strong, weak, seed, swapped } = &self.key;
+        let seats = if *swapped { ", seats swapped" } else { "" };
+        format!("{scenario}, {strong}/{weak}, seed {seed}{seats}")
     }
 }
 

@@ -6,16 +6,12 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::WatchedMatch;
-use super::gains::Gains;
-use super::idle::ShipTurn;
+use super::balance;
+use super::measures::measure;
+use super::record::{GainLine, ReportRecord, ShipTurnLine};
 use super::uses::{Use, UseCounts};
-use crate::cli::arguments::SimArguments;
-use crate::engine::game::Seat;
-use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{Ending, PointsFrom};
-use crate::fleet::team::allied;
-use crate::players::SeatKind;
+use crate::fleet::content::Content;
+use crate::fleet::state::parts::PointsFrom;
 
 /// What Victory Points came from, by the place in a seat's list.
 const SOURCES: [(&str, PointsFrom); 5] = [
@@ -26,106 +22,115 @@ const SOURCES: [(&str, PointsFrom); 5] = [
     ("effects", PointsFrom::Effect),
 ];
 
-/// All that is told of the matches.
-pub fn report(m: &Match, arguments: &SimArguments, games: &[WatchedMatch]) -> Value {
-    let ended = |how: Ending| {
-        let outcomes = games.iter().filter_map(|game| game.played.end.as_ref().ok());
-        outcomes.filter(|outcome| outcome.how == how).count()
-    };
-    let turns: u64 = games.iter().map(|game| u64::from(game.played.turns)).sum();
-    let mut kinds: Vec<&SeatKind> = Vec::new();
-    for kind in &arguments.seats {
+/// All that is told of the matches, which come seed by seed.
+pub fn report(content: &Content, records: &[&ReportRecord]) -> Value {
+    let key = records.first().map(|record| &record.key);
+    let ended = |how: &str| records.iter().filter(|record| record.end == how).count();
+    let turns: u64 = records.iter().map(|record| u64::from(record.turns)).sum();
+    let seats = key.map_or(&[][..], |key| &key.seats);
+    let mut kinds: Vec<&String> = Vec::new();
+    for kind in seats {
         if !kinds.contains(&kind) {
             kinds.push(kind);
         }
     }
+    let measures = measure(content, records.iter().copied());
     json!({
-        "scenario": arguments.scenario,
-        "seats": arguments.seats.iter().map(SeatKind::to_string).collect::<Vec<_>>(),
-        "games": games.len(),
-        "seed": arguments.seed,
-        "turns": turns as f64 / games.len().max(1) as f64,
-        "resigned": ended(Ending::Resigned),
-        "stalemates": ended(Ending::Stalemate),
-        "kinds": kinds.iter().map(|kind| of_kind(m, &arguments.seats, kind, games)).collect::<Vec<_>>(),
+        "scenario": key.map(|key| &key.scenario),
+        "seats": seats,
+        "games": records.len(),
+        "seed": key.map(|key| key.seed),
+        "turns": turns as f64 / records.len().max(1) as f64,
+        "resigned": ended("Resigned"),
+        "stalemates": ended("Stalemate"),
+        "kinds": kinds.iter().map(|kind| of_kind(seats, kind, records)).collect::<Vec<_>>(),
+        "balance": balance::balance(content, &measures, records),
     })
 }
 
 /// What the seats of a kind did, each match of each such seat counted as one.
-fn of_kind(m: &Match, seats: &[SeatKind], kind: &SeatKind, games: &[WatchedMatch]) -> Value {
-    let own: Vec<Seat> = m.all_seats().filter(|seat| seats.get(seat.index()) == Some(kind)).collect();
-    let count = (own.len() * games.len()).max(1) as f64;
-    let each = || games.iter().flat_map(|game| own.iter().map(move |seat| (game, *seat)));
+fn of_kind(seats: &[String], kind: &str, records: &[&ReportRecord]) -> Value {
+    let own: Vec<usize> = (0..seats.len()).filter(|seat| seats[*seat] == kind).collect();
+    let count = (own.len() * records.len()).max(1) as f64;
+    let each = || records.iter().flat_map(|record| own.iter().map(move |seat| (*record, *seat)));
     let mut uses = UseCounts::NONE;
-    let mut gains = Gains::new();
-    let mut won = 0_u32;
-    let mut points = Map::new();
-    for (game, seat) in each() {
-        uses.add(&game.counts[seat.index()]);
-        for (order, gain) in &game.gains[seat.index()] {
-            gains.entry(*order).or_default().add(gain);
+    let mut gains: BTreeMap<(&str, bool), [i64; 3]> = BTreeMap::new();
+    let (mut won, mut points) = (0_u32, Map::new());
+    for (record, seat) in each() {
+        let Some(counts) = record.counts.get(seat) else { continue };
+        uses.add(&counts.uses);
+        for GainLine { order, window, count, points, worth } in &counts.gains {
+            let sum = gains.entry((order, *window)).or_default();
+            *sum = [sum[0] + *count as i64, sum[1] + points, sum[2] + worth];
         }
-        won += u32::from(game.played.end.as_ref().is_ok_and(|outcome| allied(outcome.winner, seat)));
+        won += u32::from(seat % 2 == usize::from(record.winner));
     }
     for (name, from) in SOURCES {
-        let of = |(game, seat): (&WatchedMatch, Seat)| {
-            game.played
-                .victory_points
-                .get(seat.index())
-                .map_or(0, |points| u32::from(points[from as usize].0))
+        let of = |(record, seat): (&ReportRecord, usize)| {
+            record
+                .counts
+                .get(seat)
+                .and_then(|counts| counts.points.get(from as usize))
+                .copied()
+                .map_or(0, u32::from)
         };
         points.insert(name.to_owned(), json!(f64::from(each().map(of).sum::<u32>()) / count));
     }
     let per_match =
         Use::ALL.iter().map(|one| (one.words().replace(' ', "_"), json!(uses[*one] as f64 / count)));
-    let ship_turns: Vec<&ShipTurn> =
-        games.iter().flat_map(|game| &game.ship_turns).filter(|one| own.contains(&one.seat)).collect();
+    let turns = records.iter().flat_map(|record| &record.ship_turns);
+    let ship_turns: Vec<&ShipTurnLine> =
+        turns.filter(|(seat, ..)| own.contains(&usize::from(*seat))).collect();
     json!({
-        "kind": kind.to_string(),
-        "seats_played": own.len() * games.len(),
+        "kind": kind,
+        "seats_played": own.len() * records.len(),
         "won": won,
         "per_match": per_match.collect::<Map<_, _>>(),
         "points": points,
-        "ship_turns": idle(m, &ship_turns),
+        "ship_turns": idle(&ship_turns),
         "gains": told_gains(gains, count),
     })
 }
 
 /// How many of some ship-turns were idle, all together, by round and by ship.
-fn idle(m: &Match, ship_turns: &[&ShipTurn]) -> Value {
-    let share = |of: &[&ShipTurn]| {
-        let count = |fits: fn(&ShipTurn) -> bool| of.iter().filter(|one| fits(one)).count();
+fn idle(ship_turns: &[&ShipTurnLine]) -> Value {
+    let share = |of: &[&ShipTurnLine]| {
+        let count = |fits: fn(&ShipTurnLine) -> bool| of.iter().filter(|one| fits(one)).count();
         let percent = |part: usize| 100.0 * part as f64 / of.len().max(1) as f64;
         json!({
             "count": of.len(),
-            "idle_percent": percent(count(|one| one.idle)),
-            "idle_though_able_percent": percent(count(|one| one.idle && one.able)),
+            "idle_percent": percent(count(|(.., idle, _)| *idle)),
+            "idle_though_able_percent": percent(count(|(.., idle, able)| *idle && *able)),
         })
     };
     let mut whole = share(ship_turns);
-    whole["by_round"] = by(ship_turns, |one| format!("{:02}", one.round), share);
-    whole["by_ship"] = by(ship_turns, |one| m.ship_key(one.ship).to_owned(), share);
+    whole["by_round"] = by(ship_turns, |(_, _, round, ..)| format!("{round:02}"), share);
+    whole["by_ship"] = by(ship_turns, |(_, ship, ..)| ship.clone(), share);
     whole
 }
 
 /// The shares of groups, each under its name.
-fn by(all: &[&ShipTurn], name: impl Fn(&ShipTurn) -> String, share: impl Fn(&[&ShipTurn]) -> Value) -> Value {
-    let mut groups: BTreeMap<String, Vec<&ShipTurn>> = BTreeMap::new();
+fn by(
+    all: &[&ShipTurnLine],
+    name: impl Fn(&ShipTurnLine) -> String,
+    share: impl Fn(&[&ShipTurnLine]) -> Value,
+) -> Value {
+    let mut groups: BTreeMap<String, Vec<&ShipTurnLine>> = BTreeMap::new();
     for one in all {
         groups.entry(name(one)).or_default().push(one);
     }
     groups.into_iter().map(|(name, group)| (name, share(&group))).collect::<Map<_, _>>().into()
 }
 
-fn told_gains(gains: Gains, count: f64) -> Vec<Value> {
-    let told = gains.into_iter().map(|((order, window), gain)| {
-        let orders = gain.count as f64;
+fn told_gains(gains: BTreeMap<(&str, bool), [i64; 3]>, count: f64) -> Vec<Value> {
+    let told = gains.into_iter().map(|((order, window), sums)| {
+        let [orders, points, worth] = sums.map(|sum| sum as f64);
         json!({
             "order": order,
             "window": window,
             "per_match": orders / count,
-            "points": gain.points / orders,
-            "worth": gain.worth / orders,
+            "points": points / orders,
+            "worth": worth / 1e6 / orders,
         })
     });
     told.collect()
@@ -165,7 +170,7 @@ pub fn table(report: &Value) -> String {
     for kind in kinds {
         text += &gains_table(kind);
     }
-    text
+    text + &balance::tables(&report["balance"])
 }
 
 fn gains_table(kind: &Value) -> String {

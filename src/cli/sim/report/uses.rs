@@ -2,7 +2,10 @@
 //!
 //! Invariant: each name stands once, here; what never happened is told as 0.
 
+use std::collections::BTreeMap;
 use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
 
 /// Declares the list, so that no name can be left out of it.
 macro_rules! uses {
@@ -95,9 +98,33 @@ uses! {
     WindowsPassed "windows passed",
 }
 
-/// How often each happened.
-#[derive(Clone, Debug, PartialEq)]
+/// How often each happened. Written as an object of what happened at all.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "BTreeMap<String, u64>", from = "BTreeMap<String, u64>")]
 pub struct UseCounts([u64; Use::ALL.len()]);
+
+impl Default for UseCounts {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl From<UseCounts> for BTreeMap<String, u64> {
+    fn from(counts: UseCounts) -> Self {
+        let some = Use::ALL.iter().filter(|one| counts[**one] > 0);
+        some.map(|one| (one.words().to_owned(), counts[*one])).collect()
+    }
+}
+
+impl From<BTreeMap<String, u64>> for UseCounts {
+    fn from(told: BTreeMap<String, u64>) -> Self {
+        let mut counts = Self::NONE;
+        for one in Use::ALL {
+            counts[*one] = told.get(one.words()).copied().unwrap_or(0);
+        }
+        counts
+    }
+}
 
 impl UseCounts {
     /// Nothing of anything.
