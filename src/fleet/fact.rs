@@ -186,7 +186,8 @@ spelled! {
         CrewAssigned { card: CardId, ship: ShipId },
         /// Crew from that player's hand goes aboard an enemy ship.
         AgentPlaced { seat: Seat, card: CardId, ship: ShipId },
-        CardAttached { card: CardId, ship: ShipId },
+        /// The card of the seat stays in play beside the ship, or before its player if there is none.
+        CardAttached { seat: Seat, card: CardId, ship: Option<ShipId> },
         CardPlanted { card: CardId, cell: CellId },
         CardFetched { seat: Seat, card: Secret<CardId> },
         /// A card on top of the player's own deck was looked at.

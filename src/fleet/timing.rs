@@ -37,8 +37,8 @@ pub enum Timing {
     Power,
     /// One's own ship has declared such an Action (RD-100 P1).
     OwnAction(ActionKind),
-    /// An enemy ship has declared such an Action.
-    EnemyAction(ActionKind),
+    /// An enemy ship does something that can be answered.
+    EnemyAction(EnemyDoing),
     /// The other has played a card for an effect of this kind (RD-100 P3).
     CardPlayed(CardKind),
     /// An enemy transport is tried on one's ship, which makes no test of its own (RD-11).
@@ -49,7 +49,43 @@ pub enum Timing {
     EnemyMissionDone,
 }
 
+/// What an enemy ship does that can be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnemyDoing {
+    /// It has declared such an Action (RD-100 P1).
+    Action(ActionKind),
+    /// It explores, and the encounter die is still to be rolled.
+    Exploring,
+    /// It has made a step to a ship of one's own or next to one.
+    Step,
+}
+
+impl EnemyDoing {
+    /// The number of the timing.
+    const fn index(self) -> u8 {
+        match self {
+            Self::Action(kind) => 30 + kind as u8,
+            Self::Exploring => 46,
+            Self::Step => 47,
+        }
+    }
+
+    /// The one of that timing, if it is one.
+    fn from_index(index: u8) -> Option<Self> {
+        match index {
+            46 => Some(Self::Exploring),
+            47 => Some(Self::Step),
+            _ => ActionKind::from_index(usize::from(index.checked_sub(30)?)).map(Self::Action),
+        }
+    }
+}
+
 impl Timing {
+    /// An enemy ship has declared such an Action.
+    pub const fn enemy_action(kind: ActionKind) -> Self {
+        Self::EnemyAction(EnemyDoing::Action(kind))
+    }
+
     /// More than any of their numbers.
     pub const COUNT: usize = u64::BITS as usize;
 
@@ -71,7 +107,7 @@ impl Timing {
             Self::AsAction => 17,
             Self::Power => 18,
             Self::OwnAction(kind) => 20 + kind as u8,
-            Self::EnemyAction(kind) => 30 + kind as u8,
+            Self::EnemyAction(doing) => doing.index(),
             Self::CardPlayed(kind) => 40 + kind as u8,
             Self::Transport => 43,
             Self::MissionDone => 44,
@@ -97,7 +133,7 @@ impl Timing {
             17 => Some(Self::AsAction),
             18 => Some(Self::Power),
             20..=29 => ActionKind::from_index(from(20)).map(Self::OwnAction),
-            30..=39 => ActionKind::from_index(from(30)).map(Self::EnemyAction),
+            30..=39 | 46 | 47 => EnemyDoing::from_index(index).map(Self::EnemyAction),
             40..=42 => CardKind::from_index(from(40)).map(Self::CardPlayed),
             43 => Some(Self::Transport),
             44 => Some(Self::MissionDone),

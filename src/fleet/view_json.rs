@@ -177,6 +177,7 @@ fn seat_json(m: &Match, table: &Table, seat: Seat) -> Value {
         "deck": own.deck,
         "discard": cards(m, table, CardPlace::Discard { seat }),
         "playing": cards(m, table, CardPlace::Playing { seat }),
+        "before": cards(m, table, CardPlace::Before { seat }),
         "subdecks": picked.map(|one| one.spell(m)).collect::<Vec<_>>(),
         "missions": table.open_missions(seat).map(|one| one.spell(m)).collect::<Vec<_>>(),
         "mission_deck": common.mission_deck,

@@ -227,7 +227,7 @@ fn old_claims_answer_an_action_declared_and_paid() {
         t.play(exert("voyager"));
         assert_eq!(
             (t.asked(), t.window()),
-            (Some(Seat(1)), Some(Timing::EnemyAction(ActionKind::Influence)))
+            (Some(Seat(1)), Some(Timing::enemy_action(ActionKind::Influence)))
         );
         t.play(ops("old_claims", None)).pass_all();
         assert_eq!(

@@ -30,7 +30,7 @@ fn programs_are_told_the_same_words_and_who_may_say_them() {
             .unwrap_or_else(|| panic!("no {id}"))
     };
     assert_eq!(word("Trigger", "Assigned")["speakers"], json!(["Crew"]));
-    assert_eq!(word("Effect", "Damage")["speakers"].as_array().unwrap().len(), 10);
+    assert_eq!(word("Effect", "Damage")["speakers"].as_array().unwrap().len(), 11);
     assert!(word("Effect", "Damage")["why"].is_null());
     assert!(word("Until", "Over")["speakers"].is_null());
 }

@@ -152,7 +152,7 @@ fn rd_100_a_reinforcement_may_be_answered_before_it_arrives() {
     assert_eq!(g.window(), Some(Timing::OwnAction(ActionKind::Reinforcement)), "the active player first");
     assert_eq!((g.at("reliant"), g.spent(0)), ("", 1), "declared and paid, not yet in play");
     g.play(ops("damage_control", ""));
-    pass_until(&mut g, 1, Timing::EnemyAction(ActionKind::Reinforcement));
+    pass_until(&mut g, 1, Timing::enemy_action(ActionKind::Reinforcement));
     g.play(ops("imperial_edict", "")).pass_all();
     assert!(g.told("ActionCancelled"));
     assert_eq!((g.at("reliant"), g.spent(0)), ("", 1), "the Action stays spent");
@@ -172,7 +172,7 @@ fn rd_100_a_card_as_an_action_may_be_answered_before_its_effect() {
     for (veto, points) in [(false, 8), (true, 5)] {
         let mut g = answered(&["sensor_overload"], &["imperial_edict"]).start();
         g.play(ops("sensor_overload", "venture"));
-        pass_until(&mut g, 1, Timing::EnemyAction(ActionKind::Card));
+        pass_until(&mut g, 1, Timing::enemy_action(ActionKind::Card));
         assert_eq!(g.spent(0), 1, "declared and paid");
         if veto {
             g.play(ops("imperial_edict", ""));
@@ -198,7 +198,7 @@ fn rd_100_crew_spent_as_an_action_may_be_answered_and_is_not_replaced() {
         .crew("sensor_overload");
     let mut g = table.deck(0, &["data"]).hand(1, &["imperial_edict"]).start();
     g.play(json!({"SpendCrew": {"card": "sensor_overload", "kind": "Ops"}}));
-    pass_until(&mut g, 1, Timing::EnemyAction(ActionKind::Card));
+    pass_until(&mut g, 1, Timing::enemy_action(ActionKind::Card));
     g.play(ops("imperial_edict", "")).pass_all();
     assert_eq!(card_at(&g, "sensor_overload"), CardPlace::Discard { seat: Seat(0) });
     assert_eq!((hand(&g, 0), g.spent(0)), (0, 1));

@@ -52,7 +52,7 @@ fn asked_at(t: &mut Played, timing: Timing) -> Vec<u8> {
 }
 
 const DISCARDED: EncounterPlace = EncounterPlace::Discard;
-const P1: Timing = Timing::EnemyAction(ActionKind::Influence);
+const P1: Timing = Timing::enemy_action(ActionKind::Influence);
 
 #[test]
 fn rd_100_both_enemies_may_answer_an_action_in_seat_order() {

@@ -274,3 +274,31 @@ fn mission_06_a_card_that_was_cancelled_or_spent_from_aboard_was_not_played() {
     finish(&mut t);
     assert!(t.told("CrewSpent") && !done(&t));
 }
+
+#[test]
+fn mission_06_cargo_is_delivered_where_its_ship_enters_even_if_it_leaves_the_ship_there() {
+    let scored = r#"[(id: "tribbles", name: "Tribbles", points: 1, effects: [BecomeCargo()], cargo: [
+        On(trigger: Enters, if: Here(Tag("habitable")), effects: [Score]),
+    ], source: Original)]"#;
+    for (wanted, to, credited) in [
+        ("Deliver()", "C3", true),
+        ("Deliver(if: Here(Tag(\"habitable\")))", "C3", true),
+        ("Deliver(if: Here(Tag(\"habitable\")))", "C5", false),
+        ("Deliver(if: Here(Post(Me)))", "P0", true),
+        ("Deliver(if: SizeUpTo(2))", "C3", false),
+    ] {
+        let task = mission(&format!("Deed(deed: {wanted})"), false);
+        let table = Table::standard().with_pack(&[("missions.ron", &task), ("encounters.ron", scored)]);
+        let table = table.missions(0, &["task"]).tile("C3", "class_m_planet").quiet(&["C4", "C5"]);
+        let at = if to == "P0" { "C5" } else { "C4" };
+        let mut t = table.ship("venture", at).cargo("tribbles").start();
+        t.step("venture", to);
+        finish(&mut t);
+        assert_eq!(done(&t), credited, "{wanted} at {to}");
+        assert_eq!(t.told("EncounterScored"), to == "C3", "{wanted}");
+    }
+    let table = asks("Deed(deed: Deliver())").quiet(&["C3", "C4"]).ship("venture", "C4");
+    let mut t = table.prisoner("kurn").start();
+    t.step("venture", "C3");
+    assert!(!done(&t), "a prisoner is no cargo");
+}

@@ -16,7 +16,7 @@ use fleet_captains::fleet::content::vocabulary::dictionary::{
     EntryField, TypeShape, TypeText, WordGroup, WordInside, entry_types, groups, values,
 };
 use fleet_captains::fleet::content::vocabulary::{
-    Ability, Amount, CardCond, CellCond, Chooser, Cond, Cost, Deed, Effect, KeptFace, Owner, Pile, Place,
+    Ability, Amount, CardCond, CellCond, Chooser, Cond, Cost, Deed, Effect, StaysWith, KeptFace, Owner, Pile, Place,
     Reach, Scope, Ships, Stat, Static, Task, Trigger, Until, When, WhichPlayer, Who,
 };
 use fleet_captains::fleet::setup::{EchoAt, Pool, SeatAt, Setup, ShipAt, StartingPosition, TileAt};
@@ -28,7 +28,7 @@ use serde::de::DeserializeOwned;
 use crate::support::files;
 
 /// The names that the reader of a type knows, as it tells them when asked for another.
-fn known<T: DeserializeOwned>() -> Vec<&'static str> {
+pub fn names_of<T: DeserializeOwned>() -> Vec<&'static str> {
     match ron::from_str::<T>("Nonsense").map_err(|error| error.code) {
         Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected.to_vec(),
         Err(other) => panic!("{other}"),
@@ -49,29 +49,30 @@ fn every_word_that_a_reader_knows_is_listed() {
         assert_eq!(listed, known, "{name}");
         compared += 1;
     };
-    compare("Effect", known::<Effect>());
-    compare("Ability", known::<Ability>());
-    compare("Static", known::<Static>());
-    compare("Stat", known::<Stat>());
-    compare("Scope", known::<Scope>());
-    compare("Trigger", known::<Trigger>());
-    compare("When", known::<When>());
-    compare("Cost", known::<Cost>());
-    compare("Until", known::<Until>());
-    compare("Cond", known::<Cond>());
-    compare("CellCond", known::<CellCond>());
-    compare("CardCond", known::<CardCond>());
-    compare("Amount", known::<Amount>());
-    compare("Who", known::<Who>());
-    compare("Owner", known::<Owner>());
-    compare("Reach", known::<Reach>());
-    compare("Place", known::<Place>());
-    compare("WhichPlayer", known::<WhichPlayer>());
-    compare("Chooser", known::<Chooser>());
-    compare("Pile", known::<Pile>());
-    compare("KeptFace", known::<KeptFace>());
-    compare("Task", known::<Task>());
-    compare("Deed", known::<Deed>());
+    compare("Effect", names_of::<Effect>());
+    compare("Ability", names_of::<Ability>());
+    compare("Static", names_of::<Static>());
+    compare("Stat", names_of::<Stat>());
+    compare("Scope", names_of::<Scope>());
+    compare("Trigger", names_of::<Trigger>());
+    compare("When", names_of::<When>());
+    compare("Cost", names_of::<Cost>());
+    compare("Until", names_of::<Until>());
+    compare("Cond", names_of::<Cond>());
+    compare("CellCond", names_of::<CellCond>());
+    compare("CardCond", names_of::<CardCond>());
+    compare("Amount", names_of::<Amount>());
+    compare("Who", names_of::<Who>());
+    compare("StaysWith", names_of::<StaysWith>());
+    compare("Owner", names_of::<Owner>());
+    compare("Reach", names_of::<Reach>());
+    compare("Place", names_of::<Place>());
+    compare("WhichPlayer", names_of::<WhichPlayer>());
+    compare("Chooser", names_of::<Chooser>());
+    compare("Pile", names_of::<Pile>());
+    compare("KeptFace", names_of::<KeptFace>());
+    compare("Task", names_of::<Task>());
+    compare("Deed", names_of::<Deed>());
     assert_eq!(compared, all.len(), "a group that is compared with nothing");
     let values = values();
     for (name, names) in [
@@ -157,8 +158,8 @@ fn words_of_entries_are_those_that_their_readers_know() {
         };
         assert_eq!(listed, known, "{name}");
     };
-    compare("Provenance", known::<Provenance>());
-    compare("BoardPlan", known::<BoardPlan>());
+    compare("Provenance", names_of::<Provenance>());
+    compare("BoardPlan", names_of::<BoardPlan>());
     compare("MissionKind", MissionKind::NAMES.to_vec());
 }
 

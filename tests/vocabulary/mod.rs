@@ -4,11 +4,13 @@
 mod board;
 mod combat;
 mod deeds;
-mod dictionary;
+pub mod dictionary;
+mod enemies;
 mod flow;
 mod hands;
 mod moments;
 mod now;
+mod policies;
 mod ships;
 mod speakers;
 pub mod trial;
@@ -19,7 +21,7 @@ use crate::rules::table::{Played, Table};
 use crate::support::content;
 
 /// Command Cards with these effects in place of the shipped ones of these ids, as a file of a pack.
-fn command(cards: &[(&str, &str)]) -> String {
+pub fn command(cards: &[(&str, &str)]) -> String {
     let core = content();
     let written = cards.iter().map(|(id, says)| {
         let own = &core.cards.iter().find(|card| card.entry.id == *id).unwrap().entry;

@@ -229,7 +229,7 @@ fn crew_12_and_cards_20_crew_spent_as_an_action_is_not_replaced_cancelled_or_not
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });
     let mut t = spent_as_an_action().hand(1, &["imperial_edict"]).deck(1, &["kurn"]).start();
     t.play(spend("data", "Ops"));
-    pass_until(&mut t, 1, Timing::EnemyAction(ActionKind::Card));
+    pass_until(&mut t, 1, Timing::enemy_action(ActionKind::Card));
     t.play(ops("imperial_edict", None)).pass_all();
     assert_eq!((t.points(0), t.spent(0), hand(&t, 0), hand(&t, 1)), (0, 1, 0, 1));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });

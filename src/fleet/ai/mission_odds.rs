@@ -177,7 +177,7 @@ impl Evaluation<'_> {
             }),
             Deed::Transfer { .. } => self.transfer_odds(),
             Deed::PlayCard { .. } => 0.4,
-            Deed::Rescue { .. } | Deed::Defend { .. } => 0.15,
+            Deed::Rescue { .. } | Deed::Defend { .. } | Deed::Deliver { .. } => 0.15,
             Deed::Capture { .. } => self.capture_odds(),
             Deed::RevealShip { .. } | Deed::Cloak { .. } | Deed::Enter { .. } | Deed::ScanLocation { .. } => {
                 0.1

@@ -100,6 +100,7 @@ impl Evaluation<'_> {
             | Deed::Capture { .. }
             | Deed::Rescue { .. }
             | Deed::Defend { .. }
+            | Deed::Deliver { .. }
             | Deed::PlayCard { .. } => NextStep::Other,
         }
     }

@@ -4,6 +4,7 @@
 //! texts come from the same data that is played.
 
 pub mod compile;
+pub mod concerns;
 pub mod entries;
 pub mod limits;
 mod missions;
@@ -87,6 +88,8 @@ pub struct CommandCard {
     pub called: Vec<u16>,
     /// What it gives while it lies in a location; empty for most (vocabulary `Plant`).
     pub planted: Range<u16>,
+    /// What it gives while it lies before its player, and until when; none for most (vocabulary `Attach(to: Me)`).
+    pub policy: Option<(Range<u16>, vocabulary::Until)>,
 }
 
 impl CommandCard {
@@ -385,13 +388,14 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
     c.speak(WordSpeaker::Command);
     let ops = entry.ops.as_ref().map(|effect| c.card_effect(effect, false));
     let combat = entry.combat.as_ref().map(|effect| c.card_effect(effect, true));
-    let planted = planted(c, [&ops, &combat]);
+    let lies = lies(c, [&ops, &combat]);
     c.speak(WordSpeaker::Crew);
     let traits = entry.crew.iter().flat_map(|crew| &crew.traits);
     let called: Vec<String> = entry.crew.iter().map(|_| &entry.id).chain(traits).cloned().collect();
     CommandCard {
         called: c.crew_names(&called),
-        planted,
+        planted: lies.0,
+        policy: lies.1,
         side: index_of(c, "side", &entry.side, sides),
         subdeck: index_of(c, "Subdeck", &entry.subdeck, subdecks),
         ops,
@@ -411,18 +415,26 @@ fn crew_names(cards: &[CommandEntry]) -> Vec<String> {
     names
 }
 
-/// The abilities with which a card lies in a location: it is one card and has one text there.
-fn planted(c: &mut Compiler, plays: [&Option<Playable>; 2]) -> Range<u16> {
+/// The abilities with which a card lies in a location, and those with which it lies before its player, and until when: it
+/// is one card and has one text there.
+fn lies(c: &mut Compiler, plays: [&Option<Playable>; 2]) -> (Range<u16>, Option<(Range<u16>, vocabulary::Until)>) {
     let programs =
         plays.into_iter().flatten().map(|play| c.ops.get(usize::from(play.at)..).unwrap_or_default());
-    let steps = programs.flat_map(|ops| ops.iter().take_while(|op| **op != Op::End));
-    let found =
-        steps.filter_map(|op| if let Op::Plant { abilities, .. } = op { Some(abilities) } else { None });
-    let found: Vec<Range<u16>> = found.cloned().collect();
-    if found.len() > 1 {
+    let (mut planted, mut policies) = (Vec::new(), Vec::new());
+    for op in programs.flat_map(|ops| ops.iter().take_while(|op| **op != Op::End)) {
+        match op {
+            Op::Plant { abilities, .. } => planted.push(abilities.clone()),
+            Op::Proclaim { abilities, until } => policies.push((abilities.clone(), *until)),
+            _ => {}
+        }
+    }
+    if planted.len() > 1 {
         c.flaw("bad-count", "a card says `Plant` once at most: it lies in one place, with one text");
     }
-    found.into_iter().next().unwrap_or_default()
+    if policies.len() > 1 {
+        c.flaw("bad-count", "a card says `Attach(to: Me)` once at most: it lies before its player with one text");
+    }
+    (planted.into_iter().next().unwrap_or_default(), policies.into_iter().next())
 }
 
 fn encounter(c: &mut Compiler, entry: &EncounterEntry) -> EncounterCard {

@@ -107,6 +107,11 @@ pub enum Op {
         abilities: Range<u16>,
         until: Until,
     },
+    /// The card stays before its player, see [`super::CommandCard::policy`].
+    Proclaim {
+        abilities: Range<u16>,
+        until: Until,
+    },
     /// The abilities are the card's, see [`super::CommandCard::planted`].
     Plant {
         at: Spot,

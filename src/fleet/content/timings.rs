@@ -5,7 +5,7 @@
 
 use super::vocabulary::{Amount, Cond, Effect, Place, Reach, Stat, Verb, When, WhichPlayer, Who};
 use crate::fleet::ids::SystemMask;
-use crate::fleet::timing::{Timing, TimingMask};
+use crate::fleet::timing::{EnemyDoing, Timing, TimingMask};
 use crate::fleet::units::{ActionKind, System};
 
 /// Whose words of timing are read.
@@ -37,7 +37,7 @@ pub struct Uses {
 /// Finds what verbs and requirement refer to.
 pub fn uses(effects: &[Effect], needs: &Cond) -> Uses {
     let mut found =
-        Uses { this: *needs != Cond::Always, only_systems: Some(SystemMask::NONE), ..Uses::default() };
+        Uses { this: super::concerns::cond(needs), only_systems: Some(SystemMask::NONE), ..Uses::default() };
     found.list(effects);
     found
 }
@@ -99,7 +99,7 @@ impl Uses {
                 self.list(then.iter().chain(otherwise));
             }
             Effect::If { cond, then, otherwise } => {
-                self.this |= *cond != Cond::Always;
+                self.this |= super::concerns::cond(cond);
                 self.tells_place = true;
                 self.list(then.iter().chain(otherwise));
             }
@@ -123,9 +123,12 @@ impl Uses {
                 self.other = true;
                 self.tells_place = true;
             }
+            // What lies before a player concerns no ship yet.
             Effect::Attach { to, .. } => {
-                self.ship(to);
-                self.tells_place = true;
+                if let Some(ship) = to.ship() {
+                    self.ship(&ship);
+                    self.tells_place = true;
+                }
             }
         }
     }
@@ -141,7 +144,8 @@ fn reads_this(amount: &Amount) -> bool {
         | Amount::Damage(who) => {
             matches!(who, Who::This | Who::Group | Who::Force)
         }
-        Amount::Control(_) | Amount::Ships(_) => true,
+        Amount::Control(_) => true,
+        Amount::Ships(ships) => ships.at != Reach::Anywhere,
         Amount::Cells(reach, _) => *reach != Reach::Anywhere,
         Amount::Sum(list) => list.iter().any(reads_this),
         Amount::Minus(one) | Amount::Half(one) | Amount::Times(_, one) => reads_this(one),
@@ -183,7 +187,10 @@ fn tests(systems: SystemMask, uses: &Uses) -> TimingMask {
 }
 
 fn timings_of(of: TimingOf, when: &When, uses: &Uses) -> TimingMask {
+    // What an enemy does concerns no ship of one's own.
+    let of_others = of == TimingOf::Ability || uses.other || !uses.this;
     match when {
+        When::EnemyExploration | When::EnemyMove if !of_others => TimingMask::NONE,
         When::Turn => TimingMask::of(Timing::Turn),
         When::AsAction => TimingMask::of(Timing::AsAction),
         When::Test(systems) => {
@@ -204,14 +211,16 @@ fn timings_of(of: TimingOf, when: &When, uses: &Uses) -> TimingMask {
             Some(mask) => tests(mask, uses),
             None => {
                 let kinds = || ActionKind::ALL.iter().copied().filter(|kind| *kind != ActionKind::Combat);
-                let actions = kinds().map(Timing::OwnAction).chain(kinds().map(Timing::EnemyAction));
+                let actions = kinds().map(Timing::OwnAction).chain(kinds().map(Timing::enemy_action));
                 let encounters = [Timing::Encounter, Timing::EnemyEncounter];
                 actions.chain(encounters).fold(tests(SystemMask::ALL, uses), TimingMask::with)
             }
         },
         When::Exploration => TimingMask::of(Timing::Exploration),
         When::OwnAction(kind) => TimingMask::of(Timing::OwnAction(*kind)),
-        When::EnemyAction(kind) => TimingMask::of(Timing::EnemyAction(*kind)),
+        When::EnemyAction(kind) => TimingMask::of(Timing::enemy_action(*kind)),
+        When::EnemyExploration => TimingMask::of(Timing::EnemyAction(EnemyDoing::Exploring)),
+        When::EnemyMove => TimingMask::of(Timing::EnemyAction(EnemyDoing::Step)),
         When::Encounter => TimingMask::of(Timing::Encounter),
         When::EnemyEncounter => TimingMask::of(Timing::EnemyEncounter),
         When::CardPlayed(kinds) => kinds.iter().copied().map(Timing::CardPlayed).collect(),

@@ -336,8 +336,11 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::CardPlanted { card, cell } => {
             format!("{} stays {}", naming::card(m, card), naming::in_cell(m, cell))
         }
-        Fact::CardAttached { card, ship } => {
+        Fact::CardAttached { card, ship: Some(ship), .. } => {
             format!("{} stays with {}", naming::card(m, card), name(m, ship))
+        }
+        Fact::CardAttached { seat, card, ship: None } => {
+            format!("{} stays before {}", naming::card(m, card), player(m, seat))
         }
         Fact::CardFetched { seat, card } => {
             format!("{} takes {} into hand", player(m, seat), naming::card(m, card))

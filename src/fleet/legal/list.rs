@@ -169,7 +169,13 @@ impl Position<'_> {
             }
             _ => false,
         });
-        Helpers { timings, timed, crewed: crew.collect(), bearers: borne.map(|one| one.bearer).collect() }
+        let mut bearers: ShipMask = borne.map(|one| one.bearer).collect();
+        for (card, seat) in self.policies() {
+            if self.policy(card).any(|(_, power)| power.timings().meets(timings)) {
+                bearers = bearers.or(self.t.fleet(seat));
+            }
+        }
+        Helpers { timings, timed, crewed: crew.collect(), bearers }
     }
 
     fn helper_orders(&self, seat: Seat, ship: ShipId, helpers: Helpers, out: &mut Vec<Order>) {

@@ -42,6 +42,7 @@ impl Position<'_> {
             self.of_place(ship, &wanted, &mut give);
         }
         self.of_planted(ships, &wanted, &mut give);
+        self.of_policies(ships, &wanted, &mut give);
         self.of_missions(ships, &wanted, &mut give);
         for modifier in self.t.modifiers().iter().filter(|modifier| wanted(&modifier.what)) {
             let Modifier { what, cond, scope, bearer, seat, source, .. } = *modifier;
@@ -125,6 +126,41 @@ impl Position<'_> {
                     |ship: &ShipId| !self.is_immune(*ship) && self.planted_reaches(*to, cell, seat, *ship);
                 for what in list.iter().filter(|what| wanted(what)) {
                     for ship in ships.iter().filter(reached) {
+                        give(ship, Source::Card { card }, seat, *cond, *what);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Command Cards that lie before a player (vocabulary `Attach(to: Me)`), and before whom.
+    pub fn policies(&self) -> impl Iterator<Item = (CardId, Seat)> + '_ {
+        self.m.policies.iter().filter_map(|card| match self.t.card(*card) {
+            CardPlace::Before { seat } => Some((*card, seat)),
+            _ => None,
+        })
+    }
+
+    /// The abilities of such a card, with their indices.
+    pub fn policy(&self, card: CardId) -> impl Iterator<Item = (u16, &Power)> {
+        self.m.card(card).policy.iter().flat_map(|(powers, _)| self.m.content.powers(powers))
+    }
+
+    /// From Command Cards that lie before players, for ships wherever they are.
+    fn of_policies(
+        &self,
+        ships: ShipMask,
+        wanted: &impl Fn(&Static) -> bool,
+        give: &mut impl FnMut(ShipId, Source, Seat, u16, Static),
+    ) {
+        for (card, seat) in self.policies() {
+            for (_, power) in self.policy(card) {
+                let Power::Gives { to: Scope::Ships { owner, .. }, cond, give: list } = power else {
+                    continue;
+                };
+                let meant = |ship: &ShipId| owns(*owner, seat, self.ship(*ship).seat);
+                for what in list.iter().filter(|what| wanted(what)) {
+                    for ship in ships.iter().filter(meant) {
                         give(ship, Source::Card { card }, seat, *cond, *what);
                     }
                 }

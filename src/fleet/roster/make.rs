@@ -59,6 +59,7 @@ impl Match {
             lasting: lasting(&content, &ships),
             lingering: lingering(&content, &encounters),
             planters: cards_with(&content, &cards, |card| !card.planted.is_empty()),
+            policies: cards_with(&content, &cards, |card| card.policy.is_some()),
             races: missions_with(&content, &missions, |card| card.entry.race),
             ruling: missions_with(&content, &missions, |card| !card.while_open.is_empty()),
             agents: cards_with(&content, &cards, CommandCard::infiltrates),

@@ -89,6 +89,8 @@ pub struct Match {
     pub agents: Vec<CardId>,
     /// Command Cards that may come to lie in a location.
     pub planters: Vec<CardId>,
+    /// Command Cards that may come to lie before their player.
+    pub policies: Vec<CardId>,
     /// When some ability of the ship's own could fit.
     uses: Vec<TimingMask>,
     /// The slots of abilities that are used once in each turn.

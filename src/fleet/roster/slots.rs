@@ -31,8 +31,8 @@ pub(super) fn slots(content: &Content, pooled: &Pooled) -> Result<BTreeMap<u16, 
         let crew = card.crew.iter().flat_map(|(_, powers)| once(powers));
         let played = card.ops.iter().chain(&card.combat);
         let beside = played.flat_map(|play| attached(content, play.at)).flat_map(|powers| once(&powers));
-        let planted = once(&card.planted);
-        shared.extend(crew.chain(beside).chain(planted).map(|index| (index, card.entry.id.as_str())));
+        let lying = once(&card.planted).into_iter().chain(card.policy.iter().flat_map(|(own, _)| once(own)));
+        shared.extend(crew.chain(beside).chain(lying).map(|index| (index, card.entry.id.as_str())));
     }
     for encounter in &pooled.encounters {
         let card = &content.encounters[usize::from(*encounter)];

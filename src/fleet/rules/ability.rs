@@ -11,7 +11,7 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::{DeclaredAction, EffectFrame};
-use crate::fleet::state::parts::{Moved, Note, Source};
+use crate::fleet::state::parts::{Moved, Source};
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::ActionKind;
 
@@ -50,7 +50,7 @@ impl Position<'_> {
         let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
         };
-        if *cost == Cost::OncePerTurn && own.used.has(Note::Used(self.m.slot(ability))) {
+        if *cost == Cost::OncePerTurn && self.is_used(ship, ability) {
             return Err(Refusal::AbilityUsed);
         }
         match self.f.decision.occasion() {
@@ -76,11 +76,10 @@ impl Position<'_> {
 
     /// All that using an ability asks of the ability, which has to be the ship's.
     pub fn check_usable(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
-        let own = self.ship(ship);
         let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
         };
-        if *cost == Cost::OncePerTurn && own.used.has(Note::Used(self.m.slot(ability))) {
+        if *cost == Cost::OncePerTurn && self.is_used(ship, ability) {
             return Err(Refusal::AbilityUsed);
         }
         if *cost == Cost::Movement && self.t.movement_of(ship) != Moved::Not {

@@ -214,7 +214,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let kind = act.declared.kind();
         let point = Point { asking: act.asking, cancelled: act.cancelled, seat: act.seat, own };
         act.asking = self.ask_at(point, |resolver, seat| Window {
-            timing: if own { Timing::OwnAction(kind) } else { Timing::EnemyAction(kind) },
+            timing: if own { Timing::OwnAction(kind) } else { Timing::enemy_action(kind) },
             ship: lead.filter(|_| own),
             // A cloaked ship cannot be picked out (CLOAK-08).
             other: lead.filter(|ship| !own && !resolver.t().hides_from(resolver.m, seat, *ship)),

@@ -9,8 +9,10 @@ use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::state::flow::{Answer, DeedKind};
-use crate::fleet::state::frame::{ExploreFrame, ExploreStage, Frame};
-use crate::fleet::timing::Timing;
+use crate::fleet::state::frame::{Asking, ExploreFrame, ExploreStage, Frame};
+use crate::fleet::state::parts::CardPlace;
+use crate::fleet::team::allied;
+use crate::fleet::timing::{EnemyDoing, Timing};
 
 impl<'a> Position<'a> {
     /// The exploring on top of the stack, if its encounter die has yet to be rolled.
@@ -22,7 +24,7 @@ impl<'a> Position<'a> {
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Begins to explore an unexplored tile.
     pub(super) fn explore(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, cell: CellId) {
-        let explore = ExploreFrame { stage: ExploreStage::TurnUp, seat, ship, ships, cell, asked: false };
+        let explore = ExploreFrame { stage: ExploreStage::TurnUp, seat, ship, ships, cell, asked: false, asking: Asking::Nobody };
         self.push(Frame::Explore { explore });
     }
 
@@ -37,16 +39,35 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 self.deed(deed_at(DeedKind::Explore, f.seat, f.ship, f.ships, Some(f.cell)));
             }
             ExploreStage::Triggers => {
-                f.stage = ExploreStage::Window;
+                f.stage = ExploreStage::Enemies;
                 // A Task Force explores once; its lead stands for it. Pushed in reverse: entering comes first.
                 self.trigger(f.ship, Trigger::Explores, None);
                 for ship in f.ships.iter() {
                     self.trigger(ship, Trigger::Enters, None);
                 }
             }
+            ExploreStage::Enemies => {
+                f.stage = ExploreStage::Window;
+                self.lead_explorers(&mut f);
+                if self.still_there(f.ship, f.cell) {
+                    self.be_seen_exploring(f.ship);
+                }
+            }
             ExploreStage::Window => {
                 f.asked = self.exploration_window(&mut f);
                 if !f.asked {
+                    f.stage = ExploreStage::EnemyWindow;
+                }
+            }
+            ExploreStage::EnemyWindow => {
+                self.lead_explorers(&mut f);
+                f.asking = if self.still_there(f.ship, f.cell) {
+                    let timing = Timing::EnemyAction(EnemyDoing::Exploring);
+                    self.ask_enemies(f.asking, f.ship, timing, |_| true)
+                } else {
+                    Asking::Nobody
+                };
+                if f.asking == Asking::Nobody {
                     f.stage = ExploreStage::Credit;
                 }
             }
@@ -71,6 +92,23 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             card_free: true,
         };
         !passed && self.still_there(f.ship, f.cell) && self.open_window(f.seat, window)
+    }
+
+    /// What the other side's ships and cards do about it by themselves.
+    fn be_seen_exploring(&mut self, ship: ShipId) {
+        let (seat, m) = (self.t().ship(ship).seat, self.m);
+        // Pushed in reverse: ships come first, then cards before players, then those in locations.
+        self.trigger_planted(ship, Trigger::EnemyExplores);
+        for card in m.policies.iter().copied() {
+            if let CardPlace::Before { seat: owner } = self.t().card(card)
+                && !allied(owner, seat)
+            {
+                self.trigger_policy(card, owner, Trigger::EnemyExplores, Some(ship));
+            }
+        }
+        for enemy in self.t().ships_in_play(|own| !allied(own.seat, seat)).iter() {
+            self.trigger(enemy, Trigger::EnemyExplores, Some(ship));
+        }
     }
 
     /// What the tile does may cost a Task Force its lead: the next of the same player's ships takes its place, else one

@@ -196,6 +196,7 @@ impl Position<'_> {
             Deed::RecoverAwayTeam { .. } => done == DeedKind::RecoverAwayTeam,
             Deed::Rescue { .. } => done == DeedKind::Rescue,
             Deed::Defend { .. } => done == DeedKind::Defend,
+            Deed::Deliver { .. } => done == DeedKind::Deliver,
             Deed::PlayCard { kind, .. } => matches!(done, DeedKind::PlayCard { kind: own }
                 if kind.is_none_or(|kind| kind == own)),
             Deed::DamageShip { points: least, .. } => {

@@ -41,6 +41,7 @@ mod victory;
 mod windows;
 
 pub use play_card::Named;
+pub use scan::SEARCH_LEVEL;
 pub use transporter::{Aboard, Laden};
 pub use windows::{Usable, UsableFrom};
 

@@ -60,13 +60,21 @@ impl Position<'_> {
                     }
                 }
             }
-            // An enemy who enters is one of the card's owner, so it is set off on that ship alone.
-            for planted in self.planted_at(cell) {
-                if trigger != Trigger::EnemyEnters || card == Some(planted) {
-                    for (_, power) in self.m.content.powers(&self.m.card(planted).planted) {
-                        offer(power, Source::Card { card: planted }, self.t.owner_of(self.m, planted));
-                    }
+            // An enemy of the card's owner sets it off on that enemy's ship alone.
+            for planted in self.planted_at(cell).filter(|_| !trigger.is_of_enemy()) {
+                for (_, power) in self.m.content.powers(&self.m.card(planted).planted) {
+                    offer(power, Source::Card { card: planted }, self.t.owner_of(self.m, planted));
                 }
+            }
+        }
+        if let Some(planted) = card.filter(|_| trigger.is_of_enemy()) {
+            for (_, power) in self.m.content.powers(&self.m.card(planted).planted) {
+                offer(power, Source::Card { card: planted }, self.t.owner_of(self.m, planted));
+            }
+        }
+        for (policy, seat) in self.policies().filter(|(_, seat)| *seat == own.seat) {
+            for (_, power) in self.policy(policy).filter(|_| !trigger.is_of_player()) {
+                offer(power, Source::Card { card: policy }, seat);
             }
         }
         found
@@ -95,18 +103,30 @@ impl Position<'_> {
             self.m.content.program(one.at).any(harms)
         };
         let of_place = self.answering(ship, Trigger::Enters, None);
-        let planted = self.enemy_cards_with(ship).into_iter();
-        let planted = planted.flat_map(|card| self.answering(ship, Trigger::EnemyEnters, Some(card)));
+        let planted = [Trigger::EnemyEnters, Trigger::EnemyMoves].into_iter().flat_map(|trigger| {
+            let cards = self.enemy_cards_about(ship, trigger).into_iter();
+            cards.flat_map(move |card| self.answering(ship, trigger, Some(card)))
+        });
         let all = of_place.into_iter().map(|one| (one, None)).chain(planted.map(|one| (one, Some(ship))));
         all.filter(|(one, _)| self.is_of_place(one.source) && dangers(one))
             .any(|(one, target)| self.sets_off(&one, ship, target))
     }
 
-    /// The cards of its enemies that lie where the ship is.
-    fn enemy_cards_with(&self, ship: ShipId) -> Vec<CardId> {
+    /// The cards of its enemies in locations that are near enough for what the ship has done.
+    fn enemy_cards_about(&self, ship: ShipId, trigger: Trigger) -> Vec<CardId> {
         let own = self.ship(ship);
-        let theirs = |card: &CardId| !allied(self.t.owner_of(self.m, *card), own.seat);
-        own.cell().map_or_else(Vec::new, |cell| self.planted_at(cell).filter(theirs).collect())
+        let Some(cell) = own.cell() else { return Vec::new() };
+        let lies = |card: &CardId| match self.t.card(*card) {
+            CardPlace::Planted { cell: there } if !allied(self.t.owner_of(self.m, *card), own.seat) => {
+                match trigger {
+                    Trigger::EnemyExplores => true,
+                    Trigger::EnemyMoves => there == cell || self.m.board.neighbours(cell).has(there),
+                    _ => there == cell,
+                }
+            }
+            _ => false,
+        };
+        self.m.planters.iter().copied().filter(lies).collect()
     }
 
     /// Whether what has the ability lies in a location or is one.
@@ -125,7 +145,10 @@ impl Position<'_> {
     /// (CLOAK-33).
     fn tells(&self, one: &Answering, trigger: Trigger) -> bool {
         self.is_of_place(one.source)
-            || matches!(trigger, Trigger::Enters | Trigger::EntersPost | Trigger::EnemyEnters)
+            || matches!(
+                trigger,
+                Trigger::Enters | Trigger::EntersPost | Trigger::EnemyEnters | Trigger::EnemyMoves
+            )
             || one.cond != 0
     }
 }
@@ -141,11 +164,29 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.trigger_of(ship, trigger, None, Some(card));
     }
 
-    /// Sets off what the enemies' cards in a location do about ships that have entered it.
-    pub fn trigger_planted(&mut self, ship: ShipId) {
-        for card in self.position().enemy_cards_with(ship) {
-            self.trigger_of(ship, Trigger::EnemyEnters, Some(ship), Some(card));
+    /// Sets off what the enemies' cards in locations do about what a ship has done.
+    pub fn trigger_planted(&mut self, ship: ShipId, trigger: Trigger) {
+        for card in self.position().enemy_cards_about(ship, trigger) {
+            self.trigger_of(ship, trigger, Some(ship), Some(card));
         }
+    }
+
+    /// Sets off what a card before its player does once for the player, if it does anything then.
+    pub fn trigger_policy(&mut self, card: CardId, seat: Seat, trigger: Trigger, target: Option<ShipId>) {
+        let (m, source) = (self.m, Source::Card { card });
+        let context = EffectContext { target, source, ..EffectContext::seat(seat) };
+        let powers = m.card(card).policy.iter().flat_map(|(powers, _)| m.content.powers(powers));
+        let mut found = Vec::new();
+        for (_, power) in powers {
+            if let Power::On { trigger: own, cond, at } = power
+                && *own == trigger
+                && self.position().holds(m.content.question(*cond), &context)
+            {
+                found.push(EffectFrame { target, ..EffectFrame::new(*at, seat, source, self.governor()) });
+            }
+        }
+        // The last one pushed comes first.
+        found.into_iter().rev().for_each(|effect| self.push_effect(effect));
     }
 
     fn trigger_of(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>, card: Option<CardId>) {

@@ -80,6 +80,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.fact(Fact::TurnBegan { seat, turn });
         self.take_off_scans(seat);
         self.drop_modifiers(|modifier| modifier.until == Until::MyTurn && allied(modifier.seat, seat));
+        self.end_policies(|until, owner| until == Until::MyTurn && allied(owner, seat));
         let fleet = self.t().team_fleet(seat);
         for ship in fleet.iter() {
             // Nothing is recorded of a cloaked ship: it can neither be in a Task Force nor roll (RD-24, RD-28). Where
@@ -112,6 +113,17 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 Some((encounter, cell)) => {
                     f.next = encounter.0 + 1;
                     self.trigger_place(encounter, cell);
+                }
+                None => (f.stage, f.next) = (TurnStartStage::Policies, 0),
+            },
+            TurnStartStage::Policies => match self.next_policy(f.next) {
+                Some((at, card, seat)) => {
+                    f.next = at + 1;
+                    // Pushed in reverse: what happens in every turn comes first.
+                    if allied(seat, self.t().active) {
+                        self.trigger_policy(card, seat, Trigger::TurnStarts, None);
+                    }
+                    self.trigger_policy(card, seat, Trigger::AnyTurnStarts, None);
                 }
                 None => (f.stage, f.left) = (TurnStartStage::EveryTurn, self.t().index.in_play),
             },
@@ -148,6 +160,26 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         )
     }
 
+    /// The first card before a player from this place on among those that may be, with its place.
+    fn next_policy(&self, from: u8) -> Option<(u8, CardId, Seat)> {
+        (0..).zip(&self.m.policies).skip(usize::from(from)).find_map(|(at, card)| match self.t().card(*card) {
+            CardPlace::Before { seat } => Some((at, *card, seat)),
+            _ => None,
+        })
+    }
+
+    /// Cards before players whose time is up are discarded.
+    fn end_policies(&mut self, over: impl Fn(Until, Seat) -> bool) {
+        let m = self.m;
+        for card in m.policies.iter().copied() {
+            if let (CardPlace::Before { seat }, Some((_, until))) = (self.t().card(card), &m.card(card).policy)
+                && over(*until, seat)
+            {
+                self.fact(Fact::CardDiscarded { seat, card, allowance: false });
+            }
+        }
+    }
+
     /// The order to end the turn. If a partner has not ended theirs, it ends one part of the team's turn (TEAM-09).
     pub fn end_turn(&mut self, seat: Seat) {
         if let Some(mover) = self.t().mover.filter(|mover| self.t().leads_move(mover) == seat) {
@@ -159,7 +191,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
             // What is left of a Task Force may have passed to the partner after their part was over.
             self.end_mover(None);
-            let end = TurnEndFrame { stage: TurnEndStage::Ships, left: self.t().team_fleet(seat) };
+            let end = TurnEndFrame { stage: TurnEndStage::Policies, left: self.t().team_fleet(seat), next: 0 };
             self.push(Frame::TurnEnd { end });
         }
     }
@@ -167,6 +199,15 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Triggers of the turn's end, then the turn passes.
     pub(super) fn step_turn_end(&mut self, mut f: TurnEndFrame) -> Step<TurnEndFrame> {
         match f.stage {
+            TurnEndStage::Policies => match self.next_policy(f.next) {
+                Some((at, card, seat)) => {
+                    f.next = at + 1;
+                    if allied(seat, self.t().active) {
+                        self.trigger_policy(card, seat, Trigger::TurnEnds, None);
+                    }
+                }
+                None => f.stage = TurnEndStage::Ships,
+            },
             TurnEndStage::Ships => match f.left.first() {
                 Some(ship) => {
                     f.left = f.left.without(ship);
@@ -210,6 +251,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub(super) fn pass_turn(&mut self) {
         let seat = self.t().active;
         self.drop_modifiers(|modifier| modifier.until == Until::TurnEnd || modifier.until == Until::Over);
+        self.end_policies(|until, _| until == Until::TurnEnd);
         let turns = if self.t().stirred { 0 } else { self.t().quiet_turns.saturating_add(1) };
         self.fact(Fact::TurnEnded { seat });
         if turns != self.t().quiet_turns {

@@ -76,12 +76,22 @@ impl Position<'_> {
     pub fn ability_fits(&self, ship: ShipId, ability: u16, timings: TimingMask) -> bool {
         match self.m.content.power(ability) {
             Some(Power::Use { play, cost }) => {
-                let used = || self.ship(ship).used.has(Note::Used(self.m.slot(ability)));
-                let unused = *cost != Cost::OncePerTurn || !used();
+                let unused = *cost != Cost::OncePerTurn || !self.is_used(ship, ability);
                 play.timings.meets(timings) && unused
             }
             _ => false,
         }
+    }
+
+    /// Whether an ability "once in each turn" has been used by the ship, or, where it is one of a card before its player, by
+    /// any of theirs.
+    pub fn is_used(&self, ship: ShipId, ability: u16) -> bool {
+        let (own, note) = (self.ship(ship), Note::Used(self.m.slot(ability)));
+        let common = self.policies().any(|(card, seat)| {
+            seat == own.seat && self.policy(card).any(|(index, _)| index == ability)
+        });
+        own.used.has(note)
+            || (common && !self.t.ships_where(|one| one.seat == own.seat && one.used.has(note)).is_empty())
     }
 
     /// Calls with every usable ability of a ship.
@@ -99,8 +109,15 @@ impl Position<'_> {
         }
     }
 
-    /// Calls with those that came aboard.
+    /// Calls with those that came aboard, and those that lie before its player.
     pub fn borne_usable(&self, ship: ShipId, mut each: impl FnMut(Usable)) {
+        for (card, _) in self.policies().filter(|(_, seat)| *seat == self.ship(ship).seat) {
+            for (ability, power) in self.policy(card) {
+                if matches!(power, Power::Use { .. }) {
+                    each(Usable { ability, from: UsableFrom::Card(card) });
+                }
+            }
+        }
         for modifier in self.t.modifiers() {
             if let Static::Bears(ability) = modifier.what
                 && modifier.bearer == ship

@@ -71,12 +71,13 @@ fn owners(content: &Content) -> Vec<(&str, Range<u16>)> {
     ships.chain(cards).chain(places).chain(met).collect()
 }
 
-/// The abilities of a card: as crew, in a location, and beside a ship.
+/// The abilities of a card: as crew, in a location, before its player, and beside a ship.
 fn of_card(content: &Content, card: &CommandCard) -> Vec<Range<u16>> {
     let crew = card.crew.iter().map(|(_, powers)| powers.clone());
     let attached =
         card.ops.iter().chain(&card.combat).flat_map(|play| content.program(play.at)).filter_map(|op| {
             if let Op::Attach { abilities, .. } = op { Some(abilities.clone()) } else { None }
         });
-    crew.chain([card.planted.clone()]).chain(attached).collect()
+    let policy = card.policy.iter().map(|(powers, _)| powers.clone());
+    crew.chain([card.planted.clone()]).chain(policy).chain(attached).collect()
 }

@@ -31,6 +31,8 @@ worded! {
         Agent { ship: ShipId, card: CardId },
         /// The card lies beside the ship.
         Beside { ship: ShipId, card: CardId },
+        /// The card lies before its player.
+        Before { seat: Seat, card: CardId },
         /// The card lies in a location.
         Planted { cell: CellId, card: CardId },
         /// The card is in the discard pile of its player.
@@ -114,6 +116,7 @@ impl Expectation {
                 format!("{} is an agent aboard {}", card_name(m, *card), name(ship))
             }
             Self::Beside { ship, card } => format!("{} lies beside {}", card_name(m, *card), name(ship)),
+            Self::Before { seat, card } => format!("{} lies before {}", card_name(m, *card), player(seat)),
             Self::Planted { cell, card } => format!("{} lies at {}", card_name(m, *card), place(cell)),
             Self::Discarded { card } => format!("{} is discarded", card_name(m, *card)),
             Self::Trashed { card } => format!("{} is trashed", card_name(m, *card)),

@@ -57,6 +57,7 @@ impl ScriptedMatch<'_> {
             Expectation::Prisoner { ship, card } => self.card(*card, CardPlace::Prisoner { ship: *ship }),
             Expectation::Agent { ship, card } => self.card(*card, CardPlace::Agent { ship: *ship }),
             Expectation::Beside { ship, card } => self.card(*card, CardPlace::Beside { ship: *ship }),
+            Expectation::Before { seat, card } => self.card(*card, CardPlace::Before { seat: *seat }),
             Expectation::Planted { cell, card } => self.card(*card, CardPlace::Planted { cell: *cell }),
             Expectation::Discarded { card } => {
                 let own = t.card(*card);
@@ -207,6 +208,7 @@ impl ScriptedMatch<'_> {
             CardPlace::Prisoner { ship } => format!("it is a prisoner on {}", describe::ship(m, ship)),
             CardPlace::Beside { ship } => format!("it lies beside {}", describe::ship(m, ship)),
             CardPlace::Agent { ship } => format!("it is an agent aboard {}", describe::ship(m, ship)),
+            CardPlace::Before { seat } => format!("it lies before {}", describe::player(m, seat)),
             CardPlace::Planted { cell } => format!("it lies in {}", m.board.name(cell)),
         }
     }

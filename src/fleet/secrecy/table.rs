@@ -130,6 +130,7 @@ fn mask_cards(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
             | CardPlace::Prisoner { .. }
             | CardPlace::Beside { .. }
             | CardPlace::Planted { .. }
+            | CardPlace::Before { .. }
             | CardPlace::Agent { .. } => *place,
         };
         if seen != *place {

@@ -49,6 +49,7 @@ tagged! {
         Rescue,
         Defend,
         PlayCard { kind: CardKind },
+        Deliver,
     }
 }
 

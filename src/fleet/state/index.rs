@@ -20,7 +20,7 @@ record! {
         pub here: [ShipMask; CELLS],
         /// Cards in hands or being played.
         pub hands: CardMask,
-        /// Crew, prisoners, cards beside ships and in locations.
+        /// Crew, prisoners, cards beside ships, in locations and before players.
         pub aboard: CardMask,
         /// Missions in front of a player.
         pub open: MissionMask,
@@ -75,6 +75,7 @@ impl Index {
             | CardPlace::Prisoner { .. }
             | CardPlace::Beside { .. }
             | CardPlace::Planted { .. }
+            | CardPlace::Before { .. }
             | CardPlace::Agent { .. } => self.aboard,
             CardPlace::Box
             | CardPlace::Unseen

@@ -234,19 +234,22 @@ tagged! {
         Beside { ship: ShipId },
         /// In a location, face up (vocabulary `Plant`).
         Planted { cell: CellId },
+        /// Before its player, face up (vocabulary `Attach(to: Me)`).
+        Before { seat: Seat },
         /// Aboard an enemy ship, in a crew seat that was free there (vocabulary `infiltrates`).
         Agent { ship: ShipId },
     }
 }
 
 impl CardPlace {
-    /// Whether a card there lies with a ship or in a location, where it is in force.
+    /// Whether a card there lies with a ship, in a location or before its player, where it is in force.
     pub const fn is_in_force(self) -> bool {
         match self {
             Self::Crew { .. }
             | Self::Prisoner { .. }
             | Self::Beside { .. }
             | Self::Planted { .. }
+            | Self::Before { .. }
             | Self::Agent { .. } => true,
             Self::Box
             | Self::Unseen

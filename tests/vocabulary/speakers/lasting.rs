@@ -6,12 +6,12 @@ use fleet_captains::fleet::content::vocabulary::Static;
 use fleet_captains::fleet::fact::Fact;
 use serde_json::json;
 
-use super::scene::{files, settle, table};
+use super::scene::{files, ops_of, settle, table};
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
 
 /// Who has abilities.
-const ABLE: [WordSpeaker; 7] = [
+const ABLE: [WordSpeaker; 8] = [
     WordSpeaker::Ship,
     WordSpeaker::Crew,
     WordSpeaker::Location,
@@ -19,6 +19,7 @@ const ABLE: [WordSpeaker; 7] = [
     WordSpeaker::Lying,
     WordSpeaker::Beside,
     WordSpeaker::Planted,
+    WordSpeaker::Before,
 ];
 
 /// The table on which that ability is said, before it starts.
@@ -29,8 +30,8 @@ fn saying(speaker: WordSpeaker, ability: &str) -> Table {
 /// The match, with a card that stays beside a ship or in a location there already.
 fn begun(speaker: WordSpeaker, table: Table) -> Played {
     let mut t = table.start();
-    if matches!(speaker, WordSpeaker::Beside | WordSpeaker::Planted) {
-        t.play(ops("code_47", Some("venture")));
+    if matches!(speaker, WordSpeaker::Beside | WordSpeaker::Planted | WordSpeaker::Before) {
+        t.play(ops_of(&t));
         settle(&mut t, &mut Vec::new());
     }
     t
@@ -54,10 +55,11 @@ fn set_off(t: &mut Played, trigger: &str) -> Vec<Fact> {
         "TurnEnds" => t.say("EndTurn"),
         "EntersPost" => t.step("venture", "C4").step("venture", "C5").step("venture", "P0"),
         "AttackWon" => t.play(attack("venture", "somraw")),
-        "EnemyEnters" => {
+        "EnemyEnters" | "EnemyMoves" | "EnemyExplores" => {
             t.say("EndTurn");
             settle(t, &mut facts);
-            t.step("somraw", "C3")
+            facts.clear();
+            t.step("somraw", if trigger == "EnemyExplores" { "C2" } else { "C3" })
         }
         "Damaged" | "AttackSurvived" => {
             t.say("EndTurn");
@@ -72,7 +74,7 @@ fn set_off(t: &mut Played, trigger: &str) -> Vec<Fact> {
     facts
 }
 
-const TRIGGERS: [&str; 12] = [
+const TRIGGERS: [&str; 14] = [
     "Enters",
     "Explores",
     "TurnStarts",
@@ -85,6 +87,8 @@ const TRIGGERS: [&str; 12] = [
     "AnyTurnStarts",
     "AttackSurvived",
     "EnemyEnters",
+    "EnemyMoves",
+    "EnemyExplores",
 ];
 
 #[test]
@@ -102,19 +106,20 @@ fn every_trigger_fires_for_every_speaker_it_serves() {
             let ability = format!("On(trigger: {trigger}, effects: [VictoryPoints(player: Me, points: 3)])");
             let mut files = files(speaker, &ability, None).unwrap();
             files.push(("missions.ron", task.to_owned()));
-            let mut table = table(speaker, &files).quiet(&["C5"]);
+            let mut table = table(speaker, &files).quiet(&["C5", "B2"]);
             table = table.setup(|setup| {
                 let position = setup.position.as_mut().unwrap();
                 position.ships[0].disabled.clear();
-                let quiet = ["AttackWon", "Damaged", "AttackSurvived", "EnemyEnters"].contains(&trigger);
+                let quiet = ["AttackWon", "Damaged", "AttackSurvived"].contains(&trigger) || trigger.starts_with("Enemy");
                 position.ships.retain(|ship| !matches!(ship.ship.as_str(), "bortas" | "somraw") || quiet);
                 if trigger == "Assigned" {
                     position.ships[0].crew.clear();
                     position.seats[0].hand.push("data".to_owned());
                 }
-                if trigger == "EnemyEnters" {
+                if trigger.starts_with("Enemy") {
+                    let at = if trigger == "EnemyExplores" { "B2" } else { "C4" };
                     let enters = position.ships.iter_mut().filter(|ship| ship.ship == "somraw");
-                    enters.for_each(|ship| ship.at = "C4".to_owned());
+                    enters.for_each(|ship| ship.at = at.to_owned());
                 }
                 if ["Damaged", "AttackSurvived"].contains(&trigger) {
                     position.ships[0].level = Default::default();
@@ -215,7 +220,8 @@ fn every_scope_reaches_whom_it_says_from_every_speaker_it_serves() {
     ] {
         for speaker in ABLE {
             let word = scope.split('(').next().unwrap();
-            let bearerless = speaker == WordSpeaker::Planted && scope.contains("other");
+            let before = speaker == WordSpeaker::Before && !scope.contains("Anywhere");
+            let bearerless = before || speaker == WordSpeaker::Planted && scope.contains("other");
             if refusal(WordKind::Scope, word, speaker).is_some() || bearerless {
                 continue;
             }
@@ -262,7 +268,8 @@ fn every_lasting_rule_is_in_force_from_every_speaker_it_serves() {
             if refusal(WordKind::Static, word, speaker).is_some() {
                 continue;
             }
-            let t = begun(speaker, saying(speaker, &format!("Gives(give: [{rule}])")));
+            let to = if speaker == WordSpeaker::Before { "to: Ships(at: Anywhere), " } else { "" };
+            let t = begun(speaker, saying(speaker, &format!("Gives({to}give: [{rule}])")));
             let mut found = false;
             t.position().statics(t.id("venture"), |own| found |= own.what == what);
             assert!(found, "{rule} {speaker:?}");

@@ -12,7 +12,7 @@ use crate::support::{pack, root};
 use scene::files;
 
 /// The codes of everything wrong with these files on top of the shipped content.
-fn problems(files: &[(&'static str, String)]) -> Vec<&'static str> {
+pub fn problems(files: &[(&'static str, String)]) -> Vec<&'static str> {
     let files = files.iter().map(|(name, text)| PackFile {
         path: (*name).to_owned(),
         name: (*name).to_owned(),
@@ -40,6 +40,9 @@ fn saying(kind: WordKind, word: &str) -> String {
     match kind {
         WordKind::Effect => format!("On(trigger: TurnEnds, effects: [{}])", of(word)),
         WordKind::Who => format!("On(trigger: TurnEnds, effects: [Damage(points: 1, on: {word})])"),
+        WordKind::StaysWith => format!(
+            "On(trigger: TurnEnds, effects: [Attach(to: {word}, until: Forever, abilities: [Gives(to: Ships(at: Anywhere), give: [Held])])])"
+        ),
         WordKind::Amount => format!("On(trigger: TurnEnds, effects: [Damage(points: {word})])"),
         WordKind::Ability => "Use(when: Turn, effects: [Draw(player: Me, cards: 1)])".to_owned(),
         WordKind::Trigger => format!("On(trigger: {word}, effects: [Draw(player: Me, cards: 1)])"),
@@ -48,7 +51,8 @@ fn saying(kind: WordKind, word: &str) -> String {
         }
         WordKind::When => format!("Use(when: {word}, effects: [Draw(player: Me, cards: 1)])"),
         WordKind::Cost => format!("Use(when: Turn, cost: {word}, effects: [Draw(player: Me, cards: 1)])"),
-        WordKind::Scope => format!("Gives(to: {word}(), give: [Held])"),
+        WordKind::Scope if word == "Bearer" => "Gives(to: Bearer, give: [Held])".to_owned(),
+        WordKind::Scope => format!("Gives(to: {word}(at: Anywhere), give: [Held])"),
         WordKind::Static if word == "TokensNeeded" => "Gives(give: [TokensNeeded(Outpost, -1)])".to_owned(),
         WordKind::Static => format!("Gives(give: [{word}(1)])"),
     }

@@ -14,6 +14,9 @@ use crate::rules::orders::ops;
 use crate::rules::table::{Played, Table};
 use crate::support::content;
 
+/// A trigger for speakers that speak of no ship at the end of a turn: the Venture enters.
+pub const ENTERS: &str = "On(trigger: Enters, if: Always,";
+
 /// The files in which the speaker says that ability; where it has none, the effects. None: it cannot say either.
 pub fn files(
     speaker: WordSpeaker,
@@ -67,6 +70,12 @@ pub fn files(
             let says = format!("ops: (when: [Turn], effects: [Plant(abilities: [{ability}])])");
             vec![("command.ron", card("code_47", "new_horizons", &says))]
         }
+        WordSpeaker::Before => {
+            let says = format!(
+                "ops: (when: [Turn], effects: [Attach(to: Me, until: Forever, abilities: [{ability}])])"
+            );
+            vec![("command.ron", card("code_47", "new_horizons", &says))]
+        }
     })
 }
 
@@ -94,7 +103,8 @@ pub fn table(speaker: WordSpeaker, files: &[(&'static str, String)]) -> Table {
     if !own.iter().any(|(name, _)| *name == "locations.ron") {
         files.push(("locations.ron", &missing));
     }
-    let at = if speaker == WordSpeaker::Mission { "C4" } else { "C3" };
+    let enters = speaker == WordSpeaker::Mission || files.iter().any(|(_, text)| text.contains(ENTERS));
+    let at = if enters { "C4" } else { "C3" };
     let mut table =
         Table::standard().with_pack(&files).quiet(&["C4", "B3"]).tile("C3", "pulsar").control(0, 3);
     let drawn: &[&str] = if speaker == WordSpeaker::Lying {
@@ -139,6 +149,12 @@ pub fn run(speaker: WordSpeaker, table: Table) -> Vec<Fact> {
             facts.clear();
             t.say("EndTurn")
         }
+        WordSpeaker::Before => {
+            t.play(ops("code_47", None));
+            settle(&mut t, &mut facts);
+            facts.clear();
+            t.step("venture", "C3")
+        }
         WordSpeaker::Ship
         | WordSpeaker::Crew
         | WordSpeaker::Location
@@ -150,7 +166,7 @@ pub fn run(speaker: WordSpeaker, table: Table) -> Vec<Fact> {
 }
 
 /// The card is played on the Venture, unless it concerns no ship.
-fn ops_of(t: &Played) -> serde_json::Value {
+pub fn ops_of(t: &Played) -> serde_json::Value {
     let own = ops("code_47", Some("venture"));
     if t.allows(own.clone()) { own } else { ops("code_47", None) }
 }

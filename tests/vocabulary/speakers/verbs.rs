@@ -10,8 +10,8 @@ use serde::de::value::StrDeserializer;
 use fleet_captains::engine::game::Seat;
 use serde_json::json;
 
-use super::scene::{files, run, settle, settle_choices, table};
-use crate::rules::orders::{ability as ability_of, attack, ops, usable};
+use super::scene::{ENTERS, files, ops_of, run, settle, settle_choices, table};
+use crate::rules::orders::{ability as ability_of, attack, usable};
 
 /// What is said, and a fact that is told more often when it is.
 const SAID: &[(&str, &str, &str)] = &[
@@ -107,7 +107,8 @@ const REACTIONS: [&str; 7] =
 const NOTHING: &str = "If(if: Not(Always), then: [MoreActions(actions: 1)])";
 
 fn told(speaker: WordSpeaker, effects: &str, fact: &str) -> Vec<Fact> {
-    let ability = format!("On(trigger: TurnEnds, effects: [{effects}])");
+    let trigger = if speaker == WordSpeaker::Before { ENTERS } else { "On(trigger: TurnEnds," };
+    let ability = format!("{trigger} effects: [{effects}])");
     let files = files(speaker, &ability, Some(effects.to_owned())).unwrap();
     let facts = run(speaker, table(speaker, &files));
     facts.into_iter().filter(|one| one.kind().ends_with(fact)).collect()
@@ -141,8 +142,8 @@ fn reactions_change_what_is_under_way_for_every_speaker_they_serve() {
         ("EndCombat", "EndCombat", "Test([Weapons, Shields])"),
         ("RemoveShip", "RemoveShip", "Test([Weapons, Shields])"),
     ] {
-        for speaker in [WordSpeaker::Ship, WordSpeaker::Crew, WordSpeaker::Cargo, WordSpeaker::Beside] {
-            assert!(refusal(WordKind::Effect, word, speaker).is_none(), "{word} {speaker:?}");
+        let all = WordSpeaker::ALL.into_iter().filter(|speaker| *speaker != WordSpeaker::Command);
+        for speaker in all.filter(|speaker| refusal(WordKind::Effect, word, *speaker).is_none()) {
             let with = fought(speaker, &format!("Use(when: {when}, effects: [{said}])"));
             let without = fought(speaker, &format!("Use(when: {when}, effects: [{NOTHING}])"));
             assert_ne!(with, without, "{word} {speaker:?}");
@@ -167,8 +168,8 @@ fn fought(speaker: WordSpeaker, ability: &str) -> Vec<Fact> {
     });
     let mut t = table.dice(&[5, 1, 3, 3]).start();
     let mut facts = Vec::new();
-    if speaker == WordSpeaker::Beside {
-        t.play(ops("code_47", Some("venture")));
+    if matches!(speaker, WordSpeaker::Beside | WordSpeaker::Before) {
+        t.play(ops_of(&t));
         settle(&mut t, &mut facts);
     }
     if !own {

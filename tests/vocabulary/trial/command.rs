@@ -6,12 +6,15 @@ use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::names::Variants as _;
 use fleet_captains::fleet::rules::reach::{Danger, Piece};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
-use fleet_captains::fleet::timing::Timing;
+use fleet_captains::fleet::timing::{EnemyDoing, Timing};
 use fleet_captains::fleet::units::{ActionKind, DamageLevel, System};
 
 use super::{table, table_with};
 use crate::rules::orders::*;
 use crate::rules::table::Played;
+
+const EXPLORING: Timing = Timing::EnemyAction(EnemyDoing::Exploring);
+const STEP: Timing = Timing::EnemyAction(EnemyDoing::Step);
 
 #[test]
 fn corbomite_bluff_lets_the_attacker_choose_between_the_attack_and_two_cards() {
@@ -20,7 +23,7 @@ fn corbomite_bluff_lets_the_attacker_choose_between_the_attack_and_two_cards() {
         let table = table.ship("bortas", "C3").dial("7 7 6 7").hand(0, &["corbomite_bluff"]);
         let mut t = table.hand(1, &["kurn", "vagh"]).dice(&[1, 1]).start();
         t.play(attack("bortas", "venture"));
-        pass_until(&mut t, 0, Timing::EnemyAction(ActionKind::Combat));
+        pass_until(&mut t, 0, Timing::enemy_action(ActionKind::Combat));
         t.play(ops("corbomite_bluff", None));
         while t.window().is_some() {
             t.say("Pass");
@@ -53,7 +56,7 @@ fn json_step(ship: &str, to: &str) -> serde_json::Value {
 }
 
 #[test]
-fn organian_treaty_keeps_everybody_in_sight_from_attacking_until_ones_next_turn() {
+fn organian_treaty_keeps_everybody_from_attacking_until_ones_next_turn() {
     let table =
         table().quiet(&["C3"]).ship("venture", "C3").ship("bortas", "C3").hand(0, &["organian_treaty"]);
     let mut t = table.start();
@@ -64,6 +67,68 @@ fn organian_treaty_keeps_everybody_in_sight_from_attacking_until_ones_next_turn(
     assert!(!t.allows(attack("bortas", "venture")));
     t.say("EndTurn");
     assert!(t.allows(attack("venture", "bortas")) && t.ask() == Decision::Turn);
+}
+
+#[test]
+fn border_patrol_tells_of_enemies_beside_ones_own_places_and_saves_one_ship_from_a_hit() {
+    let table = table().quiet(&["C3", "C4", "C2"]).tile("B2", "class_m_planet").control(0, 1);
+    let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C2").dial("12 3 4 8");
+    let mut t = table.hand(0, &["border_patrol"]).deck(0, &["data", "mr_spock"]).dice(&[6, 1]).start();
+    t.play(ops("border_patrol", None));
+    finish(&mut t);
+    assert_eq!(card_at(&t, "border_patrol"), CardPlace::Before { seat: Seat(0) });
+    t.say("EndTurn");
+    let held = hand(&t, 0);
+    t.step("bortas", "C3");
+    finish(&mut t);
+    assert_eq!(hand(&t, 0), held, "no token of the Federation's lies where its ship is");
+    t.play(attack("bortas", "venture"));
+    pass_until(&mut t, 0, Timing::CombatDamage);
+    let saves = ability(&t, "venture");
+    t.play(saves);
+    finish(&mut t);
+    assert_eq!(card_at(&t, "border_patrol"), CardPlace::Discard { seat: Seat(0) });
+}
+
+#[test]
+fn tachyon_grid_looks_beside_an_enemy_that_explores_before_its_encounter_die() {
+    let table = table().turn_of(1).quiet(&["C3"]).unexplored("C4", "class_k_nebula");
+    let table = table.unexplored("C5", "class_d_planet").ship("bortas", "C3");
+    let mut t = table.ship("venture", "").hand(0, &["tachyon_grid"]).deck(0, &["data", "mr_spock"]).start();
+    t.step("bortas", "C4");
+    assert_eq!((t.asked(), t.window()), (Some(Seat(0)), Some(EXPLORING)));
+    t.play(ops("tachyon_grid", None));
+    t.play(pick_cell("C5"));
+    finish(&mut t);
+    assert!(t.cell("C5").known.has(Seat(0)) && !t.cell("C5").known.has(Seat(1)));
+    assert_eq!(hand(&t, 0), 2);
+    assert!(t.kinds().iter().position(|kind| *kind == "TileScanned") < t.kinds().iter().position(|kind| *kind == "DieRolled"));
+}
+
+#[test]
+fn interception_ends_the_move_of_an_enemy_that_comes_beside_ones_ship() {
+    let table = table().quiet(&["C2", "C3", "C4", "C5"]).ship("venture", "C5").dial("4 5 8 9");
+    let mut t = table.ship("bortas", "C2").hand(1, &["interception"]).deck(1, &["kurn"]).start();
+    t.step("venture", "C4");
+    assert_eq!(t.ask(), Decision::Turn, "two steps away nobody asks");
+    t.step("venture", "C3");
+    assert_eq!((t.asked(), t.window()), (Some(Seat(1)), Some(STEP)));
+    t.play(ops("interception", None));
+    finish(&mut t);
+    assert_eq!((t.at("venture"), t.count("MoveStep")), ("C3", 0));
+}
+
+#[test]
+fn claim_dispute_makes_an_enemy_that_explores_prove_its_engines() {
+    for (dial, die, hurt) in [("9 5 4 8", 1, true), ("4 5 8 9", 4, false)] {
+        let table = table().unexplored("C3", "class_d_planet").quiet(&["C4"]).ship("venture", "C4").dial(dial);
+        let mut t = table.ship("bortas", "").hand(1, &["claim_dispute"]).deck(1, &["kurn"]).dice(&[die]).start();
+        t.step("venture", "C3");
+        pass_until(&mut t, 1, EXPLORING);
+        t.play(ops("claim_dispute", None));
+        finish(&mut t);
+        assert_eq!(t.ship("venture").level == DamageLevel::Yellow, hurt, "{dial}");
+    }
 }
 
 #[test]
@@ -222,7 +287,7 @@ fn arne_darvin_is_given_away_to_undo_a_repair_of_the_ship_around() {
     let mut t = table.ship("bortas", "").start();
     assert_eq!(t.ratings("venture"), "7 4 4 6");
     t.play(repair("venture"));
-    pass_until(&mut t, 1, Timing::EnemyAction(ActionKind::Repair));
+    pass_until(&mut t, 1, Timing::enemy_action(ActionKind::Repair));
     let sabotage = ability(&t, "venture");
     t.play(sabotage);
     finish(&mut t);

@@ -130,9 +130,13 @@ impl Compiler {
                 code.ops.push(Op::PickCell { at: *at, from: self.cell(from), by: *chooser, end: LIST_END });
             }
             Effect::Attach { to, abilities, until } => {
-                let to = self.who(to);
-                let abilities = self.spoken(WordSpeaker::Beside, abilities);
-                code.ops.push(Op::Attach { to, abilities, until: *until });
+                let until = *until;
+                code.ops.push(match self.keeper(*to) {
+                    Some(to) => {
+                        Op::Attach { to, abilities: self.spoken(WordSpeaker::Beside, abilities), until }
+                    }
+                    None => Op::Proclaim { abilities: self.spoken(WordSpeaker::Before, abilities), until },
+                });
             }
             Effect::Plant { at, abilities } => {
                 let at = self.place(at);
@@ -277,6 +281,7 @@ fn shift(op: &mut Op, by: u16) {
         | Op::FoeFires { .. }
         | Op::LoopEnd
         | Op::Attach { .. }
+        | Op::Proclaim { .. }
         | Op::Plant { .. } => {}
     }
 }

@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use super::speakers::{WordKind, WordSpeaker, refusal};
 use super::{Compiler, Flaw};
+use crate::fleet::content::concerns;
 use crate::fleet::content::vocabulary::{
-    Ability, Amount, Cond, Cost, Effect, Place, Stat, Static, Trigger, Until, Verb, When, Who,
+    Ability, Amount, Cond, Cost, Effect, StaysWith, Place, Stat, Static, Trigger, Until, Verb, When, Who,
 };
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::{ActionKind, CardKind};
@@ -47,6 +48,8 @@ impl EffectMoment {
                         | Trigger::Destroyed
                         | Trigger::AttackSurvived
                         | Trigger::EnemyEnters
+                        | Trigger::EnemyMoves
+                        | Trigger::EnemyExplores
                 )
             }
             Self::Played(timings) => timings.indices().any(|index| {
@@ -90,7 +93,7 @@ fn moments_of(verb: &Verb) -> Option<TimingMask> {
     match verb {
         Verb::Cancel => {
             let kinds = ActionKind::ALL.iter().copied();
-            let actions = kinds.flat_map(|kind| [Timing::OwnAction(kind), Timing::EnemyAction(kind)]);
+            let actions = kinds.flat_map(|kind| [Timing::OwnAction(kind), Timing::enemy_action(kind)]);
             let cards = CardKind::ALL.iter();
             let rest = [Timing::Encounter, Timing::EnemyEncounter];
             Some(actions.chain(rest).chain(cards.map(|kind| Timing::CardPlayed(*kind))).collect())
@@ -196,6 +199,10 @@ impl Compiler {
         }
         let word = word_of(effect);
         match effect {
+            Effect::Attach { to: StaysWith::Me, until, .. } => {
+                self.met(WordKind::Effect, &word);
+                self.fits_policy(*until);
+            }
             Effect::Attach { abilities, until, .. } => {
                 // What ends with what is under way needs no card to stay.
                 if *until == Until::Over {
@@ -211,6 +218,25 @@ impl Compiler {
                 self.fits_until(&word, *until, &give);
             }
             _ => self.met(WordKind::Effect, &word),
+        }
+    }
+
+    /// How long a card lies before its player.
+    fn fits_policy(&mut self, until: Until) {
+        let until_when = word_of(&until);
+        self.visit(&until_when);
+        if matches!(until, Until::Over | Until::Leaves | Until::Repaired) {
+            let message = "a card lies before its player until the end of the turn, until their next turn or for good";
+            self.misplaced("wrong-moment", &until_when, message.to_owned(), Some("MyTurn"));
+        }
+    }
+
+    /// What happens by itself: before a player it may happen to nobody's ship.
+    pub(super) fn fits_on(&mut self, trigger: Trigger, cond: &Cond, effects: &[Effect]) {
+        let before = self.speaker == WordSpeaker::Before && trigger.is_of_player();
+        if before && (concerns::cond(cond) || concerns::effects(effects)) {
+            let message = "at this moment a card before its player speaks of no ship and no place: name those that are meant, as in `All((owner: Mine, at: Anywhere))`";
+            self.misplaced("wrong-moment", &word_of(&trigger), message.to_owned(), None);
         }
     }
 

@@ -15,7 +15,9 @@ use speakers::{WordKind, WordSpeaker};
 use super::entries::{CardEffect, CrewEffect};
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
-use super::vocabulary::{Ability, Amount, CellCond, Cond, Effect, Place, Scope, Ships, Static, Who};
+use super::vocabulary::{
+    Ability, Amount, CellCond, Cond, Effect, StaysWith, Place, Reach, Scope, Ships, Static, Who,
+};
 
 /// Something in an entry that does not fit the rest of the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -211,6 +213,12 @@ impl Compiler {
         }
     }
 
+    /// The ship a card stays beside over indices; none: it lies before its player.
+    pub fn keeper(&mut self, keeper: StaysWith) -> Option<Which> {
+        self.met(WordKind::StaysWith, &fit::word_of(&keeper));
+        keeper.ship().map(|who: Who| self.who(&who))
+    }
+
     /// A place over indices.
     pub fn place(&mut self, place: &Place) -> Spot {
         self.fits_place(place);
@@ -289,6 +297,13 @@ impl Compiler {
                         "a card that lies in a location has no bearer that `other` could leave out",
                     );
                 }
+                let anywhere = matches!(to, Scope::Ships { at: Reach::Anywhere, other: false, .. });
+                if self.speaker == WordSpeaker::Before && *to != Scope::Bearer && !anywhere {
+                    self.flaw(
+                        "wrong-speaker",
+                        "a card before its player lies nowhere on the board: it gives to `Ships(at: Anywhere)`",
+                    );
+                }
                 if *cond != Cond::Always && give.iter().any(Static::is_of_place) {
                     self.flaw(
                         "wrong-speaker",
@@ -299,6 +314,7 @@ impl Compiler {
             }
             Ability::On { trigger, cond, effects } => {
                 self.met(WordKind::Trigger, &fit::word_of(trigger));
+                self.fits_on(*trigger, cond, effects);
                 let outer = std::mem::replace(&mut self.moment, EffectMoment::After(*trigger));
                 let power =
                     Power::On { trigger: *trigger, cond: self.asked(cond), at: self.program(effects) };

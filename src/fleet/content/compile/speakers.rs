@@ -30,11 +30,13 @@ pub enum WordSpeaker {
     Beside,
     /// A Command Card that lies in a location.
     Planted,
+    /// A Command Card that lies before its player.
+    Before,
 }
 
 impl WordSpeaker {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Ship,
         Self::Crew,
         Self::Location,
@@ -45,6 +47,7 @@ impl WordSpeaker {
         Self::Command,
         Self::Beside,
         Self::Planted,
+        Self::Before,
     ];
 
     /// As in "does nothing on a Location Tile".
@@ -60,6 +63,7 @@ impl WordSpeaker {
             Self::Command => "on a Command Card while it is played",
             Self::Beside => "on a card that stays beside a ship",
             Self::Planted => "on a Command Card that lies in a location",
+            Self::Before => "on a Command Card that lies before its player",
         }
     }
 }
@@ -83,6 +87,8 @@ pub enum WordKind {
     Static,
     /// A ship or ships.
     Who,
+    /// With whom a card stays.
+    StaysWith,
     /// A number.
     Amount,
 }
@@ -100,20 +106,24 @@ pub struct WordRow {
     pub instead: Option<&'static str>,
 }
 
-use WordKind::{Ability, Amount, Cost, Effect, Scope, Static, Trigger, When, Who};
-use WordSpeaker::{Beside, Cargo, Command, Crew, Encounter, Location, Lying, Planted, Ship};
+use WordKind::{Ability, Amount, Cost, Effect, StaysWith, Scope, Static, Trigger, When, Who};
+use WordSpeaker::{Before, Beside, Cargo, Command, Crew, Encounter, Location, Lying, Planted, Ship};
 
 /// Encounter Cards, wherever they are.
 const ENCOUNTERS: &[WordSpeaker] = &[Encounter, Lying, Cargo];
 /// Those that are cards in play and can be counted on.
-const CARDS: &[WordSpeaker] = &[Crew, Beside, Command, Planted, Cargo, Encounter, Lying];
-/// Those with a ship and an owner of their own.
-const ABOARD: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside];
+const CARDS: &[WordSpeaker] = &[Crew, Beside, Command, Planted, Before, Cargo, Encounter, Lying];
+/// Those with a ship that could use them, and an owner of their own.
+const USED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Before];
 /// Those with an owner of their own.
-const OWNED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Planted];
+const OWNED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Planted, Before];
+/// Those with a bearer, or a place whose ships stand for one.
+const BORNE: &[WordSpeaker] =
+    &[Ship, Crew, Location, Cargo, Encounter, Lying, WordSpeaker::Mission, Command, Beside, Planted];
 /// Those that are used or played while something is under way.
-const PLAYED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Command];
+const PLAYED: &[WordSpeaker] = &[Ship, Crew, Cargo, Beside, Before, Command];
 
+const NO_PART: &str = "no ship of one's own takes part in it";
 const REACTS: &str = "it changes what is under way, and only what a player uses or plays comes in between";
 const PLACE: &str = "it is a rule of the place itself";
 const NO_OWNER: &str = "a place belongs to nobody, and gives what it gives to each ship there";
@@ -127,14 +137,14 @@ pub const TABLE: &[WordRow] = &[
     row(
         Effect,
         "DiscardThis",
-        &[Crew, Beside, Planted, Cargo, Encounter, Lying],
+        &[Crew, Beside, Planted, Before, Cargo, Encounter, Lying],
         "a played card is discarded by itself, and ships, locations and missions never are",
         Some("TrashThis"),
     ),
     row(
         Effect,
         "TrashThis",
-        &[Crew, Beside, Planted, Command],
+        &[Crew, Beside, Planted, Before, Command],
         "only a Command Card is trashed",
         Some("DiscardThis"),
     ),
@@ -149,22 +159,28 @@ pub const TABLE: &[WordRow] = &[
     row(Effect, "Reroll", PLAYED, REACTS, None),
     row(Effect, "EndCombat", PLAYED, REACTS, None),
     row(Effect, "RemoveShip", PLAYED, REACTS, None),
-    row(Ability, "Use", ABOARD, "what lies in a place has no ship that could use it", Some("On")),
+    row(Ability, "Use", USED, "what lies in a place has no ship that could use it", Some("On")),
     row(Trigger, "Assigned", &[Crew], "only crew is assigned", None),
-    row(Trigger, "EntersPost", ABOARD, "a Command Post is no location", Some("Enters")),
+    row(Trigger, "EntersPost", USED, "a Command Post is no location", Some("Enters")),
     row(
         Trigger,
         "AnyTurnStarts",
-        &[Ship, Crew, Cargo, Beside, Lying],
+        &[Ship, Crew, Cargo, Beside, Lying, Before],
         "what a place does, it does to each ship there in the turn of its owner",
         Some("TurnStarts"),
     ),
     row(Trigger, "EnemyEnters", OWNED, "a place has no enemies", Some("Enters")),
+    row(Trigger, "EnemyMoves", OWNED, "a place has no enemies", None),
+    row(Trigger, "EnemyExplores", OWNED, "a place has no enemies", Some("Explores")),
     row(When, "EnemyAction", &[Command], "no ship of one's own takes part in an enemy's Action", None),
     row(When, "EnemyEncounter", &[Command], "no ship of one's own takes part in an enemy's encounter", None),
-    row(Cost, "DiscardThis", &[Crew, Cargo, Beside], "a ship's own card is never discarded", None),
-    row(Cost, "TrashThis", &[Crew, Beside], "only a Command Card is trashed", Some("DiscardThis")),
+    row(When, "EnemyExploration", &[Command], NO_PART, Some("EnemyExplores")),
+    row(When, "EnemyMove", &[Command], NO_PART, Some("EnemyMoves")),
+    row(StaysWith, "Me", &[Command], "only a Command Card that is played is put before its player", Some("This")),
+    row(Cost, "DiscardThis", &[Crew, Cargo, Beside, Before], "a ship's own card is never discarded", None),
+    row(Cost, "TrashThis", &[Crew, Beside, Before], "only a Command Card is trashed", Some("DiscardThis")),
     row(Scope, "Ships", OWNED, NO_OWNER, Some("Bearer")),
+    row(Scope, "Bearer", BORNE, "what lies before a player has no bearer", Some("Ships")),
     row(Static, "TokensNeeded", &[Location], PLACE, None),
     row(Static, "Passage", &[Location], PLACE, None),
     row(Who, "Force", &[Encounter], "only an Encounter Card that is resolved strikes a force", Some("Group")),

@@ -139,6 +139,11 @@ pub enum Deed {
         #[serde(default, rename = "if")]
         cond: Cond,
     },
+    /// Cargo brought to a place: a location or one's own Command Post entered with it aboard, whatever becomes of it there.
+    Deliver {
+        #[serde(default, rename = "if")]
+        cond: Cond,
+    },
     /// A Command Card played from hand for an effect of this kind (none: any).
     PlayCard {
         #[serde(default)]
@@ -176,6 +181,7 @@ impl Deed {
             | Self::RecoverAwayTeam { cond }
             | Self::Rescue { cond }
             | Self::Defend { cond }
+            | Self::Deliver { cond }
             | Self::PlayCard { cond, .. } => cond,
         }
     }

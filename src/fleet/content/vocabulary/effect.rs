@@ -61,6 +61,35 @@ pub enum CardCond {
     Crew(CrewType),
 }
 
+/// With whom a card stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum StaysWith {
+    /// The ship concerned.
+    #[default]
+    This,
+    /// The other ship of the test or combat under way.
+    Target,
+    /// The ship picked last by `PickShip`.
+    Picked,
+    /// The player who plays it, until the end of the turn, their next one, or for good: `Attach(to: Me, until: MyTurn,
+    /// abilities: [Gives(to: Ships(owner: Any, at: Anywhere), give: [Forbid(Combat)])])`. It gives to ships wherever they
+    /// are. In an `On`, `This` is whichever of the player's ships it happens to; at the start and the end of a turn and where
+    /// an enemy explores it happens once, to no ship. A `Use` is used by one of the player's ships, once among all of them.
+    Me,
+}
+
+impl StaysWith {
+    /// The ship; none: the player.
+    pub const fn ship<N>(self) -> Option<Who<N>> {
+        match self {
+            Self::This => Some(Who::This),
+            Self::Target => Some(Who::Target),
+            Self::Picked => Some(Who::Picked),
+            Self::Me => None,
+        }
+    }
+}
+
 /// Who picks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Chooser {
@@ -158,10 +187,10 @@ pub enum Effect {
     },
     /// Run this many times, at most twelve. What is picked inside is no longer picked afterwards.
     Repeat { times: Amount, effects: Vec<Effect> },
-    /// This card stays in play beside the ship and gives these abilities (CARDS-06).
+    /// This card stays in play, face up, and gives these abilities (CARDS-06): beside a ship, or before its player.
     Attach {
-        #[serde(default = "this")]
-        to: Who,
+        #[serde(default)]
+        to: StaysWith,
         abilities: Vec<Ability>,
         until: Until,
     },

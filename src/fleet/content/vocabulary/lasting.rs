@@ -146,6 +146,25 @@ pub enum Trigger {
     AttackSurvived,
     /// An enemy ship that is not cloaked entered the bearer's location.
     EnemyEnters,
+    /// An enemy ship that is not cloaked made a step to the bearer's location or one next to it; it is the target.
+    EnemyMoves,
+    /// An enemy ship explored a tile, wherever that is, before the encounter die (EXPLORE-06); it is the target.
+    EnemyExplores,
+}
+
+impl Trigger {
+    /// Whether a card that lies before its player reacts to it once, for the player, rather than for each ship that it
+    /// happens to.
+    pub const fn is_of_player(self) -> bool {
+        matches!(self, Self::TurnStarts | Self::TurnEnds | Self::AnyTurnStarts | Self::EnemyExplores)
+    }
+}
+
+impl Trigger {
+    /// Whether it is something that an enemy's ship does.
+    pub const fn is_of_enemy(self) -> bool {
+        matches!(self, Self::EnemyEnters | Self::EnemyMoves | Self::EnemyExplores)
+    }
 }
 
 /// When something may be played or used.
@@ -161,6 +180,12 @@ pub enum When {
     Test(Vec<System>),
     /// While one's ship explores, before the encounter die (EXPLORE-14, RD-22).
     Exploration,
+    /// While an enemy ship explores, before the encounter die. No ship of one's own is concerned; the explorer is the target:
+    /// `ops: (when: [EnemyExploration], effects: [Damage(points: 1, on: Target)])`.
+    EnemyExploration,
+    /// When an enemy ship that is not cloaked has made a step to where a ship of one's own is, not cloaked, or next to it. It
+    /// is the target, and "here" is where it is: `ops: (when: [EnemyMove], effects: [EndMovement(on: Target)])`.
+    EnemyMove,
     /// When one's own ship has declared such an Action (RD-100 P1).
     OwnAction(ActionKind),
     /// When an enemy ship has declared such an Action (RD-100 P1).
@@ -277,6 +302,7 @@ codec_enum!(Until { 0 = Over, 1 = TurnEnd, 2 = MyTurn, 3 = Leaves, 4 = Repaired,
 codec_enum!(Trigger {
     0 = Enters, 1 = Explores, 2 = TurnStarts, 3 = TurnEnds, 4 = EntersPost, 5 = AttackWon, 6 = Damaged, 7 = TestPassed,
     8 = Assigned, 9 = AnyTurnStarts, 10 = Destroyed, 11 = AttackSurvived, 12 = EnemyEnters,
+    13 = EnemyMoves, 14 = EnemyExplores,
 });
 codec_enum!(Owner { 0 = Mine, 1 = Enemy, 2 = Any });
 codec_enum!(Reach { 0 = Here, 1 = Adjacent, 2 = Within(steps), 3 = Anywhere });

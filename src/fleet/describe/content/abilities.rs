@@ -2,6 +2,7 @@
 
 use super::voice::{Noun, Speaker, Voice, test};
 use super::words;
+use crate::fleet::content::concerns;
 use crate::fleet::content::vocabulary::{Ability, Cond, Cost, Effect, Trigger, When, WhichPlayer};
 
 impl Voice<'_> {
@@ -23,17 +24,28 @@ impl Voice<'_> {
         let named = self.named();
         let (mut opening, left) = named.trigger(trigger, cond);
         let mentioned = self.speaker.is_place() || opening.contains(&named.this.name);
-        let claim = if mentioned { named.of_it().claim(left) } else { named.claim(left) };
+        let claim = match self.one_of_many(trigger) {
+            // "It" would be the enemy's.
+            Some(ship) if trigger.is_of_enemy() => self.calling(ship).claim(left),
+            _ if mentioned => named.of_it().claim(left),
+            _ => named.claim(left),
+        };
         if !claim.is_empty() {
             opening += &format!(", if {claim}");
         }
-        let mut inside = self.clone();
+        let mut inside = match self.one_of_many(trigger) {
+            Some(ship) => self.calling(ship),
+            None => self.clone(),
+        };
         match trigger {
             Trigger::AttackWon => inside.target = Noun::short("the target"),
             Trigger::Damaged | Trigger::Destroyed | Trigger::AttackSurvived => {
                 inside.target = Noun::short("the attacker");
             }
-            Trigger::EnemyEnters => inside.target = Noun::short("that ship"),
+            // "That ship" is the enemy's; what happens to one of several of the player's own ships happens to "your ship".
+            Trigger::EnemyEnters | Trigger::EnemyMoves | Trigger::EnemyExplores => {
+                inside.target = Noun::short("that ship");
+            }
             // No ship is spoken of then, only what lies there.
             Trigger::AnyTurnStarts if self.speaker.is_place() => {
                 inside = Self { this: Noun::short("this card"), any_turn: true, ..inside };
@@ -42,6 +54,12 @@ impl Voice<'_> {
         }
         let joint = if self.under_way { "," } else { ":" };
         words::sentence(&format!("{opening}{joint} {}", inside.block(effects)))
+    }
+
+    /// What a card before its player calls the ship of theirs that something has happened to, once it has been told.
+    fn one_of_many(&self, trigger: Trigger) -> Option<Noun> {
+        let told = self.speaker == Speaker::Before && !trigger.is_of_player();
+        told.then(|| Noun::short(if trigger.is_of_enemy() { "your ship" } else { "that ship" }))
     }
 
     /// The moment, and what is left of the question that it does not tell.
@@ -89,6 +107,11 @@ impl Voice<'_> {
             (Trigger::EnemyEnters, _) => {
                 plain(format!("when an enemy ship enters {}", self.this.has("location")))
             }
+            (Trigger::EnemyMoves, _) if self.speaker.is_place() => {
+                plain("when an enemy ship moves here or next to here".to_owned())
+            }
+            (Trigger::EnemyMoves, _) => plain(format!("when an enemy ship moves to or next to {ship}")),
+            (Trigger::EnemyExplores, _) => plain("when an enemy ship explores".to_owned()),
         }
     }
 
@@ -132,7 +155,8 @@ impl Voice<'_> {
             (Cost::Movement, When::Turn) => format!("in place of {} this turn", named.this.has("movement")),
             (Cost::Movement, _) => format!("in place of {} this turn, {moment}", named.this.has("movement")),
         };
-        if self.speaker.is_place() && !opening.contains(&named.this.name) {
+        let of_one = self.speaker == Speaker::Before && (concerns::cond(cond) || concerns::effects(effects));
+        if (self.speaker.is_place() || of_one) && !opening.contains(&named.this.name) {
             opening = format!("for {}, {opening}", named.this.name);
         }
         let mentioned = opening.contains(&named.this.name);
@@ -151,7 +175,7 @@ impl Voice<'_> {
     fn named(&self) -> Self {
         match self.speaker {
             Speaker::Tile | Speaker::Planted => self.calling(Noun::short("a ship here")),
-            Speaker::Ship | Speaker::Card | Speaker::Bearer => self.clone(),
+            Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Before => self.clone(),
         }
     }
 }

@@ -141,7 +141,7 @@ impl Voice<'_> {
                     if player == WhichPlayer::Me { "owner" } else { "enemy" }
                 )
             }
-            Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Planted => {
+            Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Planted | Speaker::Before => {
                 format!("where {} {tokens}", self.has(player))
             }
         }

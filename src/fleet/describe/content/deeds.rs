@@ -123,6 +123,13 @@ impl Voice<'_> {
             Deed::RecoverAwayTeam { cond } => self.plain("take", "one of your Away Teams back aboard", cond),
             Deed::Rescue { cond } => self.plain("free", "one of your crew that an enemy ship holds", cond),
             Deed::Defend { cond } => self.plain("survive", "an attack with one of your ships", cond),
+            Deed::Deliver { cond: Cond::Here(cell) } => Wording {
+                verb: "bring",
+                one: format!("cargo to {}", self.cell(cell)),
+                many: None,
+                tail: String::new(),
+            },
+            Deed::Deliver { cond } => self.plain("bring", "cargo to a location", cond),
             Deed::PlayCard { kind: None, cond } => self.plain("play", "a Command Card", cond),
             Deed::PlayCard { kind: Some(kind), cond } => {
                 self.plain("play", &words::article(&format!("{} Card", kind.name())), cond)

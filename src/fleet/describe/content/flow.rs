@@ -57,7 +57,10 @@ impl Voice<'_> {
             Effect::PickShip { from, chooser } => self.pick(*chooser, &self.one_ship(from)),
             Effect::PickCell { at, from, chooser } => self.pick(*chooser, &self.cell_within(*at, from)),
             Effect::Repeat { times, effects } => self.repeat(times, effects),
-            Effect::Attach { to, abilities, until } => self.attach(to, abilities, *until),
+            Effect::Attach { to, abilities, until } => match to.ship() {
+                Some(ship) => self.attach(&ship, abilities, *until),
+                None => self.proclaim(abilities, *until),
+            },
             Effect::Plant { at, abilities } => self.plant(at, abilities),
         }
     }
@@ -162,6 +165,18 @@ impl Voice<'_> {
             }
         };
         words::run_on(&[opening, told.to_owned()])
+    }
+
+    /// The card stays before its player.
+    fn proclaim(&self, abilities: &[Ability], until: Until) -> String {
+        let told = Self::new(Speaker::Before, self.lex).abilities(abilities);
+        let until = match until {
+            Until::TurnEnd => " until the end of the turn".to_owned(),
+            Until::Forever => String::new(),
+            Until::MyTurn | Until::Over | Until::Leaves | Until::Repaired => self.until(until),
+        };
+        let opening = format!("this card stays before you{until}");
+        words::run_on(&[opening, told.trim_end_matches('.').to_owned()])
     }
 
     /// The card stays in a location.

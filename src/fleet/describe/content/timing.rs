@@ -16,6 +16,8 @@ pub fn timing(timing: &When) -> String {
         When::Exploration => "Exploration".to_owned(),
         When::OwnAction(kind) => format!("Your {}", action(*kind)),
         When::EnemyAction(kind) => format!("Enemy {}", action(*kind)),
+        When::EnemyExploration => "When an enemy ship explores".to_owned(),
+        When::EnemyMove => "When an enemy ship moves to or next to your ship".to_owned(),
         When::Encounter => "Your encounter".to_owned(),
         When::EnemyEncounter => "Enemy encounter".to_owned(),
         When::CardPlayed(kinds) => format!("When your opponent plays {}", played(kinds)),
@@ -41,6 +43,8 @@ impl Voice<'_> {
             When::EnemyAction(kind) => {
                 format!("when an enemy ship takes {}", words::article(&action(*kind)))
             }
+            When::EnemyExploration => "when an enemy ship explores".to_owned(),
+            When::EnemyMove => "when an enemy ship moves to or next to your ship".to_owned(),
             When::Encounter => format!("when {ship} has an encounter"),
             When::EnemyEncounter => "when an enemy ship has an encounter".to_owned(),
             When::CardPlayed(kinds) => {

@@ -20,6 +20,8 @@ pub enum Speaker {
     Bearer,
     /// A Command Card in a location: it speaks to its player of whatever ship is there.
     Planted,
+    /// A Command Card before its player: it speaks of whichever of their ships something happens to.
+    Before,
 }
 
 impl Speaker {
@@ -106,9 +108,10 @@ impl<'a> Voice<'a> {
             Speaker::Card => Noun::short("your ship"),
             Speaker::Tile | Speaker::Planted => Noun::it(),
             Speaker::Bearer => Noun::short("the bearer"),
+            Speaker::Before => Noun::long("one of your ships".to_owned()),
         };
         let target = match speaker {
-            Speaker::Ship | Speaker::Card | Speaker::Bearer => "the enemy ship",
+            Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Before => "the enemy ship",
             Speaker::Tile | Speaker::Planted => "the other ship",
         };
         let own_ship = !speaker.is_place();
@@ -228,7 +231,10 @@ impl<'a> Voice<'a> {
     /// "draw 1 Command Card", "your opponent draws 1 Command Card".
     pub fn acts(&self, player: WhichPlayer, verb: &str, rest: &str) -> String {
         match (self.speaker, self.read_by(player)) {
-            (Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Planted, WhichPlayer::Me) => {
+            (
+                Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Planted | Speaker::Before,
+                WhichPlayer::Me,
+            ) => {
                 format!("{verb} {rest}")
             }
             (Speaker::Tile, _) | (_, WhichPlayer::Opponent) => {

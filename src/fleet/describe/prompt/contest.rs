@@ -329,6 +329,16 @@ pub(super) fn played(position: &Position<'_>) -> String {
     })
 }
 
+/// A step of an enemy's that may be answered.
+pub(super) fn step(position: &Position<'_>, window: &Window) -> PromptText {
+    let told = window.other.map_or_else(String::new, |ship| {
+        let place = position.ship(ship).cell();
+        let place = place.map_or_else(String::new, |cell| format!(" to {}", naming::cell(position.m, cell)));
+        format!("{} has moved{place}.", naming::ship(position.m, ship))
+    });
+    ("Enemy move".to_owned(), told, rule::RD_100)
+}
+
 /// The Action declared.
 pub(super) fn declaration(position: &Position<'_>) -> PromptText {
     let act = position.f.frames().iter().rev().find_map(Frame::act);

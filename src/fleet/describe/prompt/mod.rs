@@ -13,7 +13,7 @@ use crate::fleet::position::Position;
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Asking, EffectFrame, Frame, RepairFrame};
 use crate::fleet::state::parts::{CardPlace, Source};
-use crate::fleet::timing::Timing;
+use crate::fleet::timing::{EnemyDoing, Timing};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 mod contest;
@@ -275,6 +275,7 @@ fn card(position: &Position<'_>, from: CardPlace, why: Why) -> PromptText {
         CardPlace::Crew { ship } => format!("Choose crew of {}", naming::ship(m, ship)),
         CardPlace::Prisoner { ship } => format!("Choose a prisoner of {}", naming::ship(m, ship)),
         CardPlace::Beside { ship } => format!("Choose a card of {}", naming::ship(m, ship)),
+        CardPlace::Before { seat } => format!("Choose a card before {}", naming::player(m, seat)),
         CardPlace::Box
         | CardPlace::Unseen
         | CardPlace::Trash
@@ -517,9 +518,14 @@ fn window_prompt(position: &Position<'_>, window: &Window) -> Prompt {
             rule::MISSION_08,
         ),
         Timing::CardPlayed(_) => ("A card is played".to_owned(), contest::played(position), rule::RD_100),
-        Timing::Turn | Timing::AsAction | Timing::OwnAction(_) | Timing::EnemyAction(_) => {
-            contest::declaration(position)
+        Timing::EnemyAction(EnemyDoing::Exploring) => {
+            ("Enemy exploration".to_owned(), contest::exploration(position), rule::RD_100)
         }
+        Timing::EnemyAction(EnemyDoing::Step) => contest::step(position, window),
+        Timing::Turn
+        | Timing::AsAction
+        | Timing::OwnAction(_)
+        | Timing::EnemyAction(EnemyDoing::Action(_)) => contest::declaration(position),
     };
     Prompt { title, text, rule }
 }

@@ -163,7 +163,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             f.repeat += 1;
         } else {
-            // More than a question offers are in front of nobody.
             let room = OFFERED.saturating_sub(self.t().open_missions(f.seat).count());
             for _ in 0..usize::from(cards).min(room) {
                 let drawn = self.s.hidden.mission_decks[team(f.seat).index()].take();
@@ -173,7 +172,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 }
             }
         }
-        let open: Vec<MissionId> = self.t().open_missions(f.seat).take(OFFERED).collect();
+        let open: Vec<MissionId> = self.t().open_missions(f.seat).collect();
         if f.repeat >= put_back || open.is_empty() {
             f.repeat = 0;
             return Next::On;

@@ -90,6 +90,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 self.attach_card(to, abilities, *until, f);
                 Next::On
             }
+            Op::Proclaim { .. } => {
+                self.proclaim_card(f);
+                Next::On
+            }
             Op::Plant { at, .. } => {
                 self.plant_card(at, f);
                 Next::On
@@ -275,9 +279,18 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if until != Until::Over
             && let Some(card) = Self::card_of(f.source)
         {
-            self.fact(Fact::CardAttached { card, ship });
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardAttached { seat, card, ship: Some(ship) });
         }
         self.attach(abilities.clone(), ship, f.seat, f.source, until, f.over);
+    }
+
+    /// The card stays before its player (vocabulary `Attach(to: Me)`).
+    fn proclaim_card(&mut self, f: &EffectFrame) {
+        if let Some(card) = Self::card_of(f.source) {
+            let seat = self.owner_of(card);
+            self.fact(Fact::CardAttached { seat, card, ship: None });
+        }
     }
 
     /// The card stays in an explored location (vocabulary `Plant`).

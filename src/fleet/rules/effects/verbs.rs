@@ -114,6 +114,7 @@ impl Position<'_> {
             | Op::Repeat { .. }
             | Op::LoopEnd
             | Op::Attach { .. }
+            | Op::Proclaim { .. }
             | Op::Plant { .. } => false,
         }
     }

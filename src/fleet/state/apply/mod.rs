@@ -304,7 +304,9 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             leave_hand(t, seat);
             place_card(t, card, CardPlace::Agent { ship });
         }
-        Fact::CardAttached { card, ship } => place_card(t, card, CardPlace::Beside { ship }),
+        Fact::CardAttached { seat, card, ship } => {
+            place_card(t, card, ship.map_or(CardPlace::Before { seat }, |ship| CardPlace::Beside { ship }));
+        }
         Fact::CardPlanted { card, cell } => place_card(t, card, CardPlace::Planted { cell }),
         Fact::CardFetched { seat, card } => fetch_card(t, seat, card),
         Fact::CardPeeked { seat, card } => peek_card(t, seat, card),

@@ -99,6 +99,12 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
             let lies = m.planters.contains(&card) && m.board.tiles().any(|tile| tile == *cell);
             expect(lies, &|| format!("{} lies where it cannot", m.card_key(card)));
         }
+        if let CardPlace::Before { seat } = place {
+            let card = CardId(index as u8);
+            expect(m.policies.contains(&card) && t.owner_of(m, card) == *seat, &|| {
+                format!("{} lies before somebody before whom it cannot", m.card_key(card))
+            });
+        }
     }
     for seat in m.all_seats() {
         let open = (0..m.missions.len() as u8)

@@ -14,6 +14,10 @@ tagged! {
         Place,
         /// Triggers of entering, ship by ship.
         Triggers,
+        /// What enemies do about it by themselves, and their cards.
+        Enemies,
+        /// Enemies next to it are asked for cards.
+        Answer,
         /// A Command Post ends the move, and so does running out of steps (MOVE-14 to MOVE-19).
         Settle,
     }
@@ -28,6 +32,8 @@ record! {
         pub cell: CellId,
         /// Ships whose triggers are still to come.
         pub left: ShipMask,
+        /// Which enemy is being asked.
+        pub asking: Asking,
     }
 }
 
@@ -38,8 +44,12 @@ tagged! {
         TurnUp,
         /// Triggers of entering, then of exploring (EXPLORE-06).
         Triggers,
+        /// What enemies and their cards do about it by themselves.
+        Enemies,
         /// Exploration cards, any number (RD-22).
         Window,
+        /// Enemies are asked for cards.
+        EnemyWindow,
         /// Deeds of exploring are credited before an encounter opens.
         Credit,
         /// The encounter die, and the card it may draw (EXPLORE-07).
@@ -56,6 +66,8 @@ record! {
         pub ships: ShipMask,
         pub cell: CellId,
         pub asked: bool,
+        /// Which enemy is being asked.
+        pub asking: Asking,
     }
 }
 

@@ -47,6 +47,8 @@ tagged! {
     pub enum TurnStartStage {
         /// What Persistent Encounters on the board do, card by card.
         Encounters,
+        /// What cards before players do, card by card.
+        Policies,
         /// What ships of both sides do in every turn.
         EveryTurn,
         /// What ships do.
@@ -60,7 +62,7 @@ record! {
         pub stage: TurnStartStage,
         /// Ships still to come.
         pub left: ShipMask,
-        /// The first Encounter Card still to come, by its place in the match.
+        /// The first card still to come, by its place among those of its kind.
         pub next: u8,
     }
 }
@@ -68,6 +70,8 @@ record! {
 tagged! {
     /// How far the end of a turn has come.
     pub enum TurnEndStage {
+        /// What cards before players do, card by card.
+        Policies,
         /// What ships do.
         Ships,
         /// Conditions that hold are claimed, one by one (RD-47, RD-73).
@@ -85,6 +89,8 @@ record! {
         pub stage: TurnEndStage,
         /// Ships still to come.
         pub left: ShipMask,
+        /// The first card still to come, by its place among those of its kind.
+        pub next: u8,
     }
 }
 

@@ -135,7 +135,7 @@ const fn pack_file(name: &'static str, place: &'static str, entry: &'static str)
 }
 
 /// The sorts of words: as fields name them, the types that hold them, and what the table of speakers calls them.
-const GROUPS: [(&str, &[&str], Option<WordKind>); 23] = [
+const GROUPS: [(&str, &[&str], Option<WordKind>); 24] = [
     ("Effect", &["Effect", "Verb"], Some(WordKind::Effect)),
     ("Ability", &["Ability"], Some(WordKind::Ability)),
     ("Static", &["Static"], Some(WordKind::Static)),
@@ -150,6 +150,7 @@ const GROUPS: [(&str, &[&str], Option<WordKind>); 23] = [
     ("CardCond", &["CardCond"], None),
     ("Amount", &["Amount"], Some(WordKind::Amount)),
     ("Who", &["Who"], Some(WordKind::Who)),
+    ("StaysWith", &["StaysWith"], Some(WordKind::StaysWith)),
     ("Owner", &["Owner"], None),
     ("Reach", &["Reach"], None),
     ("Place", &["Place"], None),
