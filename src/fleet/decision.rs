@@ -98,8 +98,10 @@ record! {
     }
 }
 
+/// The most missions in front of one player, however many effects draw.
+pub const MOST_MISSIONS: usize = 6;
 /// The most missions one decision can offer: those before both partners.
-pub const OFFERED: usize = 6;
+pub const OFFERED: usize = 2 * MOST_MISSIONS;
 
 tagged! {
     /// The open decision.

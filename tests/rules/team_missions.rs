@@ -278,3 +278,23 @@ fn team_17_a_ship_of_each_partner_is_a_forward_deployment() {
     };
     assert_eq!((table("C1"), table("C2")), (2, 0));
 }
+
+#[test]
+fn rd_48_all_missions_before_both_partners_are_offered_however_many() {
+    let voyages: String = (0..8)
+        .map(|at| {
+            format!(
+                "(id: \"voyage_{at}\", name: \"Voyage\", kind: Science, points: 1, task: Deed(deed: Enter(), times: 2), source: Original),"
+            )
+        })
+        .collect();
+    let table = Table::team().with_pack(&[("missions.ron", &format!("[{voyages}]"))]).quiet(&["C6"]);
+    let ids: Vec<String> = (0..8).map(|at| format!("voyage_{at}")).collect();
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    let mut t = table.missions(0, &ids[..4]).missions(2, &ids[4..]).ship("excelsior", "").start();
+    t.step("excelsior", "C6");
+    let Decision::Mission { from, why: Why::MissionCredit } = t.ask() else { panic!("{:?}", t.ask()) };
+    assert_eq!(from.iter().filter(|one| one.known().is_some()).count(), 8);
+    t.play(pick_mission("voyage_7"));
+    assert_eq!(progress(&t, "voyage_7"), 1);
+}

@@ -6,7 +6,7 @@ use super::windows::Point;
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedPattern, Goal};
-use crate::fleet::decision::{Decision, OFFERED, Why, Window};
+use crate::fleet::decision::{Decision, OFFERED, MOST_MISSIONS, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, DenseId, MissionId, Secret, ShipId, StackMask, SystemMask};
@@ -500,7 +500,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let frame = Frame::NewMission { seat };
         let answer = self.answer();
         // An effect may have drawn so many already.
-        if self.t().open_missions(seat).count() >= OFFERED {
+        if self.t().open_missions(seat).count() >= MOST_MISSIONS {
             return Step::Done(frame);
         }
         if let Some(mission) = self.s.hidden.mission_decks[team(seat).index()].take() {

@@ -4,7 +4,7 @@ use super::{Next, context};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Spot, Which};
 use crate::fleet::content::vocabulary::{Place, Trigger, WhichPlayer};
-use crate::fleet::decision::{Decision, OFFERED, Why};
+use crate::fleet::decision::{Decision, OFFERED, MOST_MISSIONS, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::rules::Resolver;
@@ -163,7 +163,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             f.repeat += 1;
         } else {
-            let room = OFFERED.saturating_sub(self.t().open_missions(f.seat).count());
+            let room = MOST_MISSIONS.saturating_sub(self.t().open_missions(f.seat).count());
             for _ in 0..usize::from(cards).min(room) {
                 let drawn = self.s.hidden.mission_decks[team(f.seat).index()].take();
                 if let Some(mission) = drawn {

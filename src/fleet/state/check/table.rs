@@ -1,6 +1,6 @@
 //! What holds of a table at every moment, whatever is being resolved.
 
-use crate::fleet::decision::OFFERED;
+use crate::fleet::decision::MOST_MISSIONS;
 use crate::fleet::ids::{CardId, CellId, CellMask, DenseId, MissionId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::index::Index;
@@ -110,7 +110,7 @@ fn places(m: &Match, t: &Table, expect: &mut Expect<'_>) {
         let open = (0..m.missions.len() as u8)
             .filter(|index| t.mission(MissionId(*index)) == MissionPlace::Open { seat })
             .count();
-        expect(open <= OFFERED, &|| format!("{open} open missions of {seat:?}"));
+        expect(open <= MOST_MISSIONS, &|| format!("{open} open missions of {seat:?}"));
         expect(t.seat(seat).control_supply <= 30, &|| format!("Control Tokens of {seat:?}"));
     }
     expect(
