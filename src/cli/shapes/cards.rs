@@ -135,7 +135,7 @@ fn of_deck(side: FigureOf<'_>, cards: &[&CommandEntry]) -> Vec<ContentFigure> {
     figures
 }
 
-/// Whether it lies beside a ship or in a location when it is played.
+/// Whether it lies beside a ship, before its player or in a location when it is played.
 fn stays(card: &CommandEntry) -> bool {
     let plays = [&card.ops, &card.combat];
     plays.into_iter().flatten().any(|play| says(&play.effects, &["Attach", "Plant"]))
@@ -147,6 +147,8 @@ fn is_reactive(card: &CommandEntry) -> bool {
         When::Interrupt
         | When::EnemyAction(_)
         | When::EnemyEncounter
+        | When::EnemyExploration
+        | When::EnemyMove
         | When::CardPlayed(_)
         | When::AfterDice
         | When::Damage

@@ -81,6 +81,7 @@ fn where_done(board: &Possible<'_>, wanted: &DeedPattern, seat: Seat) -> CellMas
         | Deed::Capture { .. }
         | Deed::Rescue { .. }
         | Deed::Defend { .. }
+        | Deed::Deliver { .. }
         | Deed::PlayCard { .. } => board.all(),
     };
     board.where_holds(wanted.cond, places, seat)
