@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
-use crate::support::{files, root};
+use crate::support::root;
 
 /// Subdecks of the hard cards: the Federation's, twice for the Klingon's so that each has ten of their own.
 const SIDES: [(&str, &str); 2] = [("federation", "hard_federation"), ("klingon", "hard_klingon")];
@@ -59,11 +59,7 @@ fn hard() -> Table {
     let end = text.rfind(']').unwrap();
     text.insert_str(end, &filler);
     // Core cards of the same id move to the hard Subdecks, which leaves the core's a few short.
-    let core: String = files("assets/fleet/packs/core", &["ron"])
-        .into_iter()
-        .filter(|(path, _)| path.contains("/core/command"))
-        .map(|(_, text)| text)
-        .collect();
+    let core = std::fs::read_to_string(root().join("assets/fleet/packs/core/command.ron")).unwrap();
     text = without_core_ids(&text, &core);
     // A match holds 24 ships and 50 tiles: some hard ones replace core ones.
     let ships =
@@ -336,9 +332,9 @@ fn old_friends_come_back_from_the_discard_pile() {
 
 #[test]
 fn intercepted_orders_pick_from_the_hand_looked_at() {
-    let table = hard().turn_of(1).ship("bortas", "").hand(1, &["hard_intercepted_orders"]);
+    let table = hard().turn_of(1).ship("bortas", "").hand(1, &["intercepted_orders"]);
     let mut t = table.hand(0, &["data", "code_47"]).deck(0, &["mr_spock"]).start();
-    t.play(ops("hard_intercepted_orders", None)).say("Pass");
+    t.play(ops("intercepted_orders", None)).say("Pass");
     assert_eq!((t.asked(), t.count("ChooseCard")), (Some(Seat(1)), 2));
     t.play(pick_card("data"));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });

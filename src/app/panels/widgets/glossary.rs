@@ -17,15 +17,15 @@ use crate::fleet::help::HelpBook;
 
 /// The help that a context knows.
 #[derive(Clone)]
-struct Lexicon(Arc<HelpBook>);
+struct KnownHelp(Arc<HelpBook>);
 
 /// Lets everything drawn in this context explain its terms from this help.
 pub fn bring(ctx: &Context, book: &Arc<HelpBook>) {
-    ctx.data_mut(|data| data.insert_temp(Id::new("lexicon"), Lexicon(book.clone())));
+    ctx.data_mut(|data| data.insert_temp(Id::new("lexicon"), KnownHelp(book.clone())));
 }
 
 fn lexicon(ui: &Ui) -> Option<Arc<HelpBook>> {
-    ui.data(|data| data.get_temp::<Lexicon>(Id::new("lexicon"))).map(|known| known.0)
+    ui.data(|data| data.get_temp::<KnownHelp>(Id::new("lexicon"))).map(|known| known.0)
 }
 
 /// Entries that are not explained beside a card.
