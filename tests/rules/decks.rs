@@ -8,6 +8,7 @@ use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::{DenseId, MissionId};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::secrecy::{seen, view};
+use fleet_captains::fleet::state::check::check;
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::units::MissionKind;
 use serde_json::json;
@@ -91,6 +92,14 @@ fn rd_63_fleets_are_drafted_openly_and_subdecks_chosen_in_secret() {
         assert_eq!(other, None);
     }
     assert_eq!(*seen(&g.m, &g.s, &fact, Seat(0)).unwrap().fact(), fact);
+}
+
+#[test]
+fn rd_63_the_match_is_sound_between_two_picks() {
+    let mut g = dealt(four(2));
+    g.play(json!({"PickSubdeck": {"subdeck": "new_horizons"}}));
+    assert_eq!(g.ask(), Decision::Subdeck);
+    assert_eq!(check(&g.m, &g.s), Ok(()), "a save in this moment goes on from here");
 }
 
 /// A match whose seat 0 has that ship.

@@ -8,7 +8,7 @@ use fleet_captains::fleet::script::Expectation;
 use super::{played, sound};
 
 /// On the stage: what holds, what does not, and a word on what is found in its place.
-const EXPECTATIONS: [(&str, &str, &str); 46] = [
+const EXPECTATIONS: [(&str, &str, &str); 47] = [
     ("At(\"venture\", \"C2\")", "At(\"venture\", \"B3\")", "it is at C2"),
     ("Not(At(\"yosemite\", \"C2\"))", "At(\"yosemite\", \"C2\")", "not in play"),
     ("Level(\"venture\", Undamaged)", "Level(\"venture\", Red)", "it is Undamaged"),
@@ -40,6 +40,7 @@ const EXPECTATIONS: [(&str, &str, &str); 46] = [
     ("Points(1, 2)", "Points(0, 2)", "they have 0"),
     ("HandSize(0, 1)", "HandSize(0, 4)", "they hold 1"),
     ("InHand(0, \"emergency_power\")", "InHand(0, \"data\")", "Command Deck of the Federation"),
+    ("Not(Before(0, \"data\"))", "Before(0, \"data\")", "Command Deck of the Federation"),
     ("MissionHeld(0, \"attack_run\")", "MissionHeld(0, \"crippling_blow\")", "Mission Deck of"),
     ("Not(MissionDone(0, \"attack_run\"))", "MissionDone(0, \"attack_run\")", "lies open before"),
     ("FleetSize(0, 6)", "FleetSize(0, 7)", "it is 6"),

@@ -16,8 +16,8 @@ use fleet_captains::fleet::content::vocabulary::dictionary::{
     EntryField, TypeShape, TypeText, WordGroup, WordInside, entry_types, groups, values,
 };
 use fleet_captains::fleet::content::vocabulary::{
-    Ability, Amount, CardCond, CellCond, Chooser, Cond, Cost, Deed, Effect, StaysWith, KeptFace, Owner, Pile, Place,
-    Reach, Scope, Ships, Stat, Static, Task, Trigger, Until, When, WhichPlayer, Who,
+    Ability, Amount, CardCond, CellCond, Chooser, Cond, Cost, Deed, Effect, KeptFace, Owner, Pile, Place,
+    Reach, Scope, Ships, Stat, Static, StaysWith, Task, Trigger, Until, When, WhichPlayer, Who,
 };
 use fleet_captains::fleet::setup::{EchoAt, Pool, SeatAt, Setup, ShipAt, StartingPosition, TileAt};
 use fleet_captains::fleet::units::{

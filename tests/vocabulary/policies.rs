@@ -13,7 +13,8 @@ use crate::rules::table::{Played, Table};
 /// A card that stays before the Federation's player for so long with these abilities, and two ships of each side.
 fn policy(abilities: &str, until: &str) -> Table {
     let table = verb(&format!("Attach(to: Me, until: {until}, abilities: [{abilities}])"));
-    let table = table.quiet(&["C3", "C4", "B3", "B2"]).ship("venture", "C3").dial("9 5 4 8").ship("reliant", "C4");
+    let table =
+        table.quiet(&["C3", "C4", "B3", "B2"]).ship("venture", "C3").dial("9 5 4 8").ship("reliant", "C4");
     table.ship("bortas", "C3").ship("somraw", "B3")
 }
 
@@ -128,8 +129,9 @@ fn it_may_be_discarded_to_save_a_ship_from_a_hit() {
 #[test]
 fn what_it_cannot_say_is_refused_with_the_word_that_is_wrong() {
     let found = |abilities: &str, until: &str| {
-        let says =
-            format!("ops: (when: [Turn], effects: [Attach(to: Me, until: {until}, abilities: [{abilities}])])");
+        let says = format!(
+            "ops: (when: [Turn], effects: [Attach(to: Me, until: {until}, abilities: [{abilities}])])"
+        );
         let files = [("command.ron", super::command(&[("code_47", says.as_str())]))];
         crate::vocabulary::speakers::problems(&files)
     };
@@ -137,7 +139,11 @@ fn what_it_cannot_say_is_refused_with_the_word_that_is_wrong() {
     assert!(found(held, "MyTurn").is_empty());
     assert_eq!(found(held, "Leaves"), ["wrong-moment"]);
     assert_eq!(found(held, "Repaired"), ["wrong-moment"]);
-    assert_eq!(found("Gives(to: Ships(), give: [Held])", "Forever"), ["wrong-speaker"], "nowhere on the board");
+    assert_eq!(
+        found("Gives(to: Ships(), give: [Held])", "Forever"),
+        ["wrong-speaker"],
+        "nowhere on the board"
+    );
     assert_eq!(found("Gives(give: [Held])", "Forever"), ["wrong-speaker"], "no bearer");
     for (effects, fine) in [
         ("Damage(points: 1)", false),
@@ -146,32 +152,56 @@ fn what_it_cannot_say_is_refused_with_the_word_that_is_wrong() {
         ("Control(player: Me, tokens: 1)", false),
         ("PickShip(from: (owner: Enemy, at: Anywhere)), Damage(points: 1, on: Picked)", true),
         ("Damage(points: 1, on: All((owner: Enemy, at: Anywhere)))", true),
-        ("If(if: AtLeast(Hand(Me), 3), then: [Discard(player: Me, cards: 1)], else: [Draw(player: Me, cards: 1)])", true),
+        (
+            "If(if: AtLeast(Hand(Me), 3), then: [Discard(player: Me, cards: 1)], else: [Draw(player: Me, cards: 1)])",
+            true,
+        ),
     ] {
         let expected: &[&str] = if fine { &[] } else { &["wrong-moment"] };
-        assert_eq!(found(&format!("On(trigger: TurnStarts, effects: [{effects}])"), "Forever"), expected, "{effects}");
+        assert_eq!(
+            found(&format!("On(trigger: TurnStarts, effects: [{effects}])"), "Forever"),
+            expected,
+            "{effects}"
+        );
     }
 }
 
 #[test]
 fn its_text_speaks_to_its_player() {
     let text = |abilities: &str, until: &str| {
-        let says =
-            format!("ops: (when: [Turn], effects: [Attach(to: Me, until: {until}, abilities: [{abilities}])])");
+        let says = format!(
+            "ops: (when: [Turn], effects: [Attach(to: Me, until: {until}, abilities: [{abilities}])])"
+        );
         let t = with_cards(&[("code_47", says.as_str())]).start();
         let card = t.m.card(t.m.find_card("code_47").unwrap());
-        fleet_captains::fleet::describe::content::card_effect(card.entry.ops.as_ref().unwrap(), false, &*t.m.content)
+        fleet_captains::fleet::describe::content::card_effect(
+            card.entry.ops.as_ref().unwrap(),
+            false,
+            &*t.m.content,
+        )
     };
     let told = [
         text("Gives(to: Ships(owner: Any, at: Anywhere), give: [Forbid(Combat)])", "MyTurn"),
-        text("On(trigger: TurnStarts, if: AtLeast(Hand(Me), 5), effects: [Draw(player: Me, cards: 1)])", "Forever"),
-        text("On(trigger: EnemyMoves, if: Here(Tag(\"nebula\")), effects: [EndMovement(on: Target)])", "Forever"),
+        text(
+            "On(trigger: TurnStarts, if: AtLeast(Hand(Me), 5), effects: [Draw(player: Me, cards: 1)])",
+            "Forever",
+        ),
+        text(
+            "On(trigger: EnemyMoves, if: Here(Tag(\"nebula\")), effects: [EndMovement(on: Target)])",
+            "Forever",
+        ),
         text("On(trigger: Damaged, effects: [Draw(player: Me, cards: 1), ExtraAction()])", "TurnEnd"),
         text("Use(when: Damage, cost: DiscardThis, effects: [PreventDamage])", "Forever"),
         text("Use(when: Turn, needs: AnyCrew, effects: [Repair()])", "Forever"),
         text("On(trigger: EnemyExplores, effects: [Draw(player: Me, cards: 1)])", "Forever"),
-        text("On(trigger: Enters, if: Here(Tag(\"star\")), effects: [Test(systems: [Shields], level: 9, else: [Damage(points: 1)])])", "Forever"),
-        text("Gives(to: Ships(owner: Mine, at: Anywhere), if: SizeUpTo(2), give: [Plus(Rating(Engines), 1), Elusive])", "Forever"),
+        text(
+            "On(trigger: Enters, if: Here(Tag(\"star\")), effects: [Test(systems: [Shields], level: 9, else: [Damage(points: 1)])])",
+            "Forever",
+        ),
+        text(
+            "Gives(to: Ships(owner: Mine, at: Anywhere), if: SizeUpTo(2), give: [Plus(Rating(Engines), 1), Elusive])",
+            "Forever",
+        ),
     ];
     assert_eq!(
         told.map(|text| text.replace("Your turn: this card stays before you", "...")),

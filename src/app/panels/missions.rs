@@ -59,12 +59,14 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     });
 }
 
-/// Whether the opponents' missions have no room below one's own, as high as those were drawn last.
+/// Whether the opponents' missions have no room below one's own, as high as those were drawn last, but a line of them has.
 fn folds(ui: &Ui, inner: Rect, model: &MissionsModel) -> bool {
     let own: f32 = ui.data(|data| data.get_temp(ui.id().with("own-height"))).unwrap_or(0.0);
     let known = model.enemy.iter().filter(|mission| **mission != MissionModel::Back).count();
     let lines = known + 1 + usize::from(known < model.enemy.len());
-    !model.enemy.is_empty() && own + lines as f32 * (line_height(ui, fonts::SMALL) + 4.0) > inner.height()
+    let line = line_height(ui, fonts::SMALL);
+    let (all, folded) = (lines as f32 * (line + 4.0), line + 6.0);
+    !model.enemy.is_empty() && own + all > inner.height() && own + folded <= inner.height()
 }
 
 /// The opponents' missions in one line: their types and points, each explained where it is pointed at.

@@ -417,7 +417,10 @@ fn crew_names(cards: &[CommandEntry]) -> Vec<String> {
 
 /// The abilities with which a card lies in a location, and those with which it lies before its player, and until when: it
 /// is one card and has one text there.
-fn lies(c: &mut Compiler, plays: [&Option<Playable>; 2]) -> (Range<u16>, Option<(Range<u16>, vocabulary::Until)>) {
+fn lies(
+    c: &mut Compiler,
+    plays: [&Option<Playable>; 2],
+) -> (Range<u16>, Option<(Range<u16>, vocabulary::Until)>) {
     let programs =
         plays.into_iter().flatten().map(|play| c.ops.get(usize::from(play.at)..).unwrap_or_default());
     let (mut planted, mut policies) = (Vec::new(), Vec::new());
@@ -432,7 +435,10 @@ fn lies(c: &mut Compiler, plays: [&Option<Playable>; 2]) -> (Range<u16>, Option<
         c.flaw("bad-count", "a card says `Plant` once at most: it lies in one place, with one text");
     }
     if policies.len() > 1 {
-        c.flaw("bad-count", "a card says `Attach(to: Me)` once at most: it lies before its player with one text");
+        c.flaw(
+            "bad-count",
+            "a card says `Attach(to: Me)` once at most: it lies before its player with one text",
+        );
     }
     (planted.into_iter().next().unwrap_or_default(), policies.into_iter().next())
 }

@@ -83,7 +83,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// Who leads what has arrived and is still there, for all to see.
     fn arrived(&self, f: &ArriveFrame) -> Option<ShipId> {
-        let there = |ship: &ShipId| self.t().ship(*ship).cell() == Some(f.cell) && !self.t().ship(*ship).cloaked;
+        let there =
+            |ship: &ShipId| self.t().ship(*ship).cell() == Some(f.cell) && !self.t().ship(*ship).cloaked;
         std::iter::once(f.lead).chain(f.ships.iter()).find(there)
     }
 
@@ -91,9 +92,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn be_noticed(&mut self, lead: ShipId, cell: CellId) {
         let seat = self.t().ship(lead).seat;
         let near = self.m.board.neighbours(cell).with(cell);
-        let enemies = self.t().ships_in_play(|ship| {
-            !allied(ship.seat, seat) && ship.cell().is_some_and(|cell| near.has(cell))
-        });
+        let enemies = self
+            .t()
+            .ships_in_play(|ship| !allied(ship.seat, seat) && ship.cell().is_some_and(|cell| near.has(cell)));
         // Pushed in reverse: ships come before cards.
         self.trigger_planted(lead, Trigger::EnemyMoves);
         for ship in enemies.iter() {
@@ -122,7 +123,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let first = team(self.m.opponent(self.t().ship(ship).seat));
         self.ask_side(asking, true, |resolver, partner| {
             let asked = if partner { resolver.m.partner(first) } else { Some(first) };
-            let seen = |seat: &Seat| !resolver.t().ships_in_play(|own| own.seat == *seat && witness(own)).is_empty();
+            let seen =
+                |seat: &Seat| !resolver.t().ships_in_play(|own| own.seat == *seat && witness(own)).is_empty();
             asked.filter(seen).is_some_and(|seat| {
                 let (other, involved) = (Some(ship), ShipMask::NONE);
                 resolver.open_window(seat, Window { timing, ship: None, other, involved, card_free: true })

@@ -24,7 +24,15 @@ impl<'a> Position<'a> {
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Begins to explore an unexplored tile.
     pub(super) fn explore(&mut self, seat: Seat, ship: ShipId, ships: ShipMask, cell: CellId) {
-        let explore = ExploreFrame { stage: ExploreStage::TurnUp, seat, ship, ships, cell, asked: false, asking: Asking::Nobody };
+        let explore = ExploreFrame {
+            stage: ExploreStage::TurnUp,
+            seat,
+            ship,
+            ships,
+            cell,
+            asked: false,
+            asking: Asking::Nobody,
+        };
         self.push(Frame::Explore { explore });
     }
 

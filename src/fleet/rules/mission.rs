@@ -6,7 +6,7 @@ use super::windows::Point;
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedPattern, Goal};
-use crate::fleet::decision::{Decision, OFFERED, MOST_MISSIONS, Why, Window};
+use crate::fleet::decision::{Decision, MOST_MISSIONS, OFFERED, Why, Window};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, DenseId, MissionId, Secret, ShipId, StackMask, SystemMask};

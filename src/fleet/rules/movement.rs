@@ -364,14 +364,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.leave(mover.ships);
         self.fact(Fact::ShipMoved { lead: ship, ships: mover.ships, from, to, crossed });
         let (stage, ships) = (ArriveStage::Place, mover.ships);
-        self.push(Frame::Arrive { arrive: ArriveFrame {
-                stage,
-                ships,
-                lead: ship,
-                cell: to,
-                left: ships,
-                asking: Asking::Nobody,
-            } });
+        self.push(Frame::Arrive {
+            arrive: ArriveFrame { stage, ships, lead: ship, cell: to, left: ships, asking: Asking::Nobody },
+        });
     }
 
     /// Rules that hold until the ship leaves its location end.

@@ -162,9 +162,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// The first card before a player from this place on among those that may be, with its place.
     fn next_policy(&self, from: u8) -> Option<(u8, CardId, Seat)> {
-        (0..).zip(&self.m.policies).skip(usize::from(from)).find_map(|(at, card)| match self.t().card(*card) {
-            CardPlace::Before { seat } => Some((at, *card, seat)),
-            _ => None,
+        (0..).zip(&self.m.policies).skip(usize::from(from)).find_map(|(at, card)| {
+            match self.t().card(*card) {
+                CardPlace::Before { seat } => Some((at, *card, seat)),
+                _ => None,
+            }
         })
     }
 
@@ -172,7 +174,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     fn end_policies(&mut self, over: impl Fn(Until, Seat) -> bool) {
         let m = self.m;
         for card in m.policies.iter().copied() {
-            if let (CardPlace::Before { seat }, Some((_, until))) = (self.t().card(card), &m.card(card).policy)
+            if let (CardPlace::Before { seat }, Some((_, until))) =
+                (self.t().card(card), &m.card(card).policy)
                 && over(*until, seat)
             {
                 self.fact(Fact::CardDiscarded { seat, card, allowance: false });
@@ -191,7 +194,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if self.m.partner(seat).is_none_or(|partner| self.t().seat(partner).ended) {
             // What is left of a Task Force may have passed to the partner after their part was over.
             self.end_mover(None);
-            let end = TurnEndFrame { stage: TurnEndStage::Policies, left: self.t().team_fleet(seat), next: 0 };
+            let end =
+                TurnEndFrame { stage: TurnEndStage::Policies, left: self.t().team_fleet(seat), next: 0 };
             self.push(Frame::TurnEnd { end });
         }
     }

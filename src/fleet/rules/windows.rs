@@ -87,9 +87,9 @@ impl Position<'_> {
     /// any of theirs.
     pub fn is_used(&self, ship: ShipId, ability: u16) -> bool {
         let (own, note) = (self.ship(ship), Note::Used(self.m.slot(ability)));
-        let common = self.policies().any(|(card, seat)| {
-            seat == own.seat && self.policy(card).any(|(index, _)| index == ability)
-        });
+        let common = self
+            .policies()
+            .any(|(card, seat)| seat == own.seat && self.policy(card).any(|(index, _)| index == ability));
         own.used.has(note)
             || (common && !self.t.ships_where(|one| one.seat == own.seat && one.used.has(note)).is_empty())
     }

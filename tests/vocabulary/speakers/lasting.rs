@@ -110,7 +110,8 @@ fn every_trigger_fires_for_every_speaker_it_serves() {
             table = table.setup(|setup| {
                 let position = setup.position.as_mut().unwrap();
                 position.ships[0].disabled.clear();
-                let quiet = ["AttackWon", "Damaged", "AttackSurvived"].contains(&trigger) || trigger.starts_with("Enemy");
+                let quiet = ["AttackWon", "Damaged", "AttackSurvived"].contains(&trigger)
+                    || trigger.starts_with("Enemy");
                 position.ships.retain(|ship| !matches!(ship.ship.as_str(), "bortas" | "somraw") || quiet);
                 if trigger == "Assigned" {
                     position.ships[0].crew.clear();

@@ -102,7 +102,10 @@ fn tachyon_grid_looks_beside_an_enemy_that_explores_before_its_encounter_die() {
     finish(&mut t);
     assert!(t.cell("C5").known.has(Seat(0)) && !t.cell("C5").known.has(Seat(1)));
     assert_eq!(hand(&t, 0), 2);
-    assert!(t.kinds().iter().position(|kind| *kind == "TileScanned") < t.kinds().iter().position(|kind| *kind == "DieRolled"));
+    assert!(
+        t.kinds().iter().position(|kind| *kind == "TileScanned")
+            < t.kinds().iter().position(|kind| *kind == "DieRolled")
+    );
 }
 
 #[test]
@@ -121,8 +124,10 @@ fn interception_ends_the_move_of_an_enemy_that_comes_beside_ones_ship() {
 #[test]
 fn claim_dispute_makes_an_enemy_that_explores_prove_its_engines() {
     for (dial, die, hurt) in [("9 5 4 8", 1, true), ("4 5 8 9", 4, false)] {
-        let table = table().unexplored("C3", "class_d_planet").quiet(&["C4"]).ship("venture", "C4").dial(dial);
-        let mut t = table.ship("bortas", "").hand(1, &["claim_dispute"]).deck(1, &["kurn"]).dice(&[die]).start();
+        let table =
+            table().unexplored("C3", "class_d_planet").quiet(&["C4"]).ship("venture", "C4").dial(dial);
+        let mut t =
+            table.ship("bortas", "").hand(1, &["claim_dispute"]).deck(1, &["kurn"]).dice(&[die]).start();
         t.step("venture", "C3");
         pass_until(&mut t, 1, EXPLORING);
         t.play(ops("claim_dispute", None));

@@ -9,7 +9,7 @@ use super::speakers::{WordKind, WordSpeaker, refusal};
 use super::{Compiler, Flaw};
 use crate::fleet::content::concerns;
 use crate::fleet::content::vocabulary::{
-    Ability, Amount, Cond, Cost, Effect, StaysWith, Place, Stat, Static, Trigger, Until, Verb, When, Who,
+    Ability, Amount, Cond, Cost, Effect, Place, Stat, Static, StaysWith, Trigger, Until, Verb, When, Who,
 };
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::{ActionKind, CardKind};
@@ -226,7 +226,8 @@ impl Compiler {
         let until_when = word_of(&until);
         self.visit(&until_when);
         if matches!(until, Until::Over | Until::Leaves | Until::Repaired) {
-            let message = "a card lies before its player until the end of the turn, until their next turn or for good";
+            let message =
+                "a card lies before its player until the end of the turn, until their next turn or for good";
             self.misplaced("wrong-moment", &until_when, message.to_owned(), Some("MyTurn"));
         }
     }

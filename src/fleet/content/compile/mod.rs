@@ -16,7 +16,7 @@ use super::entries::{CardEffect, CrewEffect};
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
 use super::vocabulary::{
-    Ability, Amount, CellCond, Cond, Effect, StaysWith, Place, Reach, Scope, Ships, Static, Who,
+    Ability, Amount, CellCond, Cond, Effect, Place, Reach, Scope, Ships, Static, StaysWith, Who,
 };
 
 /// Something in an entry that does not fit the rest of the content.

@@ -106,7 +106,7 @@ pub struct WordRow {
     pub instead: Option<&'static str>,
 }
 
-use WordKind::{Ability, Amount, Cost, Effect, StaysWith, Scope, Static, Trigger, When, Who};
+use WordKind::{Ability, Amount, Cost, Effect, Scope, Static, StaysWith, Trigger, When, Who};
 use WordSpeaker::{Before, Beside, Cargo, Command, Crew, Encounter, Location, Lying, Planted, Ship};
 
 /// Encounter Cards, wherever they are.
@@ -176,7 +176,13 @@ pub const TABLE: &[WordRow] = &[
     row(When, "EnemyEncounter", &[Command], "no ship of one's own takes part in an enemy's encounter", None),
     row(When, "EnemyExploration", &[Command], NO_PART, Some("EnemyExplores")),
     row(When, "EnemyMove", &[Command], NO_PART, Some("EnemyMoves")),
-    row(StaysWith, "Me", &[Command], "only a Command Card that is played is put before its player", Some("This")),
+    row(
+        StaysWith,
+        "Me",
+        &[Command],
+        "only a Command Card that is played is put before its player",
+        Some("This"),
+    ),
     row(Cost, "DiscardThis", &[Crew, Cargo, Beside, Before], "a ship's own card is never discarded", None),
     row(Cost, "TrashThis", &[Crew, Beside, Before], "only a Command Card is trashed", Some("DiscardThis")),
     row(Scope, "Ships", OWNED, NO_OWNER, Some("Bearer")),

@@ -4,7 +4,7 @@ use super::{Next, context};
 use crate::engine::game::Sink;
 use crate::fleet::content::program::{Spot, Which};
 use crate::fleet::content::vocabulary::{Place, Trigger, WhichPlayer};
-use crate::fleet::decision::{Decision, OFFERED, MOST_MISSIONS, Why};
+use crate::fleet::decision::{Decision, MOST_MISSIONS, OFFERED, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::rules::Resolver;

@@ -8,7 +8,7 @@ use crate::fleet::ids::{CardId, DenseId, EncounterId, MissionId, ShipId, ShipMas
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::{DEEDS, Flow, STACK};
-use crate::fleet::state::frame::Frame;
+use crate::fleet::state::frame::{Frame, PrepareStage};
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, MissionPlace, Moved, ShipPlace, TokenIs};
 use crate::fleet::state::table::{SEATS, SUPPLY, TOKENS, Table};
 use crate::fleet::units::Listed;
@@ -95,11 +95,14 @@ fn counts(m: &Match, t: &Table, expect: &mut Expect<'_>) {
 /// The piles nobody sees hold what the table says they do, each card once.
 fn piles(m: &Match, s: &State, expect: &mut Expect<'_>) {
     let (t, hidden) = (s.table(), &s.hidden);
+    // Command Decks are shuffled once all Subdecks are picked (RD-63).
+    let picks = |frame: &Frame| matches!(frame, Frame::Prepare { prepare } if prepare.stage == PrepareStage::Subdecks);
+    let picking = s.flow.frames().iter().any(picks);
     for (seat, deck) in (0..SEATS as u8).map(Seat).zip(&hidden.decks) {
         let lies = |card: &CardId| t.card(*card) == (CardPlace::Deck { seat });
         let whole = usize::from(deck.len) == usize::from(t.seat(seat).deck) && deck.len as usize <= 100;
         let sound = whole && deck.cards().iter().all(lies) && each_once(deck.cards().iter().map(|one| one.0));
-        expect(sound, &|| format!("the Command Deck of {seat:?}"));
+        expect(sound || picking && deck.len == 0, &|| format!("the Command Deck of {seat:?}"));
     }
     for (seat, deck) in (0..SEATS as u8).map(Seat).zip(&hidden.mission_decks) {
         let lies = |one: &MissionId| t.mission(*one) == (MissionPlace::Deck { seat });
