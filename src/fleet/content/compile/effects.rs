@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::Compiler;
 use super::speakers::WordSpeaker;
 use crate::fleet::content::program::Op;
-use crate::fleet::content::vocabulary::{Ability, Amount, Effect};
+use crate::fleet::content::vocabulary::{Ability, Amount, Effect, StaysWith, Until};
 
 /// A jump to the end of the list it stands in, which is not known yet.
 const LIST_END: u16 = u16::MAX;
@@ -130,19 +130,22 @@ impl Compiler {
                 code.ops.push(Op::PickCell { at: *at, from: self.cell(from), by: *chooser, end: LIST_END });
             }
             Effect::Attach { to, abilities, until } => {
-                let until = *until;
-                code.ops.push(match self.keeper(*to) {
-                    Some(to) => {
-                        Op::Attach { to, abilities: self.spoken(WordSpeaker::Beside, abilities), until }
-                    }
-                    None => Op::Proclaim { abilities: self.spoken(WordSpeaker::Before, abilities), until },
-                });
+                let op = self.stays_with(*to, abilities, *until);
+                code.ops.push(op);
             }
             Effect::Plant { at, abilities } => {
                 let at = self.place(at);
                 let abilities = self.spoken(WordSpeaker::Planted, abilities);
                 code.ops.push(Op::Plant { at, abilities });
             }
+        }
+    }
+
+    /// A card that stays beside a ship or before its player.
+    fn stays_with(&mut self, to: StaysWith, abilities: &[Ability], until: Until) -> Op {
+        match self.keeper(to) {
+            Some(to) => Op::Attach { to, abilities: self.spoken(WordSpeaker::Beside, abilities), until },
+            None => Op::Proclaim { abilities: self.spoken(WordSpeaker::Before, abilities), until },
         }
     }
 
