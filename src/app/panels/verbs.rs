@@ -12,7 +12,7 @@ use bevy_egui::egui::{Rect, Ui, vec2};
 const FOLDED: f32 = 42.0;
 const WIDEST: f32 = 168.0;
 /// What a name needs beside it: for its icon, and for its key and note where it can be used.
-const SIGN: f32 = 44.0;
+const SIGN: f32 = 50.0;
 const KEY: f32 = 34.0;
 
 /// Where the verbs stand: each in its order, those that cannot be used folded if the names of all do not fit.

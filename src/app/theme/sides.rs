@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bevy_egui::egui::{Color32, Context, Id, Painter, Pos2, Rect, Rgba, Shape, Stroke as Line, pos2};
+use bevy_egui::egui::{Color32, Context, Id, Mesh, Painter, Pos2, Rect, Rgba, Shape, Stroke as Line, pos2};
 
 use super::{Icon, icons, palette};
 use crate::looks::{Ink, Looks, Stroke};
@@ -83,11 +83,13 @@ fn paint(painter: &Painter, rect: Rect, stroke: &Stroke, colour: Color32) {
             let count = points.len().max(1) as f32;
             let sum = points.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
             let middle = at((sum.0 / count, sum.1 / count));
-            let outline = all(points);
-            let next = outline.iter().cycle().skip(1);
-            for (one, other) in outline.iter().zip(next) {
-                painter.add(Shape::convex_polygon(vec![middle, *one, *other], colour, Line::NONE));
-            }
+            // As a mesh: the soft edges of single triangles would reach far beyond their corners.
+            let mut fan = Mesh::default();
+            fan.colored_vertex(middle, colour);
+            all(points).into_iter().for_each(|corner| fan.colored_vertex(corner, colour));
+            let corners = points.len() as u32;
+            (0..corners).for_each(|one| fan.add_triangle(0, 1 + one, 1 + (one + 1) % corners));
+            painter.add(Shape::mesh(fan));
         }
     }
 }
