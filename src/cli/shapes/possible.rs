@@ -130,20 +130,12 @@ impl<'a> Possible<'a> {
                 PossibleCells::perhaps(tiles.and(self.habitable))
             }
             CellCond::Ships(..) => PossibleCells::perhaps(among),
-            CellCond::Post(player) => PossibleCells::exactly(among.and(self.posts(team(*player)))),
+            CellCond::Post(player) => PossibleCells::exactly(among.and(self.m.posts(team(*player)))),
             CellCond::NextToPost(player) => {
-                PossibleCells::exactly(among.and(self.next_to_posts(team(*player))))
+                PossibleCells::exactly(among.and(self.m.next_to_posts(team(*player))))
             }
             CellCond::Edge => PossibleCells::exactly(among.and(self.m.board.edge())),
         }
-    }
-
-    fn posts(&self, of: Seat) -> CellMask {
-        self.m.team(of).map(|seat| self.m.board.post(seat.0)).collect()
-    }
-
-    fn next_to_posts(&self, of: Seat) -> CellMask {
-        self.posts(of).iter().fold(CellMask::NONE, |all, post| all.or(self.m.board.neighbours(post)))
     }
 
     /// Whether a question asked here is answered yes.
@@ -171,12 +163,12 @@ impl<'a> Possible<'a> {
             }
             Cond::Cluster(cell, number) => {
                 let found = self.cells(cell, self.m.board.tile_mask(), seat);
-                let enough = |cells: CellMask| self.cluster(cells) >= u32::from(*number);
+                let enough = |cells: CellMask| self.m.largest_group(cells) >= u32::from(*number);
                 (enough(found.must), enough(found.may))
             }
             Cond::Chain(cell) => {
                 let found = self.cells(cell, self.m.board.tile_mask(), seat);
-                (self.connects(found.must, seat), self.connects(found.may, seat))
+                (self.m.connects(found.must, seat), self.m.connects(found.may, seat))
             }
             Cond::AtLeast(amount, number) => self.at_least(amount, i32::from(*number), here, seat),
             Cond::System(..)
@@ -219,23 +211,5 @@ impl<'a> Possible<'a> {
             }
             _ => PERHAPS,
         }
-    }
-
-    /// The size of the largest group of cells that hang together.
-    fn cluster(&self, cells: CellMask) -> u32 {
-        let (mut left, mut largest) = (cells, 0);
-        while let Some(start) = left.first() {
-            let group = self.m.board.spread(CellMask::of(start), left);
-            largest = largest.max(group.count());
-            left = left.minus(group);
-        }
-        largest
-    }
-
-    /// Whether cells connect the Command Posts of both teams.
-    fn connects(&self, cells: CellMask, seat: Seat) -> bool {
-        let own = self.next_to_posts(seat).and(cells);
-        let goal = self.next_to_posts(opposite(seat));
-        !self.m.board.spread(own, cells).and(goal).is_empty()
     }
 }

@@ -175,7 +175,7 @@ impl<'a> Evaluation<'a> {
             .board
             .tiles()
             .filter(|cell| self.position.t.cell(*cell).installation_is(self.seat));
-        let posts = self.position.posts(self.seat);
+        let posts = self.position.m.posts(self.seat);
         let nearest = docks.chain(posts.iter()).map(|cell| self.arrives(ship, cell)).fold(f32::MAX, f32::min);
         let wait = nearest.max(if ship.ready { 0.0 } else { 1.0 });
         let lost = full_value(ship) - ship_value(ship);

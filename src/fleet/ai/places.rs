@@ -176,10 +176,10 @@ impl Evaluation<'_> {
     fn chain_effort(&self, cond: &CellQuestion) -> f32 {
         let board = &self.position.m.board;
         let costs = self.costs(cond);
-        let goal = self.position.next_to_posts(opposite(self.seat));
+        let goal = self.position.m.next_to_posts(opposite(self.seat));
         let mut sums = [HOPELESS; CELLS];
         let mut open = CellMask::NONE;
-        for cell in self.position.next_to_posts(self.seat).and(board.tile_mask()).iter() {
+        for cell in self.position.m.next_to_posts(self.seat).and(board.tile_mask()).iter() {
             sums[cell.index()] = costs[cell.index()];
             open = open.with(cell);
         }

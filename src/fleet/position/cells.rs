@@ -48,16 +48,6 @@ impl Position<'_> {
         }
     }
 
-    /// The Command Posts of a team (RD-76).
-    pub fn posts(&self, of: Seat) -> CellMask {
-        self.m.team(of).map(|seat| self.m.board.post(seat.0)).collect()
-    }
-
-    /// What lies next to a team's Command Posts.
-    pub fn next_to_posts(&self, of: Seat) -> CellMask {
-        self.posts(of).iter().fold(CellMask::NONE, |all, post| all.or(self.m.board.neighbours(post)))
-    }
-
     /// The tile that lies face up there.
     #[inline]
     pub fn face_up(&self, cell: CellId) -> Option<TileId> {
@@ -125,8 +115,8 @@ impl Position<'_> {
                 among.and(self.with_ships(theirs)).keep(enough)
             }
             CellCond::Encounter => among.and(self.t.persistent),
-            CellCond::Post(player) => among.and(self.posts(Self::team_of(*player, context))),
-            CellCond::NextToPost(player) => among.and(self.next_to_posts(Self::team_of(*player, context))),
+            CellCond::Post(player) => among.and(self.m.posts(Self::team_of(*player, context))),
+            CellCond::NextToPost(player) => among.and(self.m.next_to_posts(Self::team_of(*player, context))),
             CellCond::Edge => among.and(self.m.board.edge()),
         }
     }
@@ -178,21 +168,11 @@ impl Position<'_> {
 
     /// The size of the largest cluster of connected locations that satisfy the question.
     pub fn cluster(&self, cond: &CellQuestion, context: &EffectContext) -> u32 {
-        let mut left = self.cells(Reach::Anywhere, cond, context);
-        let mut largest = 0;
-        while let Some(start) = left.first() {
-            let group = self.m.board.spread(CellMask::of(start), left);
-            largest = largest.max(group.count());
-            left = left.minus(group);
-        }
-        largest
+        self.m.largest_group(self.cells(Reach::Anywhere, cond, context))
     }
 
     /// Whether locations that satisfy the question connect the Command Posts of both teams.
     pub fn chain(&self, cond: &CellQuestion, context: &EffectContext) -> bool {
-        let fitting = self.cells(Reach::Anywhere, cond, context);
-        let own = self.next_to_posts(context.seat).and(fitting);
-        let goal = self.next_to_posts(opposite(context.seat));
-        !self.m.board.spread(own, fitting).and(goal).is_empty()
+        self.m.connects(self.cells(Reach::Anywhere, cond, context), context.seat)
     }
 }

@@ -2,11 +2,13 @@
 //!
 //! Invariants: never changes once built; every id of orders, facts and state indexes a list here; a set-up beyond a
 //! capacity is refused with the number. `make` fixes a match, `pool` picks what of the content it is played with, `slots` numbers
-//! abilities used once in each turn, `misfit` says what does not fit, `keys` spells ids.
+//! abilities used once in each turn, `misfit` says what does not fit, `keys` spells ids,
+//! `places` tells what follows from the board.
 
 mod keys;
 mod make;
 mod misfit;
+mod places;
 mod pool;
 mod slots;
 
