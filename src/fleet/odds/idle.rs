@@ -4,6 +4,7 @@
 //! Invariant: passing such a window costs no chance. Should the other side play a card against a test that was sure, the
 //! tester who passed may answer it (TEST-05); power that would not help the roll can be turned after it.
 
+use super::wait::answers;
 use super::{Odds, Roll, RollEnd, odds};
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Stat, Verb};
@@ -19,14 +20,12 @@ use crate::fleet::units::CardKind;
 pub fn nothing_helps(m: &Match, view: &View) -> bool {
     let Decision::Window { window } = view.flow.decision else { return false };
     let position = Position::at_table(m, &view.table, &view.flow);
-    if view.flow.asked != view.seat || position.against(view.seat) {
+    let orders = answers(&position, view);
+    if orders.is_empty() || position.against(view.seat) {
         return false;
     }
-    let mut orders = Vec::new();
-    position.legal_orders(view.seat, &mut orders);
-    orders.retain(|order| *order != Order::Pass);
     let Ok(passed) = odds(m, view, &[Order::Pass]) else { return false };
-    if orders.is_empty() || passed.roll != Roll::Level && passed.roll != Roll::Combat {
+    if passed.roll != Roll::Level && passed.roll != Roll::Combat {
         return false;
     }
     let sure = passed.roll == Roll::Level && passed.success() == passed.of;

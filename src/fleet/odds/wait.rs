@@ -14,13 +14,8 @@ use crate::fleet::secrecy::View;
 
 /// Whether the seat of the view can do nothing in the open window but turn power, and that can wait.
 pub fn power_can_wait(m: &Match, view: &View) -> bool {
-    if !matches!(view.flow.decision, Decision::Window { .. }) || view.flow.asked != view.seat {
-        return false;
-    }
-    let mut orders = Vec::new();
     let position = Position::at_table(m, &view.table, &view.flow);
-    position.legal_orders(view.seat, &mut orders);
-    orders.retain(|order| *order != Order::Pass);
+    let orders = answers(&position, view);
     let power = orders.iter().all(|order| matches!(order, Order::AdjustPower { .. }));
     if orders.is_empty() || !power {
         return false;
@@ -29,6 +24,16 @@ pub fn power_can_wait(m: &Match, view: &View) -> bool {
         return orders.iter().all(|order| same_encounter_die(m, view, *order));
     }
     asked_again(m, view, &orders) || makes_no_difference(m, view, &orders)
+}
+
+/// All that the seat of the view can do but pass in the open window; nothing where it is not asked in one.
+pub(super) fn answers(position: &Position<'_>, view: &View) -> Vec<Order> {
+    let mut orders = Vec::new();
+    if matches!(view.flow.decision, Decision::Window { .. }) && view.flow.asked == view.seat {
+        position.legal_orders(view.seat, &mut orders);
+        orders.retain(|order| *order != Order::Pass);
+    }
+    orders
 }
 
 /// Whether the turn goes on after a pass, without any chance, and to turn power then comes to the same.
