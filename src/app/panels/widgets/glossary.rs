@@ -7,10 +7,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Area, Color32, Context, Galley, Id, Order, Pos2, Rect, Stroke, StrokeKind, Ui, pos2, text::CCursor, vec2,
+    Area, Color32, Context, Galley, Id, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2,
+    text::CCursor, vec2,
 };
 
-use super::text::fit;
+use super::text::laid_into;
 use super::{column_text, cut_top, line_height, paragraph};
 use crate::app::theme::{FontFace, font, fonts, palette};
 use crate::fleet::help::HelpBook;
@@ -52,10 +53,7 @@ const LONGEST: usize = 190;
 
 /// A paragraph from the top left of `rect`, cut at its bottom, its terms underlined. Painted only.
 pub fn paragraph_of_terms(ui: &Ui, rect: Rect, text: &str, size: f32, colour: Color32) {
-    let font = font(ui, FontFace::Body, size);
-    let height = ui.painter().layout_no_wrap("x".to_owned(), font.clone(), colour).size().y;
-    let rows = ((rect.height() + 2.0) / height).floor().max(1.0) as usize;
-    let galley = fit(ui, text, font, colour, rect.width(), rows);
+    let galley = laid_into(ui, rect, text, FontFace::Body, size, colour);
     if let Some(book) = lexicon(ui) {
         for (range, _) in book.keywords(text) {
             underline(ui, rect.min, &galley, text, range);
@@ -119,12 +117,12 @@ fn term(ui: &mut Ui, width: f32, title: &str, text: &str) {
     let body = font(ui, FontFace::Body, fonts::SMALL);
     let words = ui.painter().layout(text.to_owned(), body, palette::TEXT, inner).size().y;
     let height = words + line_height(ui, fonts::SMALL) + 14.0;
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     ui.painter().rect(rect, 5.0, palette::PANEL, Stroke::new(1.0, palette::LINE_BRIGHT), StrokeKind::Inside);
     let mut rest = rect.shrink2(vec2(10.0, 6.0));
     let heading = cut_top(&mut rest, line_height(ui, fonts::SMALL));
     paragraph(ui, heading, title, FontFace::Strong, fonts::SMALL, palette::ACT);
-    ui.scope_builder(bevy_egui::egui::UiBuilder::new().max_rect(rest), |ui| {
+    ui.scope_builder(UiBuilder::new().max_rect(rest), |ui| {
         column_text(ui, text, FontFace::Body, fonts::SMALL, palette::TEXT);
     });
 }

@@ -17,14 +17,7 @@ pub fn line_height(ui: &Ui, size: f32) -> f32 {
 }
 
 /// Lays text out on at most `rows` rows of `width`, with an ellipsis when it does not fit.
-pub(super) fn fit(
-    ui: &Ui,
-    text: &str,
-    font: FontId,
-    colour: Color32,
-    width: f32,
-    rows: usize,
-) -> Arc<Galley> {
+fn fit(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32, rows: usize) -> Arc<Galley> {
     let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, colour));
     job.wrap.max_width = width.max(8.0);
     job.wrap.max_rows = rows;
@@ -72,14 +65,26 @@ pub fn line(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: 
 
 /// A paragraph from the top left of `rect`, cut at its bottom; returns the height used. Painted only.
 pub fn paragraph(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) -> f32 {
+    let galley = laid_into(ui, rect, text, face, size, colour);
+    let used = galley.size().y;
+    ui.painter().galley(rect.min, galley, colour);
+    used
+}
+
+/// Text laid out on as many rows of the width as the place holds.
+pub(super) fn laid_into(
+    ui: &Ui,
+    rect: Rect,
+    text: &str,
+    face: FontFace,
+    size: f32,
+    colour: Color32,
+) -> Arc<Galley> {
     let font = font(ui, face, size);
     // As high as the lines of this font are, so that none of them lies on the border below.
     let height = ui.painter().layout_no_wrap("x".to_owned(), font.clone(), colour).size().y;
     let rows = ((rect.height() + 2.0) / height).floor().max(1.0) as usize;
-    let galley = fit(ui, text, font, colour, rect.width(), rows);
-    let used = galley.size().y;
-    ui.painter().galley(rect.min, galley, colour);
-    used
+    fit(ui, text, font, colour, rect.width(), rows)
 }
 
 /// A paragraph that takes its height from `ui` and can be read by a screen reader.
