@@ -231,13 +231,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// What it does, or that it has been cancelled. A ship that is to enter is not there yet; any other may have been
-    /// lost since.
+    /// lost since, and a target may have cloaked or left.
     fn do_or_cancel(&mut self, act: &ActFrame) {
-        if act.cancelled {
+        let able = act.declared == DeclaredAction::Reinforce || self.t().ship(act.lead).in_play();
+        let cancelled = act.cancelled || able && self.position().target_escaped(act);
+        if cancelled {
             self.fact(Fact::ActionCancelled { ship: act.lead });
         }
-        let able = act.declared == DeclaredAction::Reinforce || self.t().ship(act.lead).in_play();
-        if able && !act.cancelled {
+        if able && !cancelled {
             self.do_action(act);
         } else if let DeclaredAction::Card { card, from_hand, .. } = act.declared {
             self.lay_down(card, from_hand);

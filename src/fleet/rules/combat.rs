@@ -9,7 +9,9 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, DeedKind};
-use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, Testers};
+use crate::fleet::state::frame::{
+    ActFrame, DamageFrame, DeclaredAction, Frame, TestFrame, TestKind, Testers,
+};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, DamagePoints, Points, Rating, System};
 
@@ -30,6 +32,12 @@ impl Position<'_> {
             return Err(Refusal::TargetCloaked);
         }
         if other.cell() == Some(cell) { Ok(()) } else { Err(Refusal::NotHere) }
+    }
+
+    /// Whether what was to be attacked has cloaked, left or been lost in answer to the Action.
+    pub fn target_escaped(&self, act: &ActFrame) -> bool {
+        let DeclaredAction::Attack { target } = act.declared else { return false };
+        self.ship(act.lead).cell().is_none_or(|cell| self.check_target(act.seat, cell, target).is_err())
     }
 
     /// All an attack asks of the aggressor.
