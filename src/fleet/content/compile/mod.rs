@@ -16,8 +16,9 @@ use super::entries::{CardEffect, CrewEffect};
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
 use super::vocabulary::{
-    Ability, Amount, CellCond, Cond, Effect, Place, Reach, Scope, Ships, Static, StaysWith, Who,
+    Ability, Amount, CellCond, Cond, Effect, Place, Reach, Scope, Ships, Static, StaysWith, When, Who,
 };
+use crate::fleet::units::CardKind;
 
 /// Something in an entry that does not fit the rest of the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -351,13 +352,12 @@ impl Compiler {
         self.playable(of, &effect.when, &effect.needs, &effect.effects)
     }
 
-    fn playable(
-        &mut self,
-        of: TimingOf,
-        when: &[super::vocabulary::When],
-        needs: &Cond,
-        effects: &[Effect],
-    ) -> Playable {
+    fn playable(&mut self, of: TimingOf, when: &[When], needs: &Cond, effects: &[Effect]) -> Playable {
+        let names_crew =
+            |one: &When| matches!(one, When::CardPlayed(kinds) if kinds.contains(&CardKind::Crew));
+        if when.iter().any(names_crew) {
+            self.flaw("wrong-moment", "crew comes aboard without being played, and nobody is asked about it");
+        }
         let uses = super::timings::uses(effects, needs);
         let timings = timings(of, when, &uses);
         if timings.is_empty() {
