@@ -12,7 +12,7 @@ pub mod pack;
 pub mod program;
 pub mod timings;
 mod validate;
-mod veiled;
+pub mod veiled;
 pub mod vocabulary;
 
 use std::ops::Range;

@@ -8,11 +8,11 @@ use super::vocabulary::Cond;
 
 /// Whether nothing in it tells where `This` is.
 pub fn tells_no_place(needs: &Cond, uses: &Uses) -> bool {
-    blind(needs) && !uses.tells_place
+    asks_no_place(needs) && !uses.tells_place
 }
 
 /// Questions whose answer does not depend on where the ship is; ratings are read as if it were nowhere.
-fn blind(cond: &Cond) -> bool {
+pub fn asks_no_place<N>(cond: &Cond<N>) -> bool {
     match cond {
         Cond::Always
         | Cond::System(..)
@@ -34,8 +34,8 @@ fn blind(cond: &Cond) -> bool {
         | Cond::InEncounter
         | Cond::MyTurn
         | Cond::CardsPlayed(..) => true,
-        Cond::All(list) | Cond::Any(list) => list.iter().all(blind),
-        Cond::Not(one) => blind(one),
+        Cond::All(list) | Cond::Any(list) => list.iter().all(asks_no_place),
+        Cond::Not(one) => asks_no_place(one),
         Cond::Here(_)
         | Cond::Moved
         | Cond::TargetLarger

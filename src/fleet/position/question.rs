@@ -2,6 +2,7 @@
 
 use super::{EffectContext, Position};
 use crate::fleet::content::program::{Question, ShipsOf};
+use crate::fleet::content::veiled::asks_no_place;
 use crate::fleet::content::vocabulary::{Cond, Owner, Reach};
 use crate::fleet::ids::{CardId, DenseId, ShipId, ShipMask};
 use crate::fleet::state::frame::TestKind;
@@ -74,9 +75,12 @@ impl Position<'_> {
         }
     }
 
-    /// The ships that fit the description.
+    /// The ships that fit the description, for what is done with them: no cloaked one whose place that would betray.
     pub fn ships(&self, ships: &ShipsOf, context: &EffectContext) -> ShipMask {
-        self.near(ships, context).keep(|ship| self.ship_fits(ships, context, ship))
+        self.near(ships, context).keep(|ship| {
+            let hidden = self.ship(ship).cloaked && !self.tells_nothing(ships, context, ship);
+            !hidden && self.ship_fits(ships, context, ship)
+        })
     }
 
     /// Whether at least this many ships fit.
@@ -108,6 +112,12 @@ impl Position<'_> {
         });
         let near = near.minus(self.immune_to(context.source));
         if ships.other { context.this.map_or(near, |this| near.without(this)) } else { near }
+    }
+
+    /// Whether it betrays no place that a cloaked ship is meant (RD-41): nobody asks where it is, or the effect is its own,
+    /// which has shown its token first.
+    fn tells_nothing(&self, ships: &ShipsOf, context: &EffectContext, ship: ShipId) -> bool {
+        context.this == Some(ship) || ships.at == Reach::Anywhere && asks_no_place(&ships.cond)
     }
 
     fn ship_fits(&self, ships: &ShipsOf, context: &EffectContext, ship: ShipId) -> bool {

@@ -5,7 +5,7 @@ use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::vocabulary::{Scope, Static, Until};
 use crate::fleet::decision::CardFilter;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, DenseId, ShipId};
+use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::state::frame::Frame;
@@ -21,9 +21,7 @@ impl Position<'_> {
         match filter {
             CardFilter::Any => true,
             CardFilter::Peeked => match self.t.card(card) {
-                CardPlace::Deck { seat } => {
-                    self.t.cards_known.get(card.index()).is_some_and(|known| known.has(seat))
-                }
+                CardPlace::Deck { seat } => self.t.card_known(card).has(seat),
                 _ => false,
             },
             CardFilter::Ops => own.ops.is_some(),

@@ -264,7 +264,8 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
     }
 }
 
-/// While picks are secret the other side may have picked any: as many as their deck has.
+/// While picks are secret the other side may have picked any: as many as their deck has. They are picked in order, so
+/// enough are left after the last one for the picks to come.
 fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
     let cards_of = |subdeck: SubdeckId| m.cards.iter().filter(move |card| card.subdeck == subdeck).count();
     let mut loose: Vec<SubdeckId> = (0..m.subdecks.len() as u8)
@@ -272,9 +273,12 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
         .filter(|subdeck| m.subdecks[subdeck.index()].side == m.side(owner))
         .filter(|subdeck| table.subdeck_owner(*subdeck).is_none())
         .collect();
-    rng.shuffle(&mut loose);
     let mut missing = usize::from(table.seat(owner).deck) + usize::from(table.seat(owner).hand);
-    for subdeck in loose {
+    let each = loose.first().map_or(1, |subdeck| cards_of(*subdeck)).max(1);
+    let to_come = usize::from(m.setup.subdecks).saturating_sub(missing.div_ceil(each));
+    let boxed = loose.split_off(loose.len().saturating_sub(to_come));
+    rng.shuffle(&mut loose);
+    for subdeck in loose.into_iter().chain(boxed) {
         let entry = m.subdecks[subdeck.index()].entry;
         let mut same = m.subdecks.iter().zip(&table.subdecks).filter(|(one, _)| one.entry == entry);
         if missing > 0 && same.all(|(_, of)| of.owner() != Some(owner)) {

@@ -15,7 +15,7 @@ pub use imagine::imagine;
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{CardId, DenseId, MissionId, Secret};
+use crate::fleet::ids::{CardId, MissionId, Secret};
 use crate::fleet::nature::{Audience, Circle};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -113,7 +113,7 @@ const fn picks_are_secret(m: &Match, t: &Table) -> bool {
 
 /// Whether the seat knows where a card is although it lies hidden.
 fn knows(t: &Table, card: CardId, seat: Seat) -> bool {
-    t.cards_known.get(card.index()).is_some_and(|known| known.has(seat))
+    t.card_known(card).has(seat)
 }
 
 /// Whether a mission lies face down before another player (MISSION-03).

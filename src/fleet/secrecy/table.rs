@@ -3,7 +3,7 @@
 //! Invariant: every field of the table is named once, by destructuring without `..`.
 
 use super::{is_secret, picks_are_secret, tokens};
-use crate::engine::game::{Seat, SeatMask};
+use crate::engine::game::Seat;
 use crate::fleet::ids::{CardId, MissionId, Secret};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, MissionPlace, SubdeckPlace};
@@ -50,7 +50,7 @@ pub(super) fn masked(m: &Match, table: &Table, seat: Seat) -> Table {
         // Public: sizes of hands and decks, points, allowances.
         seats: *seats,
         cards: *cards,
-        // For the owner and whoever has looked: who knows a card is no secret to those who know it.
+        // For the owner and whoever has looked: masked below to what the seat knows itself.
         cards_known: *cards_known,
         card_counters: *card_counters,
         subdecks: *subdecks,
@@ -136,9 +136,7 @@ fn mask_cards(view: &mut Table, m: &Match, table: &Table, seat: Seat) {
         if seen != *place {
             view.put_card(CardId(index as u8), seen);
         }
-        if !known {
-            view.cards_known[index] = SeatMask::NONE;
-        }
+        view.note_known(CardId(index as u8), table.cards_known[index]);
     }
 }
 

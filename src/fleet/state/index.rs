@@ -6,6 +6,7 @@
 
 use super::parts::{CardPlace, Cell, CloakToken, MissionPlace, Note, ShipPlace};
 use super::table::{CELLS, Table};
+use crate::engine::game::SeatMask;
 use crate::fleet::ids::{
     CardId, CardMask, CellId, CellMask, DenseId, MissionId, MissionMask, ShipId, ShipMask, TokenId, TokenMask,
 };
@@ -165,6 +166,17 @@ impl Table {
         if let Some(own) = self.cards.get_mut(card.index()) {
             *own = place;
             self.index.card(card, place);
+        }
+    }
+
+    /// Notes who knows where a hidden card is. A reader learns of themself and of what everybody saw, but not what another
+    /// knows besides.
+    pub(in crate::fleet) fn note_known(&mut self, card: CardId, known: SeatMask) {
+        if let Some(own) = self.cards_known.get_mut(card.index()) {
+            *own = match self.reader {
+                Some(reader) if known != SeatMask::ALL => known.and(SeatMask::of(reader)),
+                _ => known,
+            };
         }
     }
 

@@ -41,7 +41,7 @@ pub const SEATS: usize = 4;
 /// Most Subdecks in one match.
 pub const SUBDECKS: usize = 20;
 /// Most modifiers in force at once.
-pub const MODIFIERS: usize = 64;
+pub const MODIFIERS: usize = 96;
 /// Cloak Tokens of a side (RD-93).
 pub const SUPPLY: usize = 14;
 /// Cloak Tokens of both sides: the first side's supply, then the second's.
@@ -233,6 +233,11 @@ impl Table {
     #[inline]
     pub fn card(&self, card: CardId) -> CardPlace {
         self.cards.get(card.index()).copied().unwrap_or(CardPlace::Box)
+    }
+
+    /// Who knows where a hidden card is, its holder aside.
+    pub fn card_known(&self, card: CardId) -> SeatMask {
+        self.cards_known.get(card.index()).copied().unwrap_or(SeatMask::NONE)
     }
 
     /// Where a mission is.

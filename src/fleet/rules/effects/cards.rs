@@ -6,7 +6,7 @@ use crate::fleet::content::program::{Spot, Which};
 use crate::fleet::content::vocabulary::{Amount, CardCond, Chooser, Pile, WhichPlayer};
 use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, DenseId, EncounterId, Secret};
+use crate::fleet::ids::{CardId, EncounterId, Secret};
 use crate::fleet::rules::Resolver;
 use crate::fleet::rules::cards::filter_of;
 use crate::fleet::state::flow::Answer;
@@ -48,7 +48,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 f.waiting = true;
                 let kinds = CardFilter::Any;
                 // Whoever picks from somebody else's hand sees it.
-                let unseen = |card: CardId| !self.t().cards_known[card.index()].has(chooser);
+                let unseen = |card: CardId| !self.t().card_known(card).has(chooser);
                 if chooser != seat && self.t().cards_in(place).any(unseen) {
                     self.show_hand(seat, chooser);
                 }

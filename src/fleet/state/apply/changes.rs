@@ -147,7 +147,7 @@ pub(super) fn drop_modifiers_of(t: &mut Table, source: Source, from: Option<Ship
 pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
     if card.index() < t.cards.len() {
         t.put_card(card, place);
-        t.cards_known[card.index()] = SeatMask::NONE;
+        t.note_known(card, SeatMask::NONE);
         if !place.is_in_force() && !matches!(place, CardPlace::Playing { .. }) {
             t.card_counters[card.index()] = 0;
         }
@@ -165,17 +165,15 @@ pub(super) fn fetch_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
     if let Some(card) = card.known() {
         place_card(t, card, CardPlace::Hand { seat });
         if open {
-            t.cards_known[card.index()] = SeatMask::ALL;
+            t.note_known(card, SeatMask::ALL);
         }
     }
 }
 
 /// Only whoever looks remembers what lay on top of their deck.
 pub(super) fn peek_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
-    if let Some(card) = card.known()
-        && card.index() < t.cards.len()
-    {
-        t.cards_known[card.index()] = SeatMask::of(seat);
+    if let Some(card) = card.known() {
+        t.note_known(card, SeatMask::of(seat));
     }
 }
 
@@ -183,7 +181,7 @@ pub(super) fn peek_card(t: &mut Table, seat: Seat, card: Secret<CardId>) {
 pub(super) fn forget_deck(t: &mut Table, seat: Seat) {
     for index in 0..t.cards.len() {
         if t.cards[index] == (CardPlace::Deck { seat }) {
-            t.cards_known[index] = SeatMask::NONE;
+            t.note_known(CardId(index as u8), SeatMask::NONE);
         }
     }
 }
@@ -202,8 +200,7 @@ pub(super) fn show_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Sea
         && let Some(card) = card.known()
     {
         t.put_card(card, CardPlace::Hand { seat });
-        let known = &mut t.cards_known[card.index()];
-        *known = known.with(to);
+        t.note_known(card, t.card_known(card).with(to));
     }
 }
 
@@ -214,7 +211,7 @@ pub(super) fn give_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Sea
     let outside = t.reader.is_some_and(|reader| reader != seat && reader != to);
     let hand: Vec<CardId> = t.cards_in(CardPlace::Hand { seat }).collect();
     for own in hand {
-        t.cards_known[own.index()] = t.cards_known[own.index()].and(both);
+        t.note_known(own, t.card_known(own).and(both));
         if outside {
             place_card(t, own, CardPlace::Unseen);
         }
@@ -224,9 +221,7 @@ pub(super) fn give_card(t: &mut Table, seat: Seat, card: Secret<CardId>, to: Sea
     own.hand = own.hand.saturating_add(1);
     if let Some(card) = card.known() {
         place_card(t, card, CardPlace::Hand { seat: to });
-        if t.reader.is_none_or(|reader| reader == seat) {
-            t.cards_known[card.index()] = SeatMask::of(seat);
-        }
+        t.note_known(card, SeatMask::of(seat));
     }
 }
 
@@ -242,7 +237,7 @@ pub(super) fn renew_deck(t: &mut Table, seat: Seat, cards: u8) {
     for card in (0..t.cards.len() as u8).map(CardId) {
         if t.card(card) == (CardPlace::Discard { seat }) {
             t.put_card(card, shuffled);
-            t.cards_known[card.index()] = SeatMask::NONE;
+            t.note_known(card, SeatMask::NONE);
         }
     }
 }
