@@ -1,5 +1,6 @@
 //! Counting the dice of a test, an attack or a hit whose sums are known.
 
+use super::again::DieAhead;
 use super::{Assumption, Odds, Roll, RollEnd, RollOutcome};
 use crate::fleet::content::vocabulary::{Stat, Static};
 use crate::fleet::ids::ShipId;
@@ -24,14 +25,8 @@ pub fn add(outcomes: &mut Vec<RollOutcome>, end: RollEnd, ways: u64) {
     }
 }
 
-/// The faces a die can come to show: all, or the one it shows already.
-fn faces(lies: Option<u8>) -> impl Iterator<Item = u8> + Clone {
-    let (first, last) = lies.map_or((1, SIDES), |face| (face, face));
-    first..=last
-}
-
-/// The chances of a test before its roll or before its dice count; `again`: dice whose faces nobody can know yet.
-pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds {
+/// The chances of a test before its roll or before its dice count, with what these can come to show.
+pub fn test(position: &Position<'_>, test: &TestFrame, dice: [DieAhead; 2]) -> Odds {
     let roll = match test.kind {
         TestKind::Level => Roll::Level,
         TestKind::Opposed | TestKind::Foe | TestKind::FoeFires => Roll::Opposed,
@@ -49,14 +44,13 @@ pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds
         let end = if decided && test.passed && !test.ended { RollEnd::Passed } else { fails };
         return Odds { outcomes: vec![RollOutcome { end, ways: 1 }], of: 1, ..odds };
     };
-    let lies = |side: usize| (test.rolled && !again[side]).then_some(test.dice[side]);
     match test.kind {
         TestKind::Level | TestKind::Installation | TestKind::Transport => {
             let level = level(position, test, &mut odds.enemy);
             if !test.rolled && position.is_sure(own, level) {
                 return Odds { outcomes: vec![RollOutcome { end: RollEnd::Passed, ways: 1 }], of: 1, ..odds };
             }
-            for face in faces(lies(0)) {
+            for face in dice[0].faces() {
                 let passed = own + i32::from(face) >= level;
                 add(&mut odds.outcomes, if passed { RollEnd::Passed } else { RollEnd::Failed }, 1);
                 odds.of += 1;
@@ -71,7 +65,7 @@ pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds
             };
             odds.enemy.push(term);
             let total = position.own_total(test, &mut NoTerms);
-            for (face, theirs) in faces(lies(0)).flat_map(|own| faces(lies(1)).map(move |foe| (own, foe))) {
+            for (face, theirs) in dice[0].faces().flat_map(|own| dice[1].faces().map(move |foe| (own, foe))) {
                 let passed = beats_foe(position, test, total, (face, theirs));
                 add(&mut odds.outcomes, if passed { RollEnd::Passed } else { RollEnd::Failed }, 1);
                 odds.of += 1;
@@ -86,7 +80,7 @@ pub fn test(position: &Position<'_>, test: &TestFrame, again: [bool; 2]) -> Odds
                 odds.assumed.push(Assumption::NothingPrevented);
             }
             for (own_face, enemy_face) in
-                faces(lies(0)).flat_map(|own| faces(lies(1)).map(move |enemy| (own, enemy)))
+                dice[0].faces().flat_map(|own| dice[1].faces().map(move |enemy| (own, enemy)))
             {
                 let sums = (own + i32::from(own_face), enemy.unwrap_or(0) + i32::from(enemy_face));
                 add(&mut odds.outcomes, against(position, test, sums, enemy.is_none()), 1);

@@ -36,12 +36,14 @@ pub(super) fn enter(own: &mut Rehearsal<'_>, seat: Seat, order: Order, ships: Sh
         if odds.roll == Roll::Nothing {
             return Entering::Open;
         }
-        let harmed = odds.of - odds.success();
+        // What somebody else rolls against the ships, as an attack that answers their coming, harms them by succeeding.
+        let against = test.target.is_some_and(|target| ships.has(target));
+        let harmed = if against { odds.success() } else { odds.of - odds.success() };
         rolls.push((odds.of, harmed));
         if harmed == odds.of {
             return Entering::Harmed;
         }
-        stand = own.as_if_passed(&test);
+        stand = own.as_if(&test, !against);
     }
     let facts = &own.facts()[from..];
     match effect_dice(facts).as_deref() {

@@ -8,6 +8,7 @@
 //! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
 //! what the chance rests on is stated in `assumed`.
 
+mod again;
 mod ahead;
 mod count;
 mod enter;

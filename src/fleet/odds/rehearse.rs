@@ -55,6 +55,8 @@ pub struct Rehearsal<'a> {
     hit: Option<u8>,
     /// The other side tries a mission that the seat may not know.
     veiled: bool,
+    /// The dice of the test that was under way when it began.
+    pub(super) dice_before: [u8; 2],
     /// The first order has been given, so decisions that come up in between are passed.
     given: bool,
 }
@@ -77,7 +79,9 @@ impl<'a> Rehearsal<'a> {
             .iter()
             .any(|frame| matches!(frame, Frame::Act { act } if hidden_mission(act.declared)));
         let veiled = veiled && !view.flow.frames().iter().any(|frame| matches!(frame, Frame::Test { .. }));
-        Self { m, s, facts: Vec::new(), assumed: vec![Assumption::WindowsPassed], hit, veiled, given: false }
+        let dice_before = super::again::dice_of(view.flow.frames());
+        let assumed = vec![Assumption::WindowsPassed];
+        Self { m, s, facts: Vec::new(), assumed, hit, veiled, dice_before, given: false }
     }
 
     /// The position now.
@@ -158,18 +162,17 @@ impl<'a> Rehearsal<'a> {
         self.run_to_dice(stand)
     }
 
-    /// The same after the test whose dice are due, as if it had been passed.
-    pub(super) fn as_if_passed(&mut self, test: &TestFrame) -> Stand {
-        let passed = TestFrame { passed: true, rolled: true, stage: TestStage::Finish, ..*test };
+    /// The same after the test whose dice are due, as if it had been passed or failed.
+    pub(super) fn as_if(&mut self, test: &TestFrame, passed: bool) -> Stand {
+        let over = TestFrame { passed, rolled: true, stage: TestStage::Finish, ..*test };
         let top = usize::from(self.s.flow.depth).checked_sub(1);
         if let Some(frame) = top.and_then(|top| self.s.flow.stack.get_mut(top)) {
-            *frame = Frame::Test { test: passed };
+            *frame = Frame::Test { test: over };
         }
         let hit = self.hit;
         let mut play = Resolver { m: self.m, s: &mut self.s, sink: &mut self.facts };
-        let halted = play.run_until(|resolver, frame| {
-            *frame != Frame::Test { test: passed } && halts(resolver, frame, hit)
-        });
+        let halted = play
+            .run_until(|resolver, frame| *frame != Frame::Test { test: over } && halts(resolver, frame, hit));
         let stand = self.stand(halted);
         self.run_to_dice(stand)
     }
@@ -254,8 +257,8 @@ impl<'a> Rehearsal<'a> {
             Stand::Test(_) | Stand::Hit(_) if strange || self.chance_before() => {
                 Odds::sure(Roll::Nothing, RollEnd::Open)
             }
-            Stand::Test(test) => match self.rolled_again(test) {
-                Some(again) => count::test(&self.position(), test, again),
+            Stand::Test(test) => match self.dice_ahead(test) {
+                Some(dice) => count::test(&self.position(), test, dice),
                 None => Odds::sure(Roll::Nothing, RollEnd::Open),
             },
             Stand::Hit(hit) => count::hit(&self.position(), hit),
@@ -314,29 +317,6 @@ impl<'a> Rehearsal<'a> {
     /// Whether an Encounter Card would be drawn, which nobody knows beforehand.
     fn draws_encounter(&self) -> bool {
         self.facts.iter().any(|fact| matches!(fact, Fact::EncounterDrawn { .. }))
-    }
-
-    /// Which dice of the test were rolled again in the rehearsal, which says nothing about their faces. `None`:
-    /// something was done to such a die afterwards.
-    fn rolled_again(&self, test: &TestFrame) -> Option<[bool; 2]> {
-        let mut again = [false; 2];
-        for fact in &self.facts {
-            if let Fact::DieRolled { seat, purpose: DieFor::Test | DieFor::Opposed, .. } = fact {
-                again[usize::from(!test.tests(*seat))] = true;
-            }
-        }
-        for (side, again) in again.iter().enumerate() {
-            let last = self.facts.iter().rev().find_map(|fact| {
-                let Fact::DieRolled { seat, purpose: DieFor::Test | DieFor::Opposed, face } = fact else {
-                    return None;
-                };
-                (usize::from(!test.tests(*seat)) == side).then_some(*face)
-            });
-            if *again && last != Some(test.dice[side]) {
-                return None;
-            }
-        }
-        Some(again)
     }
 }
 
