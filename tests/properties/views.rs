@@ -17,6 +17,7 @@ use fleet_captains::fleet::state::State;
 use fleet_captains::fleet::state::apply;
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::state::table::Table;
+use fleet_captains::fleet::team::allied;
 
 use super::sound::whole;
 use crate::support::{act, content, housed, imagine, legal, play_random, scenario, start, to_act};
@@ -137,10 +138,14 @@ pub fn folds(m: &Match, name: &str, seed: u64) {
 fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<Seen>, &'static str) {
     let mut after = *s;
     let facts = act(m, &mut after, seat, order);
-    // A card that leaves a hand without a decision, as its only card may, was not known before.
+    // A card that leaves a hand without a decision, as its only card may, was not known before; nor was what a ship did
+    // under its cloak, or where one is that makes an echo.
     let unknown = |fact: &Fact| match fact {
         Fact::CardDiscarded { card, .. } => {
             matches!(s.table().card(*card), CardPlace::Hand { seat } if seat != to)
+        }
+        Fact::Decloaked { ship, .. } | Fact::EchoPlaced { ship, .. } => {
+            !allied(s.table().ship(*ship).seat, to)
         }
         _ => false,
     };
@@ -404,6 +409,8 @@ fn a_shown_hand_is_known_to_who_looked_and_to_nobody_else() {
     let (mut looker, mut owner) = (view(&m, &s, Seat(0)).table, view(&m, &s, Seat(1)).table);
     let before = owner;
     let hand: Vec<CardId> = s.table().cards_in(CardPlace::Hand { seat: Seat(1) }).collect();
+    let unknown = |card: &CardId| s.table().cards_known[card.index()] == SeatMask::NONE;
+    let hand: Vec<CardId> = hand.into_iter().filter(unknown).collect();
     assert!(!hand.is_empty());
     for card in hand {
         assert_eq!(looker.card(card), CardPlace::Unseen);

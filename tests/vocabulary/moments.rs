@@ -286,3 +286,32 @@ fn rd_21_an_ability_used_ends_the_movement() {
         assert_eq!(t.refuses(step("venture", "C4")), "MoveOver", "{cost}");
     }
 }
+
+#[test]
+fn combat_01_an_attack_comes_to_nothing_where_its_target_has_left_in_answer() {
+    let away = "ops: (when: [EnemyAction(Combat)], effects: [PickShip(from: (owner: Mine)), Teleport(ship: Picked, to: Post(Me))])";
+    let attacked = |answered: bool| {
+        let table = with_cards(&[("code_47", away)]).turn_of(1).quiet(&["C3"]).ship("bortas", "C3");
+        let table = table.dial("12 3 4 8").ship("venture", "C3").hand(0, &["code_47"]).dice(&[6, 1]);
+        let mut t = table.start();
+        t.play(attack("bortas", "venture"));
+        pass_until(&mut t, 0, Timing::enemy_action(ActionKind::Combat));
+        if answered {
+            t.play(ops("code_47", None));
+        }
+        t.pass_all();
+        (t.told("ActionCancelled"), t.told("TotalsCompared"), t.spent(1))
+    };
+    assert_eq!(attacked(false), (false, true, 1));
+    assert_eq!(attacked(true), (true, false, 1), "and the Action is spent");
+}
+
+#[test]
+fn cards_that_answer_cards_are_not_asked_about_crew() {
+    let found = |kinds: &str| {
+        let says = format!("ops: (when: [CardPlayed([{kinds}])], effects: [Cancel])");
+        super::speakers::problems(&[("command.ron", super::command(&[("code_47", &says)]))])
+    };
+    assert!(found("Ops").is_empty() && found("Ops, Combat").is_empty());
+    assert_eq!(found("Ops, Crew"), ["wrong-moment"]);
+}

@@ -1,6 +1,7 @@
 //! Verbs on ships: damage, crew and cargo aboard, numbers that hold for a while, allowances.
 
 use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::content::vocabulary::Static;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace};
 use fleet_captains::fleet::units::{DamageLevel, Rating, System};
@@ -262,4 +263,20 @@ fn a_number_can_be_several_times_another_and_the_way_to_a_place() {
         finish(&mut t);
         assert_eq!(t.ship("venture").level, level, "{points} from {at}");
     }
+}
+
+#[test]
+fn rd_41_an_effect_on_ones_own_ships_here_leaves_out_cloaked_ones_but_its_own() {
+    // Whoever saw what became of it would know where it is.
+    let table = |reach: &str| {
+        let grant = format!("Grant(give: [Elusive], on: All((owner: Mine{reach})), until: TurnEnd)");
+        let table = with_cards(&[("battle_stations", &format!("ops: (when: [Turn], effects: [{grant}])"))]);
+        let table = table.turn_of(1).quiet(&["C3"]).ship("bortas", "C3").ship("korinar", "C3").cloaked();
+        let mut t = table.hand(1, &["battle_stations"]).start();
+        t.play(ops("battle_stations", reach.is_empty().then_some("bortas"))).pass_all();
+        ["bortas", "korinar"].map(|ship| t.position().has(t.id(ship), Static::Elusive))
+    };
+    assert_eq!(table(""), [true, false]);
+    assert_eq!(table(", at: Anywhere"), [true, true]);
+    assert_eq!(table(", at: Anywhere, if: Here(Tag(\"space\"))").last(), Some(&false));
 }
