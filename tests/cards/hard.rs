@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
-use crate::support::root;
+use crate::support::{files, root};
 
 /// Subdecks of the hard cards: the Federation's, twice for the Klingon's so that each has ten of their own.
 const SIDES: [(&str, &str); 2] = [("federation", "hard_federation"), ("klingon", "hard_klingon")];
@@ -40,8 +40,11 @@ fn hard() -> Table {
     // The last Subdeck of each side is filled up with copies of a plain card.
     let mut filler = String::new();
     let mut decks = String::from("[");
+    let mut names: Vec<String> =
+        ["main_engineering", "new_horizons", "way_of_the_warrior", "battleships"].map(str::to_owned).to_vec();
     for (index, (side, name)) in SIDES.iter().enumerate() {
         for deck in 0..counts[index].div_ceil(10) {
+            names.push(format!("{name}_{deck}"));
             decks += &format!(
                 "(id: \"{name}_{deck}\", name: \"Hard\", side: \"{side}\", theme: \"tests\", source: Original),"
             );
@@ -59,7 +62,11 @@ fn hard() -> Table {
     let end = text.rfind(']').unwrap();
     text.insert_str(end, &filler);
     // Core cards of the same id move to the hard Subdecks, which leaves the core's a few short.
-    let core = std::fs::read_to_string(root().join("assets/fleet/packs/core/command.ron")).unwrap();
+    let core: String = files("assets/fleet/packs/core", &["ron"])
+        .into_iter()
+        .filter(|(path, _)| path.contains("/core/command"))
+        .map(|(_, text)| text)
+        .collect();
     text = without_core_ids(&text, &core);
     // A match holds 24 ships and 50 tiles: some hard ones replace core ones.
     let ships =
@@ -73,7 +80,10 @@ fn hard() -> Table {
             ("missions.ron", &read("missions.ron")),
             ("ships.ron", &ships),
         ])
-        .setup(|setup| setup.subdecks = 4)
+        .setup(|setup| {
+            setup.subdecks = 4;
+            setup.pool.subdecks = names;
+        })
 }
 
 /// Cards with the id of a core card get one of their own: `hard_data`.
@@ -118,9 +128,9 @@ fn the_hard_cards_load_and_compile() {
         assert!(t.m.find_card(id).is_some(), "{id}");
     }
     for id in ["shockwave", "planet_killer"] {
-        assert!(t.m.find_encounter(id).is_some(), "{id}");
+        assert!(t.m.content.encounters.iter().any(|card| card.entry.id == id), "{id}");
     }
-    assert!(t.m.find_mission("lightning_campaign").is_some());
+    assert!(t.m.content.missions.iter().any(|card| card.entry.id == "lightning_campaign"));
     assert_eq!(t.m.ship(t.id("reliant")).entry.name, "Test Escort");
 }
 
@@ -332,9 +342,9 @@ fn old_friends_come_back_from_the_discard_pile() {
 
 #[test]
 fn intercepted_orders_pick_from_the_hand_looked_at() {
-    let table = hard().turn_of(1).ship("bortas", "").hand(1, &["intercepted_orders"]);
+    let table = hard().turn_of(1).ship("bortas", "").hand(1, &["hard_intercepted_orders"]);
     let mut t = table.hand(0, &["data", "code_47"]).deck(0, &["mr_spock"]).start();
-    t.play(ops("intercepted_orders", None)).say("Pass");
+    t.play(ops("hard_intercepted_orders", None)).say("Pass");
     assert_eq!((t.asked(), t.count("ChooseCard")), (Some(Seat(1)), 2));
     t.play(pick_card("data"));
     assert_eq!(card_at(&t, "data"), CardPlace::Discard { seat: Seat(0) });

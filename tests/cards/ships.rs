@@ -5,14 +5,15 @@ use fleet_captains::fleet::content::vocabulary::Cost;
 
 use crate::rules::orders::*;
 use crate::rules::table::Table;
+use crate::support::standard;
 
 #[test]
 fn abilities_once_a_turn_do_not_shut_each_other_out() {
-    let t = Table::standard().start();
-    let content = &t.m.content;
+    let m = standard();
+    let content = &m.content;
     let slots = |powers: &std::ops::Range<u16>| -> Vec<u8> {
         let once = |power: &Power| matches!(power, Power::Use { cost: Cost::OncePerTurn, .. });
-        content.powers(powers).filter(|(_, power)| once(power)).map(|(index, _)| t.m.slot(index)).collect()
+        content.powers(powers).filter(|(_, power)| once(power)).map(|(index, _)| m.slot(index)).collect()
     };
     for ship in &content.ships {
         let mut taken = slots(&ship.powers);

@@ -143,7 +143,7 @@ fn a_scenario_that_cannot_be_played_is_told_at_its_field() {
     write(&home.join("scenarios/a.ron"), &changed("goal: 8", "goal: 80"));
     write(&home.join("scenarios/b.ron"), &changed("\"klingon\"", "\"romulan\""));
     write(&home.join("scenarios/c.ron"), &changed("[5, 4, 5]", "[2, 2]"));
-    write(&home.join("scenarios/d.ron"), &changed("subdecks: 2", "subdecks: 9"));
+    write(&home.join("scenarios/d.ron"), &changed("subdecks: 2", "subdecks: 11"));
     write(
         &home.join("scenarios/e.ron"),
         &changed("source:", "position: (ships: [(ship: \"ventur\")]), source:"),
@@ -174,7 +174,7 @@ fn rd_77_and_rd_79_what_four_players_lack_is_told_with_its_place() {
         write(&home.join(format!("scenarios/{id}.ron")), &text);
     };
     four("cramped", "[5, 6, 5, 6, 5]", 1);
-    four("decks", "[6, 7, 6, 7, 6, 7, 6]", 2);
+    four("decks", "[6, 7, 6, 7, 6, 7, 6]", 6);
     let scenario = |name: &str, column| (name.to_owned(), 4, column, "bad-scenario");
     let found = problems(std::slice::from_ref(&home));
     assert_eq!(found, [scenario("cramped.ron", 3), scenario("decks.ron", 42)]);

@@ -103,14 +103,15 @@ fn every_example_stands_in_the_shipped_pack_and_means_the_word_that_it_is_of() {
     assert!(of("Task").starts_with("Test(system: "), "{}", of("Task"));
 }
 
-/// The shortest entry of each file is shown whole, as it stands there.
+/// The shortest entry of each kind of file is shown whole, as it stands there.
 #[test]
 fn every_file_of_a_pack_is_shown_with_an_entry() {
     let core = pack(&root().join("assets/fleet/packs/core"));
     let quotes = Quotes::of(&core.files);
     for file in &core.files {
         let entry = quotes.entry(&file.name).unwrap_or_else(|| panic!("no entry of {}", file.name));
-        assert!(squeezed(&file.text).contains(&squeezed(entry)), "{entry}");
+        let mut alike = core.files.iter().filter(|own| own.name == file.name);
+        assert!(alike.any(|own| squeezed(&own.text).contains(&squeezed(entry))), "{entry}");
         assert!(entry.starts_with('(') && entry.ends_with(')'), "{entry}");
     }
     let all = files("assets/fleet/packs/core", &["ron"]);

@@ -80,9 +80,9 @@ fn a_step_is_told_with_its_rules_and_what_is_asked_then() {
         (orders.len() + 1, orders.len()),
         (all[0]["steps"].as_u64().unwrap() as usize, read(&file).orders.len())
     );
-    let step = 9;
-    let text = output(&["replay", "show", &file, "--step", "9"]);
-    assert!(text.starts_with("Step 9, round 1: "), "{text}");
+    let step = 25;
+    let text = output(&["replay", "show", &file, "--step", "25"]);
+    assert!(text.starts_with("Step 25, round 1: "), "{text}");
     assert!(text.contains(orders[step - 1]["text"].as_str().unwrap()), "{text}");
     let facts = all[0]["facts"].as_array().unwrap().iter().filter(|fact| fact["step"] == step);
     for fact in facts {
@@ -91,7 +91,7 @@ fn a_step_is_told_with_its_rules_and_what_is_asked_then() {
         );
     }
     assert!(text.contains(" is asked: "), "{text}");
-    let one = printed(&["replay", "show", &file, "--step", "9", "--json"]);
+    let one = printed(&["replay", "show", &file, "--step", "25", "--json"]);
     assert_eq!(one[0]["orders"], json!([orders[step - 1]]));
     for (more, why) in
         [(&["--step", "99999"][..], "there is no step 99999"), (&["--as", "3"], "there is no seat 3")]

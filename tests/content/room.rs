@@ -94,10 +94,10 @@ const SCENARIOS: [&str; 4] = ["skirmish", "standard", "long-range", "team"];
 #[test]
 fn two_mods_leave_every_scenario_playable_and_take_part_in_it() {
     let content = with(&[more("a", 2, 1, 10), more("b", 2, 1, 10)]);
-    assert_eq!((content.ships.len(), content.subdecks.len()), (24 + 8, 4 + 4));
+    assert_eq!((content.ships.len(), content.subdecks.len()), (24 + 8, 20 + 4));
     for name in SCENARIOS {
         let m = Match::new(content.clone(), scenario(name)).unwrap();
-        assert_eq!((m.ships.len(), m.missions.len(), m.subdecks.len()), (24, 80, 8), "{name}");
+        assert_eq!((m.ships.len(), m.missions.len(), m.subdecks.len()), (24, 80, 20), "{name}");
         for ships in [m.ship_keys(), m.mission_keys(), m.encounter_keys()] {
             let added = ships.iter().filter(|key| key.starts_with('a') && key.contains('_')).count();
             assert!(added >= 4, "{name}: {ships:?}");

@@ -26,9 +26,20 @@ fn parse<T: DeserializeOwned>(text: &str) -> T {
     options.from_str(text).unwrap_or_else(|error| panic!("{error} in {text}"))
 }
 
+/// The entries of a file of that name, and of those in a folder of its kind.
 fn read<T: DeserializeOwned>(folder: &str, file: &str) -> Vec<T> {
     let path = root(folder).join(file);
-    parse(&std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+    let kind = path.with_extension("");
+    let mut paths = vec![path];
+    if kind.is_dir() {
+        let more = std::fs::read_dir(&kind).unwrap().map(|entry| entry.unwrap().path());
+        paths.extend(more);
+        paths.sort();
+    }
+    let text = |path: &PathBuf| {
+        std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    paths.iter().flat_map(|path| parse::<Vec<T>>(&text(path))).collect()
 }
 
 fn lexicon() -> EntryNames {

@@ -16,8 +16,19 @@ use serde_json::json;
 use super::table::{Played, Table};
 
 /// Four Subdecks a side to pick from.
+pub const FOUR: [&str; 8] = [
+    "main_engineering",
+    "new_horizons",
+    "sickbay",
+    "section_31",
+    "way_of_the_warrior",
+    "battleships",
+    "science_of_war",
+    "code_of_honor",
+];
+
 fn four(picks: u8) -> Table {
-    Table::standard().with_test_pack("four_subdecks").setup(|setup| setup.subdecks = picks).with_a_draft()
+    Table::standard().with_subdecks(&FOUR).setup(|setup| setup.subdecks = picks).with_a_draft()
 }
 
 /// Up to the first Subdeck to pick, or to the first turn.
@@ -58,7 +69,7 @@ fn decks_01_a_subdeck_is_ten_cards_of_one_side() {
 #[test]
 fn e_02_choosing_subdecks() {
     let g = dealt(four(4));
-    assert_eq!(picked(&g, 1), ["way_of_the_warrior", "battleships", "the_science_of_war", "code_of_honor"]);
+    assert_eq!(picked(&g, 1), ["way_of_the_warrior", "battleships", "science_of_war", "code_of_honor"]);
     for seat in [Seat(0), Seat(1)] {
         let own = g.s.table().seat(seat);
         assert_eq!(own.deck + own.hand, 40, "a Command Deck of 40");
@@ -73,7 +84,7 @@ fn decks_02_different_subdecks_of_ones_own_side() {
     assert_eq!(g.refuses(pick("battleships")), "NotOffered", "the other side's");
     g.play(pick("new_horizons"));
     assert_eq!(g.refuses(pick("new_horizons")), "NotOffered", "the same twice");
-    g.play(pick("bridge_crew"));
+    g.play(pick("section_31"));
     assert_eq!(g.s.table().seat(Seat(0)).deck, 20);
     assert_eq!(g.asked(), Some(Seat(1)));
 }

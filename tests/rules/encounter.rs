@@ -2,6 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::ids::{DenseId, EncounterId};
 use fleet_captains::fleet::odds::{RollEnd, odds};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::state::parts::{CardPlace, EncounterPlace, ShipPlace};
@@ -101,12 +102,13 @@ fn encounter_12_one_card_a_player() {
 
 #[test]
 fn encounter_13_each_card_is_there_once() {
-    let t = Table::standard().start();
-    let mut keys = t.m.encounter_keys();
-    assert_eq!(keys.len(), t.m.content.encounters.len());
-    keys.sort();
-    keys.dedup();
-    assert_eq!(keys.len(), t.m.encounters.len());
+    let t = Table::standard().with_piles().start();
+    let deck = (0..t.m.encounters.len() as u8).map(EncounterId).filter(|one| !t.m.is_spawn(*one));
+    let mut kinds: Vec<u16> = deck.map(|one| t.m.encounters[one.index()]).collect();
+    assert_eq!((kinds.len(), t.s.table().encounter_deck), (t.m.content.encounters.len(), kinds.len() as u8));
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds.len(), t.m.content.encounters.len());
 }
 
 #[test]

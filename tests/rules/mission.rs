@@ -56,13 +56,16 @@ fn e_39_mission_05_and_06_attack_run() {
 
 #[test]
 fn e_40_mission_09_and_10_one_action_one_mission() {
-    let table = nebula()
+    let table = Table::standard()
+        .tile("C3", "class_k_nebula")
+        .ship("reliant", "C3")
+        .dial("1 8 5 4")
         .missions(0, &["nebula_research", "stellar_nursery"])
         .ship("voyager", "C3")
         .dial("3 11 5 3")
         .dice(&[2]);
     let mut t = table.start();
-    t.play(attempt("equinox", "nebula_research")).say("Done").pass_all();
+    t.play(attempt("reliant", "nebula_research")).say("Done").pass_all();
     assert_eq!(t.asked(), Some(Seat(0)));
     assert!(matches!(t.ask(), Decision::Mission { why: Why::MissionCredit, .. }));
     t.play(pick_mission("stellar_nursery"));

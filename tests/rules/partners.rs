@@ -103,18 +103,18 @@ fn team_23_a_test_that_nobodys_ship_opposes_has_one_card_of_the_other_team() {
             .ship("yosemite", "C4")
             .dial("1 10 3 2")
             .ship("bortas", "")
-            .missions(0, &["stellar_nursery"])
+            .missions(0, &["nebula_research"])
             .hand(1, &["jamming_screen"])
             .hand(3, &["leskit"])
             .dice(&[4])
     };
     let mut t = table().start();
-    t.play(attempt("yosemite", "stellar_nursery"));
+    t.play(attempt("yosemite", "nebula_research"));
     pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
     t.say("Pass");
     pass_until(&mut t, 3, Timing::EnemyTest(System::Sensors));
     let mut t = table().start();
-    t.play(attempt("yosemite", "stellar_nursery"));
+    t.play(attempt("yosemite", "nebula_research"));
     pass_until(&mut t, 1, Timing::EnemyTest(System::Sensors));
     t.play(ops("jamming_screen", None));
     while let Decision::Window { .. } = t.ask() {

@@ -175,7 +175,7 @@ fn setup_15_and_16_missions_by_type_and_one_encounter_deck() {
         g.s.table().stacks,
         [of(MissionKind::Science), of(MissionKind::Influence), of(MissionKind::Combat)]
     );
-    assert_eq!(usize::from(g.s.table().encounter_deck), g.m.encounters.len());
+    assert_eq!(usize::from(g.s.table().encounter_deck), g.m.content.encounters.len());
 }
 
 #[test]

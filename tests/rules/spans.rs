@@ -22,7 +22,7 @@ fn surging() -> Played {
         .ship("somraw", "C4")
         .dial("2 3 3 7")
         .hand(0, &["damage_control"])
-        .missions(0, &["stellar_nursery"]);
+        .missions(0, &["nebula_research"]);
     let mut t = table.encounters(&["particle_fountain"]).dice(&[1, 1, 1, 1, 1]).start();
     t.play(ops("damage_control", Some("venture")));
     assert_eq!(weapons(&t), Rating::At(11));
@@ -48,7 +48,7 @@ fn cards_05_what_began_with_nothing_under_way_holds_this_turn() {
 #[test]
 fn cards_05_a_test_and_an_encounter_end_nothing_that_began_before_them() {
     let mut t = surging();
-    t.play(attempt("voyager", "stellar_nursery"));
+    t.play(attempt("voyager", "nebula_research"));
     finish(&mut t);
     assert!(t.told("TestCompared") && weapons(&t) == Rating::At(11));
     let mut t = surging();

@@ -45,22 +45,33 @@ pub fn files(folder: &str, extensions: &[&str]) -> Vec<(String, String)> {
     found
 }
 
-/// The files of a pack folder.
+/// The files of a pack folder, those in a folder of their kind too.
 pub fn pack(path: &Path) -> PackFiles {
-    let mut files: Vec<PackFile> = std::fs::read_dir(path)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| {
-            path.extension().is_some_and(|ext| ext == "ron") && path.file_name().unwrap() != "mod.ron"
-        })
-        .map(|path| PackFile {
-            path: path.strip_prefix(root()).unwrap().display().to_string(),
-            name: path.file_name().unwrap().to_string_lossy().into_owned(),
-            text: std::fs::read_to_string(&path).unwrap(),
-        })
-        .collect();
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(path).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() && name != "tests" {
+            files.extend(ron_files(&path).map(|own| pack_file(&own, format!("{name}.ron"))));
+        } else if path.extension().is_some_and(|ext| ext == "ron") && name != "mod.ron" {
+            files.push(pack_file(&path, name));
+        }
+    }
     files.sort_by(|a, b| a.path.cmp(&b.path));
     PackFiles { label: path.file_name().unwrap().to_string_lossy().into_owned(), files }
+}
+
+fn ron_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.extension().is_some_and(|ext| ext == "ron"))
+}
+
+fn pack_file(path: &Path, name: String) -> PackFile {
+    PackFile {
+        path: path.strip_prefix(root()).unwrap().display().to_string(),
+        name,
+        text: std::fs::read_to_string(path).unwrap(),
+    }
 }
 
 /// The shipped content, loaded once.

@@ -11,7 +11,6 @@ use fleet_captains::app::play::picks::Picks;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
-use fleet_captains::fleet::content::pack::load;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::ids::ShipId;
 use fleet_captains::fleet::order::{Order, ShipCommand};
@@ -20,7 +19,7 @@ use fleet_captains::fleet::team::allied;
 use fleet_captains::players;
 
 use super::{Sitting, computer_moves};
-use crate::support::{content, pack, root, scenario, setup};
+use crate::support::{content, scenario, setup};
 
 /// Venture, Enterprise-A and Defiant of the first player, Voyager and Excelsior of the second, in two places.
 const TOGETHER: &str = r#"(
@@ -253,10 +252,7 @@ fn at_one_screen_four_people_are_asked_in_their_own_name() {
 
 #[test]
 fn partners_cannot_pick_the_same_subdeck() {
-    let folder = |path: &str| pack(&root().join(path));
-    let packs =
-        [folder("assets/fleet/packs/core"), folder("tests/content/mods/four_subdecks/packs/four_subdecks")];
-    let m = Match::new(Arc::new(load(&packs).unwrap()), scenario("team")).unwrap();
+    let m = Match::new(content(), scenario("team")).unwrap();
     let chairs = (0..4).map(|_| Chair::Person).collect();
     let mut sitting = Sitting::new(Session::new(Arc::new(m), Key::from_seed(3)), chairs, "3".to_owned(), 0.0);
     let mut taken = 0;

@@ -8,6 +8,8 @@ use fleet_captains::cli::packs::Library;
 use fleet_captains::cli::serve::{Server, answer_line};
 use serde_json::{Value, json};
 
+use crate::rules::table::SUBDECKS;
+
 /// Most answers to what comes up while a roll is played out.
 const ANSWERS: usize = 60;
 
@@ -34,7 +36,9 @@ impl Served {
     pub fn on(scenario: &'static str, mut position: Value, dice: &[u8]) -> Self {
         position["bare"] = json!(true);
         let server = Server::new(Library::shipped().unwrap(), &[]);
-        let setup = json!({ "position": position, "dice": dice });
+        let picks = if scenario == "team" { 1 } else { 2 };
+        let pool = json!({ "subdecks": SUBDECKS });
+        let setup = json!({ "position": position, "dice": dice, "pool": pool, "subdecks": picks });
         let mut own =
             Self { server, setup, scenario, given: Vec::new(), fallen: Vec::new(), facts: Vec::new() };
         own.open(dice.to_vec());

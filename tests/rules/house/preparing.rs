@@ -8,6 +8,7 @@ use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::secrecy::view;
 use serde_json::json;
 
+use crate::rules::decks::FOUR;
 use crate::rules::table::{Played, Table};
 use crate::support::imagine;
 
@@ -47,7 +48,7 @@ fn turned(t: &Played) -> usize {
 #[test]
 fn rd_63_open_subdecks() {
     let make = || {
-        let table = Table::standard().with_test_pack("four_subdecks").with_a_draft();
+        let table = Table::standard().with_subdecks(&FOUR).with_a_draft();
         table.setup(|setup| setup.subdecks = 2)
     };
     for (on, table) in Table::both(make, "open-subdecks") {

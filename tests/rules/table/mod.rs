@@ -10,7 +10,7 @@ mod position;
 use serde_json::{Value, json};
 
 pub use play::Played;
-pub use position::Table;
+pub use position::{SUBDECKS, Table};
 
 /// An order of one ship and nothing else, such as `BreakAway`.
 pub fn by(kind: &str, ship: &str) -> Value {

@@ -14,6 +14,9 @@ use fleet_captains::fleet::units::{DamageLevel, Installation, System, VictoryPoi
 use super::Played;
 use crate::support::{self, pack, root};
 
+/// The Subdecks that are in play unless a test brings its own: with all of the box, somebody might answer anything.
+pub const SUBDECKS: [&str; 4] = ["main_engineering", "new_horizons", "way_of_the_warrior", "battleships"];
+
 /// A position being written down. What is said of a ship or tile applies to the one named last.
 pub struct Table {
     content: Arc<Content>,
@@ -34,6 +37,8 @@ impl Table {
             seats: vec![SeatAt::default(); setup.seats.into()],
             ..StartingPosition::default()
         });
+        setup.pool.subdecks = SUBDECKS.map(str::to_owned).to_vec();
+        setup.subdecks = 2 / (setup.seats / 2);
         Self { content: support::content(), setup }
     }
 
@@ -41,6 +46,12 @@ impl Table {
     /// above (`P1` over `C1`, `P3` over `E1`); goal 16, every pile empty, the first team to move.
     pub fn team() -> Self {
         Self::on("team")
+    }
+
+    /// With these Subdecks of the shipped content in play, and no others.
+    pub fn with_subdecks(mut self, ids: &[&str]) -> Self {
+        self.setup.pool.subdecks = ids.iter().map(|id| (*id).to_owned()).collect();
+        self
     }
 
     /// With a pack of the test's own on top of the shipped one: file names (`ships.ron`) and texts.
@@ -65,6 +76,9 @@ impl Table {
     }
 
     fn on_core(mut self, own: PackFiles) -> Self {
+        if own.files.iter().any(|file| file.name == "subdecks.ron") {
+            self.setup.pool.subdecks.clear();
+        }
         let core = pack(&root().join("assets/fleet/packs/core"));
         self.content = Arc::new(load(&[core, own]).unwrap_or_else(|problems| panic!("{problems:#?}")));
         self
