@@ -12,7 +12,7 @@ mod tokens;
 
 pub use imagine::imagine;
 
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::fact::Fact;
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, MissionId, Secret};
@@ -70,7 +70,14 @@ pub fn view(m: &Match, s: &State, seat: Seat) -> View {
 /// The table with only what the seat of a view and all others may know.
 pub fn known_to_all(m: &Match, view: &View) -> Table {
     let secret_dials = Position::at_table(m, &view.table, &view.flow).dials_are_secret();
-    m.all_seats().fold(view.table, |seen, seat| {
+    let mut open = view.table;
+    // What only some have seen of a hand or deck is not for everybody, whoever else is among them.
+    for card in (0..m.cards.len() as u8).map(CardId) {
+        if open.card_known(card) != SeatMask::ALL {
+            open.note_known(card, SeatMask::NONE);
+        }
+    }
+    m.all_seats().fold(open, |seen, seat| {
         let mut table = table::masked(m, &seen, seat);
         if secret_dials {
             table.ships.iter_mut().filter(|ship| !allied(ship.seat, seat)).for_each(|ship| ship.setting = 0);

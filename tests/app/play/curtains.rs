@@ -16,7 +16,7 @@ use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::curtain::Privacy;
 use fleet_captains::app::play::open_panels::OpenPanels;
 use fleet_captains::engine::dice::{Key, Rng64};
-use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::game::{Seat, SeatMask};
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::game::Stop;
 use fleet_captains::fleet::roster::Match;
@@ -130,7 +130,8 @@ fn every_frame_under_the_curtain_of_a_match_reads_as_the_curtain_alone() {
                 let more: Vec<&String> = words.iter().filter(|word| !known(word)).collect();
                 assert!(more.is_empty(), "behind the curtain for {next:?}: {more:?}");
                 let table = &sitting.read().playhead.table;
-                assert_eq!(table.cards_in(CardPlace::Hand { seat: next }).count(), 0);
+                let mut theirs = table.cards_in(CardPlace::Hand { seat: next });
+                assert!(theirs.all(|card| table.card_known(card) == SeatMask::ALL), "of a hand nobody saw");
             }
             sitting.write().lift_curtain();
             let legal = sitting.read().orders().to_vec();
