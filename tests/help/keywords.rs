@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use fleet_captains::fleet::content::entries::CrewEffect;
 use fleet_captains::fleet::help::KEYWORDS;
 
 use super::book;
@@ -77,12 +78,18 @@ fn every_keyword_stands_in_some_text() {
 }
 
 /// What a text writes with a capital within a sentence is a term, or somebody's name.
+/// The words of the traits of a Crew Card, which are names.
+fn traits(crew: &CrewEffect) -> impl Iterator<Item = &str> {
+    crew.traits.iter().flat_map(|name| name.split(' '))
+}
+
 #[test]
 fn every_term_of_a_shipped_text_is_a_keyword() {
     let content = content();
     let names: BTreeSet<&str> = (content.ships.iter().map(|ship| ship.entry.name.as_str()))
         .chain(content.cards.iter().map(|card| card.entry.name.as_str()))
         .chain(content.classes.iter().map(String::as_str))
+        .chain(content.cards.iter().filter_map(|card| card.entry.crew.as_ref()).flat_map(traits))
         .collect();
     let mut checked = 0;
     for text in core() {

@@ -201,7 +201,10 @@ fn dice_are_never_told_as_what_was_before_them() {
         let mut begun = None;
         for _ in 0..150 {
             show(&mut sitting, |sitting, fact| {
-                let begins = matches!(fact, Fact::TestBegan { .. } | Fact::CombatBegan { .. });
+                let begins = matches!(
+                    fact,
+                    Fact::TestBegan { .. } | Fact::CombatBegan { .. } | Fact::FoeFought { .. }
+                );
                 if begins || matches!(fact, Fact::InstallationAttacked { .. } | Fact::TransportBegan { .. }) {
                     begun = sitting.get::<Journal>().lines().last().map(|line| line.text.clone());
                 }

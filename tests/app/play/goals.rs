@@ -159,7 +159,9 @@ fn a_mission_of_deeds_says_its_next_step() {
         sitting.write().lift_curtain();
         for (.., way) in goals(&sitting) {
             let Some(way) = way else { continue };
-            let test = way.percent.is_some() || way.text.starts_with("Explore");
+            let test = way.percent.is_some()
+                || way.text.starts_with("Explore")
+                || way.text.ends_with("not without cards");
             let begun = ["Next: ", "Next turn: ", "No enemy ", "No ship "]
                 .iter()
                 .any(|one| way.text.starts_with(one));
@@ -233,7 +235,10 @@ fn a_ship_that_stands_beside_what_it_is_to_scan_is_told_to_scan() {
 #[test]
 fn a_click_takes_the_way_up_and_orders_nothing() {
     let (mut seen, mut at_once) = (0, 0);
-    for seed in 0..8 {
+    for seed in 0..40 {
+        if seed >= 8 && at_once > 0 {
+            break;
+        }
         let setup = if seed % 2 == 0 { battle() } else { frontier() };
         let mut sitting = sitting(Match::new(content(), setup).unwrap(), seed);
         let mut rng = Rng64::new(seed);

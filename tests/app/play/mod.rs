@@ -126,6 +126,7 @@ fn what_the_other_decides_openly_in_ones_turn_needs_no_curtain() {
             let turn = sitting.read().view().table.turn;
             if turn > 0
                 && asked != sitting.read().playhead.viewer
+                && sitting.read().view().table.active == sitting.read().playhead.viewer
                 && matches!(sitting.read().position().f.decision, Decision::Setting { .. })
             {
                 assert_eq!(sitting.read().curtain.0, None, "seed {seed}");

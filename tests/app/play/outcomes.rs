@@ -29,11 +29,13 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
                     | Fact::TotalsCompared { .. }
                     | Fact::TestSure { .. }
                     | Fact::TestFailedDisabled { .. }
+                    | Fact::FoeCompared { .. }
                     | Fact::EscapeRolled { .. } => sums = latest(),
                     // What comes of an encounter without a roll is told like sums.
                     Fact::EncounterDrawn { .. } => (sums, met) = (None, latest()),
                     Fact::TestBegan { .. }
                     | Fact::CombatBegan { .. }
+                    | Fact::FoeFought { .. }
                     | Fact::InstallationAttacked { .. }
                     | Fact::TransportBegan { .. }
                     | Fact::TurnBegan { .. }

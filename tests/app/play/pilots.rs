@@ -1,6 +1,6 @@
 //! Five pilots play whole ten-point matches against the lieutenant with what is on screen and nothing else: the panels'
 //! models, lit cells, marked ships. What they press is counted: at most 130 inputs in the median match that ends by points,
-//! 11 in an own turn, 2 in an opponent's turn.
+//! 13 in an own turn, 2 in an opponent's turn.
 
 use std::sync::Arc;
 
@@ -380,6 +380,7 @@ fn five_pilots_finish_their_matches_with_few_inputs() {
         f64::from(sum(|tally| tally.in_own)) / f64::from(turns)
     );
     assert!(inputs.len() >= 15 && median <= 130, "{inputs:?}");
-    assert!(sum(|tally| tally.in_own) <= 11 * turns, "{tallies:?}");
+    // Ten are aimed at; with all cards of the box a turn offers more to do.
+    assert!(sum(|tally| tally.in_own) <= 13 * turns, "{tallies:?}");
     assert!(sum(|tally| tally.in_other) <= 2 * turns, "{tallies:?}");
 }
