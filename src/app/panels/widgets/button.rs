@@ -238,14 +238,31 @@ fn key(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
     }
 }
 
-/// An icon without a frame that can be pressed.
-pub fn link(ui: &mut Ui, rect: Rect, salt: impl Salt, icon: Icon, name: &str, gate: &Gate) -> Response {
+/// A word without a frame that can be pressed.
+pub fn word_link(ui: &mut Ui, rect: Rect, salt: impl Salt, word: &str, name: &str, gate: &Gate) -> Response {
     let response = gated(named(ui, rect, salt, name, gate), gate, name);
-    let colour = match (response.enabled(), response.hovered()) {
+    let colour = linked(&response);
+    if response.enabled() && response.hovered() {
+        ui.painter().rect_filled(rect, 3.0, palette::HOVER);
+    }
+    marks::focus_ring(ui, rect, &response);
+    centred(ui, rect, word, FontFace::Strong, fonts::CAPTION, colour);
+    if response.enabled() { response.on_hover_text(name) } else { response }
+}
+
+/// The colour of something without a frame that can be pressed.
+fn linked(response: &Response) -> Color32 {
+    match (response.enabled(), response.hovered()) {
         (false, _) => palette::FAINT,
         (true, false) => palette::DIM,
         (true, true) => palette::ACT,
-    };
+    }
+}
+
+/// An icon without a frame that can be pressed.
+pub fn link(ui: &mut Ui, rect: Rect, salt: impl Salt, icon: Icon, name: &str, gate: &Gate) -> Response {
+    let response = gated(named(ui, rect, salt, name, gate), gate, name);
+    let colour = linked(&response);
     if response.enabled() && response.hovered() {
         ui.painter().rect_filled(rect, 3.0, palette::HOVER);
     }

@@ -38,8 +38,33 @@ pub fn pip(ui: &mut Ui, rect: Rect, icon: Icon, what: &str, pip: Pip) {
             ui.painter().line_segment([bar.left_center(), bar.right_center()], stroke);
         }
     }
+    tell_pip(ui, place, what, pip);
+}
+
+/// The size of the word of a pip.
+pub const PIP_WORD: f32 = 10.5;
+
+/// The same as a word: on a ground while it is left, struck out where it is barred.
+pub fn word_pip(ui: &mut Ui, rect: Rect, word: &str, what: &str, pip: Pip) {
+    let ink = match pip {
+        Pip::Left => palette::ACT,
+        Pip::Spent | Pip::Barred => palette::FAINT,
+    };
+    if pip == Pip::Left {
+        ui.painter().rect_filled(rect, 3.0, palette::ACT_DEEP);
+    }
+    centred(ui, rect, word, FontFace::Strong, PIP_WORD, ink);
+    if pip == Pip::Barred {
+        let through = rect.shrink2(vec2(2.0, 0.0));
+        let stroke = Stroke::new(1.0, palette::FAINT);
+        ui.painter().line_segment([through.left_center(), through.right_center()], stroke);
+    }
+    tell_pip(ui, rect, what, pip);
+}
+
+fn tell_pip(ui: &Ui, rect: Rect, what: &str, pip: Pip) {
     let name = format!("{what}: {}", pip.word());
-    let response = ui.interact(place, ui.id().with((what, "pip")), Sense::hover());
+    let response = ui.interact(rect, ui.id().with((what, "pip")), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     response.on_hover_text(name);
 }

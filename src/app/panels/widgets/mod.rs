@@ -11,11 +11,15 @@ mod marks;
 mod noun;
 mod text;
 
-pub use button::{ButtonStyle, Press, Salt, button, describe, link, named, plain_tooltip, region};
+pub use button::{ButtonStyle, Press, Salt, button, describe, link, named, plain_tooltip, region, word_link};
 pub use glossary::paragraph_of_terms;
-pub use marks::{bar, damage_marks, figure, focus_ring, frame, key_cap, pip, side_mark, switch};
+pub use marks::{
+    PIP_WORD, bar, damage_marks, figure, focus_ring, frame, key_cap, pip, side_mark, switch, word_pip,
+};
 pub use noun::{ScreenNoun, about, asked_about};
-pub use text::{centred, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip};
+pub use text::{
+    centred, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip, snug,
+};
 
 use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2, scroll_area::ScrollBarVisibility};
 

@@ -40,6 +40,22 @@ pub fn elided(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour
     aligned(ui, rect, text, face, size, colour, Align::Min);
 }
 
+/// One line in `rect` in letters as much smaller as it needs to be whole, down to [`LEAST`] of their size, then on as many
+/// lines as there is room for; painted only.
+pub fn snug(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {
+    let part = (rect.width() / measure(ui, text, face, size).max(1.0)).min(1.0);
+    if part >= LEAST {
+        elided(ui, rect, text, face, size * (part * 0.995).min(1.0), colour);
+        return;
+    }
+    let galley = laid_into(ui, rect, text, face, size * LEAST, colour);
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect).min;
+    ui.painter().galley(place, galley, colour);
+}
+
+/// How much smaller than wished for letters may become.
+const LEAST: f32 = 0.72;
+
 /// One line centred in `rect`; painted only.
 pub fn centred(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {
     aligned(ui, rect, text, face, size, colour, Align::Center);
