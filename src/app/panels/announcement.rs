@@ -21,10 +21,9 @@ const EDGES: u8 = 14;
 const HEADING: f32 = 34.0;
 const CHANGE: f32 = 44.0;
 const ROW: f32 = 32.0;
-/// Height of the row of an encounter, whose words take up to three lines.
+/// The least height of the row of an encounter, which grows with its words, and the share of its width with its picture.
 const MET: f32 = 62.0;
-/// Height of the picture over the row of an encounter.
-const BANNER: f32 = 120.0;
+const SEEN: f32 = 0.24;
 /// Width of a card, and of what has none.
 const CARD: f32 = 250.0;
 const PLATE: f32 = 400.0;
@@ -174,9 +173,9 @@ fn colour(ui: &Ui, change: &ChangedChance) -> Color32 {
 pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
     let mut room = ui.max_rect();
     for model in played.iter().rev() {
-        let banner = fonts::scaled(ui, MET + BANNER);
+        let banner = met_height(ui, room.width(), model);
         let met = matches!(model.picture, Some(Subject::Encounter(_))) && room.height() >= banner;
-        let height = if met { banner } else { fonts::scaled(ui, ROW) };
+        let height = if met { banner } else { played_height(ui, room.width(), model) };
         if room.height() < height {
             return;
         }
@@ -186,21 +185,54 @@ pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
     }
 }
 
-/// One of them; an encounter that is `met` has its picture above its words.
+/// The height of the row of an encounter whose words are all seen beside its picture.
+fn met_height(ui: &Ui, width: f32, model: &AnnouncementModel) -> f32 {
+    let words = width * (1.0 - SEEN) - 20.0;
+    let font = font(ui, FontFace::Body, fonts::SMALL);
+    let text = ui.painter().layout(model.text.clone(), font, palette::TEXT, words).size().y;
+    (line_height(ui, fonts::BODY) + text + 12.0).max(fonts::scaled(ui, MET))
+}
+
+/// The width that a row leaves to the words of what was played, beside its name and what it changes.
+fn words_width(ui: &Ui, width: f32, model: &AnnouncementModel) -> f32 {
+    let change = model.change.as_ref().map_or(0.0, |change| {
+        (measure(ui, &change.text(), FontFace::Strong, fonts::BODY) + 14.0).min(width * 0.5)
+    });
+    let signs = fonts::scaled(ui, if model.card.is_some() { 42.0 } else { 22.0 }) + 8.0;
+    width - 20.0 - signs - change - measure(ui, model.name(), FontFace::Strong, fonts::BODY) - 10.0
+}
+
+/// Whether the words of what was played need lines of their own.
+fn is_long(ui: &Ui, width: f32, model: &AnnouncementModel) -> bool {
+    measure(ui, &model.text, FontFace::Body, fonts::SMALL) > words_width(ui, width, model)
+}
+
+/// The height of the row of what was played: one line, with more below it where its words need them.
+fn played_height(ui: &Ui, width: f32, model: &AnnouncementModel) -> f32 {
+    let row = fonts::scaled(ui, ROW);
+    if !is_long(ui, width, model) {
+        return row;
+    }
+    let font = font(ui, FontFace::Body, fonts::SMALL);
+    row + ui.painter().layout(model.text.clone(), font, palette::TEXT, width - 20.0).size().y + 4.0
+}
+
+/// One of them; an encounter that is `met` has its picture beside its words.
 fn row(ui: &mut Ui, rect: Rect, met: bool, model: &AnnouncementModel) {
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect;
-    let picture = cut_top(&mut inner, if met { rect.height() - fonts::scaled(ui, MET) } else { 0.0 });
+    let picture = cut_left(&mut inner, if met { rect.width() * SEEN } else { 0.0 });
     if let Some(subject) = &model.picture {
-        // What is met is seen over its row; who does something only shows through.
-        let (place, fade) = if met {
-            (Rect::from_min_max(rect.min, pos2(rect.right(), picture.bottom())), Fade::BELOW)
-        } else {
-            (rect, Fade::BACKDROP)
-        };
+        // What is met is seen beside its words; who does something only shows through.
+        let (place, fade) = if met { (picture, Fade::NONE) } else { (rect, Fade::BACKDROP) };
         album::picture(ui.painter(), place.shrink(2.0), subject, fade);
     }
     let mut inner = inner.shrink2(vec2(10.0, 3.0));
+    let mut words = inner;
+    let below = met || is_long(ui, rect.width(), model);
+    if below {
+        inner = cut_top(&mut words, line_height(ui, fonts::BODY) + 4.0);
+    }
     let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 15.0)), &model.side);
     cut_left(&mut inner, 4.0);
@@ -219,9 +251,8 @@ fn row(ui: &mut Ui, rect: Rect, met: bool, model: &AnnouncementModel) {
     let width = (measure(ui, model.name(), FontFace::Strong, fonts::BODY) + 10.0).min(inner.width());
     let name = cut_left(&mut inner, width);
     elided(ui, name, model.name(), FontFace::Strong, fonts::BODY, palette::TEXT);
-    if met {
-        // What is met stays, so its words are there to be read.
-        let words = Rect::from_min_max(inner.min + vec2(0.0, 5.0), inner.max);
+    if below {
+        // It stays, so its words are there to be read.
         paragraph(ui, words, &model.text, FontFace::Body, fonts::SMALL, palette::TEXT);
     } else {
         elided(ui, inner, &model.text, FontFace::Body, fonts::SMALL, palette::DIM);

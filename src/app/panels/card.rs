@@ -7,7 +7,7 @@ use super::intent::Intent;
 use super::model::{CardEffectModel, CardModel, Gate, Playability};
 use super::widgets::{
     ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line_height, link,
-    measure, named, paragraph, paragraph_of_terms, region, square,
+    measure, named, paragraph, paragraph_of_terms, region, snug, square,
 };
 use crate::app::theme::emblem::{self, EmblemField};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
@@ -38,10 +38,11 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     kind_bars(ui, &mut inner, card);
     let ink = if dead { palette::DIM } else { palette::TEXT };
     if pose == Pose::Resting {
-        let band = cut_top(&mut inner, band_height(ui, rect));
+        let (high, fit) = rest(ui, inner, card);
+        let band = cut_top(&mut inner, high);
         picture_band(ui, band, card, dead, ink);
         head(ui, band, card, pose, out);
-        return resting_effects(ui, inner, card, out);
+        return resting_effects(ui, inner, card, fit, out);
     }
     let texts: Vec<f32> =
         card.effects.iter().map(|one| text_height(ui, inner.width() - 16.0, one, pose)).collect();
@@ -55,7 +56,7 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     if pose == Pose::Lifted {
         discard(ui, &mut heading, card, out);
     }
-    elided(ui, heading, &card.title, FontFace::Display, fonts::BODY, ink);
+    snug(ui, heading, &card.title, FontFace::Display, fonts::BODY, ink);
     // Above the effects, so that a lit effect stays where it was when the card comes up.
     let origin = cut_top(&mut inner, fonts::scaled(ui, FOOT)).shrink2(vec2(6.0, 0.0));
     elided(ui, origin, &card.subdeck, FontFace::Body, fonts::CAPTION, palette::DIM);
@@ -77,20 +78,55 @@ fn head(ui: &Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>
     }
 }
 
-/// The height of the picture of a resting card with the title on it: as much as its words can spare.
-fn band_height(ui: &Ui, rect: Rect) -> f32 {
-    (rect.height() * 0.42).max(fonts::scaled(ui, TITLE)).min(rect.height() / 2.0)
+/// How the words of a resting card are written.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum CardWords {
+    /// Whole, in letters of this size.
+    Whole(f32),
+    /// As many whole sentences of each as there is room for, with a sign that there is more.
+    Folded,
 }
+
+/// The sizes of letters in which the words of a resting card may be written, the best first.
+const SIZES: [f32; 4] = [fonts::CAPTION, 11.2, 10.4, 9.6];
+
+/// The height of the picture of a resting card with the title on it, as much as its words can spare, and how these are
+/// written: the picture gives way first, then the size of the letters; what still has no room is folded, never cut.
+fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
+    let most = (inner.height() * 0.42).max(fonts::scaled(ui, TITLE)).min(inner.height() / 2.0);
+    let least = title_height(ui, inner.width(), &card.title).min(most);
+    let width = inner.width() - 16.0 - fonts::scaled(ui, SIGN);
+    let whole =
+        |size: &f32| card.effects.iter().map(|one| words_height(ui, width, one, *size) + 8.0).sum::<f32>();
+    let fitting =
+        SIZES.iter().map(|size| (*size, whole(size))).find(|(_, words)| least + words <= inner.height());
+    match fitting {
+        Some((size, words)) => ((inner.height() - words).clamp(least, most), CardWords::Whole(size)),
+        None => (least, CardWords::Folded),
+    }
+}
+
+/// The height of a title on its one or two lines.
+fn title_height(ui: &Ui, width: f32, title: &str) -> f32 {
+    let line = line_height(ui, TITLED);
+    let long = measure(ui, title, FontFace::Display, TITLED) > width - 12.0;
+    line * if long { 2.0 } else { 1.0 } + 4.0
+}
+
+/// The size of the title of a resting card.
+const TITLED: f32 = fonts::BODY * 0.92;
 
 /// The picture of a resting card, its title at the foot of it; a long title takes two lines and the signs more room.
 fn picture_band(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32) {
-    let size = fonts::BODY * 0.92;
+    let size = TITLED;
     let line = line_height(ui, size);
     // The signs stand above the title.
     ui.painter().rect_filled(rect, 0.0, palette::SPACE);
     let mut picture = rect;
     cut_bottom(&mut picture, line * 0.9);
-    emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
+    if picture.height() >= LEAST_PICTURE {
+        emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
+    }
     let long = measure(ui, &card.title, FontFace::Display, size) > rect.width() - 12.0;
     let lines = if long && rect.height() > 2.0 * line { 2.0 } else { 1.0 };
     let mut upper = rect;
@@ -107,18 +143,22 @@ fn picture_band(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32)
     if lines > 1.0 {
         paragraph(ui, words, &card.title, FontFace::Display, size, ink);
     } else {
-        elided(ui, words, &card.title, FontFace::Display, size, ink);
+        snug(ui, words, &card.title, FontFace::Display, size, ink);
     }
 }
 
+/// The least height in which an emblem says anything.
+const LEAST_PICTURE: f32 = 14.0;
+
 /// The effects of a resting card below each other: each has as many whole lines as its share of the room holds.
-fn resting_effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, out: &mut Vec<Intent>) {
+fn resting_effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, fit: CardWords, out: &mut Vec<Intent>) {
     let mut left = card.effects.len();
-    let line = line_height(ui, fonts::CAPTION);
+    let size = fit.size();
+    let line = line_height(ui, size);
     for effect in &card.effects {
         let width = rect.width() - 16.0 - fonts::scaled(ui, SIGN);
         let share = rect.height() / left.max(1) as f32;
-        let words = words_height(ui, width, effect) + 8.0;
+        let words = words_height(ui, width, effect, size) + 8.0;
         // What a short effect does not need its neighbour has; nobody has less than a line.
         let others = (line + 8.0) * (left.saturating_sub(1)) as f32;
         let short = left > 1 && words <= share;
@@ -130,16 +170,49 @@ fn resting_effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, out: &mut Vec<
             (rect.height() - others).min(share.max(words))
         };
         let place = cut_top(&mut rect, height.max(0.0)).shrink2(vec2(4.0, 2.0));
-        effect_box(ui, place, card, effect, Pose::Resting, out);
+        effect_box(ui, place, card, effect, (Pose::Resting, fit), out);
         left -= 1;
     }
+}
+
+impl CardWords {
+    /// The size of the letters.
+    const fn size(self) -> f32 {
+        match self {
+            CardWords::Whole(size) => size,
+            CardWords::Folded => SIZES[SIZES.len() - 1],
+        }
+    }
+}
+
+/// The sentences of an effect that have room in `rect`, else what kind it is; an eye says that pointing at it shows the rest.
+fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
+    let size = CardWords::Folded.size();
+    let font = font(ui, FontFace::Body, size);
+    let fits = |text: &str, width: f32| {
+        ui.painter().layout(text.to_owned(), font.clone(), ink, width).size().y <= rect.height() + 2.0
+    };
+    if fits(&effect.text, rect.width()) {
+        paragraph(ui, rect, &effect.text, FontFace::Body, size, ink);
+        return;
+    }
+    let room = rect.width() - 16.0;
+    let ends = effect.text.match_indices(". ").map(|(at, _)| at + 1);
+    let begun = ends.filter_map(|end| effect.text.get(..end)).take_while(|text| fits(text, room)).last();
+    let eye = cut_right(&mut rect, 14.0);
+    let eye = Rect::from_center_size(eye.center_bottom() - vec2(0.0, 7.0), vec2(12.0, 12.0));
+    paint_icon(ui.painter(), eye, Icon::Eye, palette::DIM);
+    match begun {
+        Some(text) => paragraph(ui, rect, text, FontFace::Body, size, ink),
+        None => paragraph(ui, rect, effect.kind.name(), FontFace::Strong, fonts::CAPTION, ink),
+    };
 }
 
 /// Width of the sign before a resting effect.
 const SIGN: f32 = 18.0;
 
-fn words_height(ui: &Ui, width: f32, effect: &CardEffectModel) -> f32 {
-    let font = font(ui, FontFace::Body, fonts::CAPTION);
+fn words_height(ui: &Ui, width: f32, effect: &CardEffectModel, size: f32) -> f32 {
+    let font = font(ui, FontFace::Body, size);
     ui.painter().layout(effect.text.clone(), font, palette::TEXT, width).size().y
 }
 
@@ -153,7 +226,7 @@ pub fn line_of(ui: &Ui, rect: Rect, card: &CardModel) {
     kind_bars(ui, &mut inner, card);
     cut_left(&mut inner, 6.0);
     let ink = if dead { palette::DIM } else { palette::TEXT };
-    elided(ui, inner, &card.title, FontFace::Display, fonts::SMALL, ink);
+    snug(ui, inner, &card.title, FontFace::Display, fonts::SMALL, ink);
 }
 
 /// Height of the line with the title, and of the one with the Subdeck; the least a picture takes.
@@ -259,7 +332,7 @@ fn effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, texts: &[f32], pose: P
         (rect.height() - least * count) / texts.iter().map(|height| more(*height)).sum::<f32>().max(1.0);
     for (effect, height) in card.effects.iter().zip(texts) {
         let place = cut_top(&mut rect, least + more(*height) * share).shrink2(vec2(4.0, 2.0));
-        effect_box(ui, place, card, effect, pose, out);
+        effect_box(ui, place, card, effect, (pose, CardWords::Whole(fonts::BODY)), out);
     }
 }
 
@@ -268,7 +341,7 @@ fn effect_box(
     rect: Rect,
     card: &CardModel,
     effect: &CardEffectModel,
-    pose: Pose,
+    (pose, fit): (Pose, CardWords),
     out: &mut Vec<Intent>,
 ) {
     let name = format!("{}: {}, {}", card.title, effect.kind.name(), effect.text);
@@ -297,16 +370,27 @@ fn effect_box(
         Playability::Now | Playability::Later(_) => palette::TEXT,
         Playability::Never(_) => palette::DIM,
     };
-    effect_text(ui, rect.shrink2(vec2(4.0, 1.0)), effect, pose, ink);
+    effect_text(ui, rect.shrink2(vec2(4.0, 1.0)), effect, (pose, fit), ink);
 }
 
-fn effect_text(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, pose: Pose, ink: Color32) {
+fn effect_text(
+    ui: &Ui,
+    mut rect: Rect,
+    effect: &CardEffectModel,
+    (pose, fit): (Pose, CardWords),
+    ink: Color32,
+) {
     if pose == Pose::Resting {
         let mut sign = cut_left(&mut rect, fonts::scaled(ui, SIGN));
         let sign = cut_top(&mut sign, line_height(ui, fonts::CAPTION).min(rect.height()));
         let icon = square(sign, fonts::scaled(ui, fonts::CAPTION));
         paint_icon(ui.painter(), icon.translate(vec2(-2.0, 0.0)), effect.kind.icon(), effect.kind.colour());
-        paragraph(ui, rect, &effect.text, FontFace::Body, fonts::CAPTION, ink);
+        match fit {
+            CardWords::Whole(size) => {
+                paragraph(ui, rect, &effect.text, FontFace::Body, size, ink);
+            }
+            CardWords::Folded => folded(ui, rect, effect, ink),
+        }
         return;
     }
     let size = fonts::BODY;

@@ -11,7 +11,7 @@ use super::steady;
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top,
     elided, focus_ring, line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip,
-    scrolling, side_mark, square,
+    scrolling, side_mark, snug, square,
 };
 use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -49,20 +49,23 @@ const ROW: f32 = 34.0;
 const CHIP: f32 = 236.0;
 /// The least width of a card that can be played.
 const CARD: f32 = 190.0;
-/// Height of a card whose effect fills one line, and of one whose effect needs a second.
-const SUGGESTION: [f32; 2] = [44.0, 60.0];
+/// The least height of a card that can be played; it grows with its words.
+const SUGGESTION: f32 = 44.0;
+/// The sign before a card or an option with the room after it.
+const SIGN: f32 = 26.0;
 
 fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
     let width = room.width() - 28.0;
     let text = text_height(ui, width, &model.text);
     let apart = model.chance.is_some() && !chance_beside(model);
     let chance = if apart { fonts::scaled(ui, BOTTOM) } else { 0.0 };
-    let rows = |count: usize, across: usize, height: f32| {
-        count.div_ceil(across.max(1)) as f32 * (fonts::scaled(ui, height) + 6.0)
-    };
-    let chips = rows(model.ships.len(), across(width, CHIP), ROW);
-    let cards = rows(model.suggestions.len(), across(width, CARD), suggestion_height(ui, width, model));
-    let options = rows(model.options.len(), option_columns(ui, width, &model.options), option_height(model));
+    let rows =
+        |count: usize, across: usize, height: f32| count.div_ceil(across.max(1)) as f32 * (height + 6.0);
+    let chips = rows(model.ships.len(), chip_columns(ui, width, &model.ships), fonts::scaled(ui, ROW));
+    let (columns, height) = suggestion_grid(ui, width, &model.suggestions);
+    let cards = rows(model.suggestions.len(), columns, height);
+    let columns = option_columns(ui, width, &model.options);
+    let options = rows(model.options.len(), columns, option_height(ui, width / columns as f32, model));
     let commit = if has_bottom(model) { fonts::scaled(ui, BOTTOM) + 8.0 } else { 0.0 };
     20.0 + fonts::scaled(ui, 30.0) + text + chance + chips + cards + options + commit + 4.0
 }
@@ -91,14 +94,47 @@ fn text_height(ui: &Ui, width: f32, text: &str) -> f32 {
     ui.painter().layout(text.to_owned(), font, palette::TEXT, width).size().y + 6.0
 }
 
-/// One height for all cards that can be played: the one that the longest effect needs.
-fn suggestion_height(ui: &Ui, width: f32, model: &PromptModel) -> f32 {
-    let columns = across(width, CARD).min(model.suggestions.len()).max(1);
-    let fits = |card: &Suggestion| {
-        let room = width / columns as f32 - suggested_chance(ui, card) - fonts::scaled(ui, 20.0) - 28.0;
-        measure(ui, &card.gain, FontFace::Body, fonts::CAPTION) <= room
+/// As many columns of ships as leave every name and what it adds readable.
+fn chip_columns(ui: &Ui, width: f32, ships: &[ShipChip]) -> usize {
+    let needed = |chip: &ShipChip| {
+        let name = measure(ui, &chip.name, FontFace::Strong, fonts::BODY);
+        name + measure(ui, &chip.adds, FontFace::Display, fonts::SMALL) + fonts::scaled(ui, 18.0) + 50.0
     };
-    SUGGESTION[usize::from(!model.suggestions.iter().all(fits))]
+    across(width, ships.iter().map(needed).fold(CHIP, f32::max))
+}
+
+/// How many cards that can be played stand side by side, and the one height of them all: what the longest effect needs. Of
+/// all ways to stand that leave every title whole it is the lowest.
+fn suggestion_grid(ui: &Ui, width: f32, cards: &[Suggestion]) -> (usize, f32) {
+    let most = across(width, CARD).min(cards.len()).max(1);
+    let room = |card: &Suggestion, columns: usize| {
+        width / columns as f32 - 6.0 - 16.0 - suggested_chance(ui, card) - fonts::scaled(ui, 20.0) - 10.0
+    };
+    let named = |columns: usize| {
+        cards
+            .iter()
+            .all(|card| measure(ui, &card.title, FontFace::Strong, fonts::SMALL) <= room(card, columns))
+    };
+    let height = |columns: usize| {
+        let needed = |card: &Suggestion| {
+            let words = wrapped(ui, &card.gain, FontFace::Body, fonts::CAPTION, room(card, columns));
+            line_height(ui, fonts::SMALL) + words + 10.0
+        };
+        cards.iter().map(needed).fold(fonts::scaled(ui, SUGGESTION), f32::max)
+    };
+    let all = |columns: usize| cards.len().div_ceil(columns) as f32 * (height(columns) + 6.0);
+    let ways = (1..=most).filter(|columns| *columns == 1 || named(*columns));
+    let columns = ways.min_by(|one, other| all(*one).total_cmp(&all(*other))).unwrap_or(1);
+    (columns, height(columns))
+}
+
+/// The height of a text of this size on lines of this width.
+fn wrapped(ui: &Ui, text: &str, face: FontFace, size: f32, width: f32) -> f32 {
+    if text.is_empty() {
+        return 0.0;
+    }
+    let font = font(ui, face, size);
+    ui.painter().layout(text.to_owned(), font, palette::TEXT, width.max(40.0)).size().y
 }
 
 /// The width of what a card would make of the chance.
@@ -106,8 +142,18 @@ fn suggested_chance(ui: &Ui, card: &Suggestion) -> f32 {
     measure(ui, &card.after, FontFace::Heavy, fonts::TITLE) + 4.0
 }
 
-fn option_height(model: &PromptModel) -> f32 {
-    if hinted(model) { 46.0 } else { ROW }
+/// One height for all options in a column of this width: the one that the longest words need.
+fn option_height(ui: &Ui, column: f32, model: &PromptModel) -> f32 {
+    if !hinted(model) {
+        return fonts::scaled(ui, ROW);
+    }
+    let needed = |option: &OptionModel| {
+        let sign = if option.icon.is_some() { fonts::scaled(ui, SIGN) } else { 0.0 };
+        let room = column - 6.0 - 20.0 - sign;
+        let label = wrapped(ui, &option.label, FontFace::Strong, fonts::BODY, room);
+        label + wrapped(ui, &option.hint, FontFace::Body, fonts::CAPTION, room) + 10.0
+    };
+    model.options.iter().map(needed).fold(fonts::scaled(ui, 46.0), f32::max)
 }
 
 /// Whether an option has a second line; then all of them are aligned left.
@@ -147,15 +193,17 @@ fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
         let rect = super::widgets::row(ui, fonts::scaled(ui, BOTTOM));
         chance_row(ui, rect, chance, out);
     }
-    grid(ui, width, model.ships.len(), across(width, CHIP), ROW, |ui, index, rect| {
+    let columns = chip_columns(ui, width, &model.ships);
+    let height = fonts::scaled(ui, ROW);
+    grid(ui, width, model.ships.len(), columns, height, |ui, index, rect| {
         chip(ui, rect, &model.ships[index], out);
     });
-    let height = suggestion_height(ui, width, model);
-    grid(ui, width, model.suggestions.len(), across(width, CARD), height, |ui, index, rect| {
+    let (columns, height) = suggestion_grid(ui, width, &model.suggestions);
+    grid(ui, width, model.suggestions.len(), columns, height, |ui, index, rect| {
         suggestion(ui, rect, &model.suggestions[index], out);
     });
     let columns = option_columns(ui, width, &model.options);
-    let height = option_height(model);
+    let height = option_height(ui, width / columns as f32, model);
     grid(ui, width, model.options.len(), columns, height, |ui, index, rect| {
         option(ui, rect, &model.options[index], hinted(model), out);
     });
@@ -170,7 +218,7 @@ fn grid(
     mut show: impl FnMut(&mut Ui, usize, Rect),
 ) {
     let columns = columns.min(count).max(1);
-    let height = fonts::scaled(ui, height) + 6.0;
+    let height = height + 6.0;
     for first in (0..count).step_by(columns) {
         let mut rest = super::widgets::row(ui, height);
         for index in first..(first + columns).min(count) {
@@ -241,7 +289,7 @@ fn chip(ui: &mut Ui, rect: Rect, chip: &ShipChip, out: &mut Vec<Intent>) {
     cut_right(&mut inner, 8.0);
     tick(ui, &mut inner, chip.on);
     let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
-    elided(ui, inner, &chip.name, FontFace::Strong, fonts::BODY, ink);
+    snug(ui, inner, &chip.name, FontFace::Strong, fonts::BODY, ink);
     if response.clicked() {
         out.push(Intent::ToggleShip(chip.ship));
     }
@@ -260,7 +308,7 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     cut_left(&mut inner, 6.0);
     let mut lower = inner;
     let upper = cut_top(&mut lower, line_height(ui, fonts::SMALL));
-    elided(ui, upper, &card.title, FontFace::Strong, fonts::SMALL, palette::TEXT);
+    snug(ui, upper, &card.title, FontFace::Strong, fonts::SMALL, palette::TEXT);
     paragraph(ui, lower, &card.gain, FontFace::Body, fonts::CAPTION, palette::DIM);
     if plain_tooltip(response, &format!("{} A click plays the card.", card.gain)).clicked() {
         out.push(Intent::ToggleSuggestion { card: card.card, effect: card.effect });
@@ -285,12 +333,14 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut
             paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 17.0)), icon, palette::TEXT);
             cut_left(&mut inner, 6.0);
         }
-        let mut lower = inner;
-        let share = if option.hint.is_empty() { 1.0 } else { 0.5 };
-        let upper = cut_top(&mut lower, inner.height() * share);
         let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
-        elided(ui, upper, &option.label, FontFace::Strong, fonts::BODY, ink);
-        elided(ui, lower, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);
+        if option.hint.is_empty() {
+            elided(ui, inner, &option.label, FontFace::Strong, fonts::BODY, ink);
+        } else {
+            let used = paragraph(ui, inner, &option.label, FontFace::Strong, fonts::BODY, ink);
+            let lower = inner.with_min_y(inner.top() + used);
+            paragraph(ui, lower, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);
+        }
         response.clicked()
     };
     if clicked {
