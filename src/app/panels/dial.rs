@@ -7,7 +7,8 @@ use super::model::{
     AlertLevel, DialReading, DialRow, DialSettingModel, Gate, SettingState, ShipModel, SystemKind,
 };
 use super::widgets::{
-    ScreenNoun, about, centred, cut_left, cut_right, cut_top, describe, line, region, row, square,
+    ScreenNoun, about, centred, cut_left, cut_right, cut_top, describe, line, measure, region, row, snug,
+    square,
 };
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -33,9 +34,15 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
         false if turns => "click a column to adjust power",
         _ => "",
     };
-    super::widgets::number(ui, heading, hint, FontFace::Body, fonts::CAPTION, palette::DIM);
-    let half = heading.width() * 0.4;
-    line(ui, cut_left(&mut heading, half), "Dial", FontFace::Display, fonts::CAPTION, palette::DIM);
+    if ship.dial.rows.iter().flat_map(|row| &row.settings).any(|setting| setting.cloaked) {
+        // Over the column at the right edge, which only a cloak turns to.
+        let place = cut_right(&mut heading, measure(ui, "Cloak", FontFace::Display, fonts::CAPTION) + 4.0);
+        line(ui, place, "Cloak", FontFace::Display, fonts::CAPTION, palette::CLOAK);
+        cut_right(&mut heading, 8.0);
+    }
+    let title = measure(ui, "Dial", FontFace::Display, fonts::CAPTION) + 8.0;
+    line(ui, cut_left(&mut heading, title), "Dial", FontFace::Display, fonts::CAPTION, palette::DIM);
+    snug(ui, heading, hint, FontFace::Body, fonts::CAPTION, palette::DIM);
     let before = preview_under_pointer(ui, None);
     let mut hovered = None;
     let short = is_short(ui, ship.dial.rows.len(), below);

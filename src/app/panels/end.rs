@@ -46,7 +46,7 @@ pub fn place_of(ui: &Ui, rect: Rect, verbs: &VerbsModel) -> Rect {
 fn ask_me(ui: &mut Ui, rect: Rect, model: &StopsModel, out: &mut Vec<Intent>) {
     let on = model.stops.iter().filter(|stop| stop.on).count();
     let note = format!("{on} of {}", model.stops.len());
-    let press = Press::new("Ask me", ButtonStyle::Quiet).icon(Icon::Eye).note(&note);
+    let press = Press::new("When to ask me", ButtonStyle::Quiet).icon(Icon::Eye).note(&note);
     let response = button(ui, rect, "ask-me", press, &Gate::Open);
     about(ui, &response, ScreenNoun::AskMe.entry());
     let response = plain_tooltip(

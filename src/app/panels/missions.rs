@@ -4,8 +4,8 @@ use super::intent::Intent;
 use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, bar, button, column_text, cut_bottom, cut_left, cut_right,
-    cut_top, elided, frame, line, line_height, link, measure, number, paragraph, plain_tooltip, region, row,
-    scrolling, square,
+    cut_top, elided, frame, line, line_height, measure, number, paragraph, plain_tooltip, region, row,
+    scrolling, snug, square, word_link,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
@@ -137,7 +137,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     let ground = ui.painter().add(Shape::Noop);
     let top = ui.cursor().top();
     heading(ui, *kind, title, *points, *secret);
-    let side = fonts::scaled(ui, 24.0);
+    let side = measure(ui, SWAP, FontFace::Strong, fonts::CAPTION) + 5.0;
     let words = indented(ui, side, |ui| column_text(ui, text, FontFace::Body, fonts::SMALL, palette::DIM));
     if let Some((done, needed)) = progress {
         progress_row(ui, *done, *needed, kind.colour());
@@ -179,10 +179,10 @@ fn heading(ui: &mut Ui, kind: MissionKindModel, title: &str, points: VictoryPoin
     cut_left(&mut rect, 6.0);
     worth(ui, &mut rect, points);
     if secret {
-        let place = cut_right(&mut rect, fonts::scaled(ui, 18.0));
+        let place = cut_right(&mut rect, measure(ui, SECRET, FontFace::Body, fonts::CAPTION) + 6.0);
         secret_mark(ui, place);
     }
-    elided(ui, rect, title, FontFace::Display, fonts::BODY, palette::TEXT);
+    snug(ui, rect, title, FontFace::Display, fonts::BODY, palette::TEXT);
     let name = format!("{title}, {} mission, {points} VP", kind.name());
     let response = ui.interact(rect, ui.id().with("title"), Sense::hover());
     about(ui, &response, ScreenNoun::Mission.entry());
@@ -226,28 +226,37 @@ fn tools(
     locate: &Gate,
     out: &mut Vec<Intent>,
 ) {
-    // Two lines of text leave room for two small icons, one above the other.
+    // Two lines of text leave room for two words, one above the other.
     let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(16.0);
-    let place = square(cut_top(&mut column, side), side);
+    let place = cut_top(&mut column, side);
     let (name, intent) = match tool {
-        Tool::Cycle => (format!("Cycle {title}"), Intent::CycleMission(mission)),
+        Tool::Cycle => {
+            (format!("Swap {title} for another mission (cycle it)"), Intent::CycleMission(mission))
+        }
         Tool::Swap => (format!("Ask your partner for {title}"), Intent::SwapMission(mission)),
     };
-    if link(ui, place, "cycle", Icon::Cycle, &name, cycle).clicked() {
+    if word_link(ui, place, "cycle", SWAP, &name, cycle).clicked() {
         out.push(intent);
     }
     if locate.is_open() && column.height() >= side - 0.5 {
-        let place = square(cut_top(&mut column, side), side);
-        if link(ui, place, "locate", Icon::Locate, &format!("Show {title} on the board"), locate).clicked() {
+        let place = cut_top(&mut column, side);
+        let name = format!("Show {title} on the board");
+        if word_link(ui, place, "locate", "show", &name, locate).clicked() {
             out.push(Intent::LocateMission(mission));
         }
     }
 }
 
+/// The word that replaces a mission by another.
+const SWAP: &str = "swap";
+
+/// The word on a mission that only its player may read.
+const SECRET: &str = "Secret";
+
 fn secret_mark(ui: &mut Ui, rect: Rect) {
-    paint_icon(ui.painter(), square(rect, fonts::scaled(ui, 12.0)), Icon::Secret, palette::DIM);
+    number(ui, rect, SECRET, FontFace::Body, fonts::CAPTION, palette::DIM);
     let response = ui.interact(rect, ui.id().with("secret"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, "Secret"));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, SECRET));
     response.on_hover_text("Secret: your opponent does not see this mission.");
 }
 

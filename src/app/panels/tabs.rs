@@ -3,8 +3,8 @@
 use super::intent::Intent;
 use super::model::{AlertLevel, EnemyRow, FleetModel, FleetRow, Gate};
 use super::widgets::{
-    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, damage_marks, elided,
-    line_height, measure, pip, plain_tooltip, region, square,
+    ButtonStyle, PIP_WORD, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, damage_marks,
+    elided, line_height, measure, pip, plain_tooltip, region, square, word_pip,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
@@ -76,19 +76,37 @@ fn own(ui: &mut Ui, rect: Rect, ship: &FleetRow, out: &mut Vec<Intent>) {
         let title = cut_top(&mut inner, line_height(ui, fonts::CAPTION));
         titled(ui, title, &ship.name, ship.cloaked, palette::TEXT);
         let side = fonts::scaled(ui, 14.0).min(inner.width() / 3.0);
-        let mut pips = cut_bottom(&mut inner, side);
-        for (icon, what, state) in [
-            (Icon::Move, "Move", ship.movement),
-            (Icon::Action, "Action", ship.action),
-            (Icon::Power, "Power Adjustment", ship.power),
-        ] {
-            let place = cut_left(&mut pips, (side + 3.0).min(rect.width() / 3.2));
-            ui.push_id((ship.ship.0, what), |ui| pip(ui, square(place, side), icon, what, state));
-        }
+        let pips = cut_bottom(&mut inner, side);
+        ui.push_id(ship.ship.0, |ui| allowances(ui, pips, ship));
         let key = cut_left(&mut inner, fonts::scaled(ui, 13.0));
         elided(ui, key, &ship.key.to_string(), FontFace::Display, fonts::SMALL, palette::DIM);
         marks(ui, inner, ship.level);
     });
+}
+
+/// What a ship can still do, in words where they have room, else by signs.
+fn allowances(ui: &mut Ui, mut rect: Rect, ship: &FleetRow) {
+    let all = [
+        (Icon::Move, "Move", "Move", ship.movement),
+        (Icon::Action, "Act", "Action", ship.action),
+        (Icon::Power, "Dial", "Power Adjustment", ship.power),
+    ];
+    let width = |word: &str| measure(ui, word, FontFace::Strong, PIP_WORD) + 4.0;
+    let words: f32 = all.iter().map(|(_, word, ..)| width(word) + 1.5).sum();
+    let spelt = words <= rect.width() + 5.0;
+    let widths = all.map(|(_, word, ..)| width(word));
+    let side = rect.height();
+    let step = (side + 3.0).min(rect.width() / 3.2);
+    for ((icon, word, what, state), width) in all.into_iter().zip(widths) {
+        if spelt {
+            let place = cut_left(&mut rect, width);
+            cut_left(&mut rect, 1.5);
+            word_pip(ui, place, word, what, state);
+        } else {
+            let place = cut_left(&mut rect, step);
+            pip(ui, square(place, side), icon, what, state);
+        }
+    }
 }
 
 fn other(ui: &mut Ui, rect: Rect, ship: &EnemyRow, (whose, colour): (&str, Color32), out: &mut Vec<Intent>) {

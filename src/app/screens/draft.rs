@@ -3,21 +3,24 @@
 use super::frame::{main_button, menu, page, second_button};
 use super::model::{DraftCard, DraftModel, Drafted};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
-use crate::app::panels::model::{SideStyle, SystemKind};
+use crate::app::panels::model::{MissionKindModel, SideStyle, SystemKind};
 use crate::app::panels::widgets::{
-    bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, measure, paragraph, row,
-    scrolling, square,
+    bar, centred, cut_bottom, cut_left, cut_right, cut_top, elided, figure, line, line_height, measure,
+    paragraph, row, scrolling, square,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, art, colours, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DraftModel, out: &mut Vec<ScreenIntent>) {
     let (mut inner, mut buttons) = page(ui, "draft", Some(&model.side), "Muster your fleet", &model.text);
     let sum = cut_top(&mut inner, fonts::scaled(ui, 34.0));
     sum_row(ui, sum, model);
-    cut_top(&mut inner, 16.0);
+    cut_top(&mut inner, 10.0);
+    let signs = cut_top(&mut inner, line_height(ui, fonts::SMALL));
+    legend(ui, signs);
+    cut_top(&mut inner, 10.0);
     cards(ui, inner, model);
     menu(ui, &mut buttons, out);
     cut_left(&mut buttons, 14.0);
@@ -39,6 +42,27 @@ fn sum_row(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let track = Rect::from_center_size(rest.center(), vec2(rest.width(), 12.0));
     let part = f32::from(model.sum) / f32::from(model.fleet_size.max(1));
     bar(ui, track, part, model.fleet_size, model.side.colour(ui));
+}
+
+/// What the signs on the cards stand for.
+fn legend(ui: &Ui, mut rect: Rect) {
+    let mut word = |text: &str, sign: Option<(Icon, Color32)>| {
+        if let Some((icon, colour)) = sign {
+            let place = cut_left(&mut rect, fonts::scaled(ui, 18.0));
+            paint_icon(ui.painter(), square(place, fonts::scaled(ui, 14.0)), icon, colour);
+            cut_left(&mut rect, 4.0);
+        }
+        let place = cut_left(&mut rect, measure(ui, text, FontFace::Body, fonts::SMALL) + 14.0);
+        line(ui, place, text, FontFace::Body, fonts::SMALL, palette::DIM);
+    };
+    word("The most a ship can have:", None);
+    for system in SystemKind::ALL {
+        word(system.name(), Some((system.icon(), palette::DIM)));
+    }
+    word("Missions it brings:", None);
+    for kind in [MissionKindModel::Science, MissionKindModel::Influence, MissionKindModel::Combat] {
+        word(kind.name(), Some((kind.icon(), kind.colour())));
+    }
 }
 
 fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {

@@ -6,7 +6,7 @@ use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{CardKindModel, Gate};
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line,
-    line_height, number, paragraph, region, row, scrolling, square,
+    line_height, measure, number, paragraph, region, row, scrolling, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -95,15 +95,10 @@ fn counts(ui: &Ui, mut rect: Rect, deck: &SubdeckModel) {
     {
         let sign = cut_left(&mut rect, fonts::scaled(ui, 18.0));
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 14.0)), kind.icon(), kind.colour());
-        let place = cut_left(&mut rect, fonts::scaled(ui, 34.0));
-        elided(
-            ui,
-            place.translate(vec2(5.0, 0.0)),
-            &count.to_string(),
-            FontFace::Display,
-            fonts::SMALL,
-            palette::TEXT,
-        );
+        cut_left(&mut rect, 5.0);
+        let words = format!("{count} {}", kind.name());
+        let place = cut_left(&mut rect, measure(ui, &words, FontFace::Display, fonts::SMALL) + 12.0);
+        elided(ui, place, &words, FontFace::Display, fonts::SMALL, palette::TEXT);
     }
 }
 

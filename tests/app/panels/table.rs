@@ -77,10 +77,10 @@ fn greyed_verbs_carry_their_reason_and_a_click_tells_it() {
 #[test]
 fn missions_cycle_and_a_spent_cycle_says_so() {
     let mut harness = show(sample::table());
-    harness.get_by_label("Cycle Chart the Frontier").click();
+    harness.get_by_label("Swap Chart the Frontier for another mission (cycle it)").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::CycleMission(MissionId(0))]);
-    let closed = harness.get_by_label("Cycle Break the Blockade");
+    let closed = harness.get_by_label("Swap Break the Blockade for another mission (cycle it)");
     assert!(closed.accesskit_node().is_disabled());
     assert_eq!(description(&closed).as_deref(), Some("You have cycled a mission this turn."));
 }
@@ -131,7 +131,7 @@ fn ending_the_turn_warns_in_place() {
 #[test]
 fn stops_are_toggles() {
     let mut harness = show(sample::table());
-    harness.get_by_label("Ask me, 2 of 5").click();
+    harness.get_by_label("When to ask me, 2 of 5").click();
     harness.run();
     harness.get_by_label("Ask me at enemy missions: off").click();
     harness.run();
@@ -167,7 +167,7 @@ fn the_compact_layout_has_tabs() {
     let mut harness = harness_of([960.0, 540.0], move |ui, out| {
         table::show(ui, &model, out);
     });
-    harness.get_by_label("Cycle Chart the Frontier");
+    harness.get_by_label("Swap Chart the Frontier for another mission (cycle it)");
     harness.get_by_label("Fleet").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::ShowTab(LeftTab::Fleet))]);
@@ -181,7 +181,7 @@ fn the_smallest_layout_opens_one_drawer_at_a_time() {
         table::show(ui, &model, out);
     });
     harness.get_by_label("Excelsior, Size 4, Undamaged, D4, Veil of Arath");
-    assert!(harness.query_by_label("Cycle Chart the Frontier").is_none());
+    assert!(harness.query_by_label("Swap Chart the Frontier for another mission (cycle it)").is_none());
     harness.get_by_label("Hand").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::ToggleDrawer(Drawer::Hand))]);
@@ -239,7 +239,7 @@ fn the_partners_missions_are_a_press_away_and_can_be_asked_for() {
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::ShowPartner(true)]);
     let mut harness = show(with_partner(true));
-    assert!(harness.query_by_label("Cycle Chart the Frontier").is_none());
+    assert!(harness.query_by_label("Swap Chart the Frontier for another mission (cycle it)").is_none());
     harness.get_by_label("Ask your partner for Chart the Frontier").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::SwapMission(MissionId(0))]);
