@@ -2,13 +2,17 @@
 //! nobody has read.
 //!
 //! Invariants: a click answers the decision that was drawn when the button went down, unchanged and already for
-//! [`SETTLES`]; a key the one that has been drawn for as long. Whoever lets a screen reader press means what it has read.
+//! [`SETTLES`], where it has come up under a pointer at rest for [`UNDER`]; a key the one that has been drawn for as long. Whoever lets a screen reader press means what it has read.
 
 use super::widgets::Salt;
-use bevy_egui::egui::{Context, Id, Key, Rect, Ui};
+use bevy_egui::egui::{Context, Id, Key, Pos2, Rect, Ui};
 
 /// Seconds until a decision that has come up, or whose rows have changed, is answered.
 pub const SETTLES: f64 = 0.35;
+
+/// Seconds until one is answered by a click that has come up where nothing was asked, under a pointer that has not moved
+/// since: what was there before is what the pointer was meant for.
+pub const UNDER: f64 = 0.9;
 
 /// The decision that was drawn last.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +27,8 @@ struct Drawn {
     pass: u64,
     /// The button of the pointer went down on it once it had settled.
     pressed: bool,
+    /// Where the pointer has rested since it came up where nothing was asked.
+    under: Option<Pos2>,
 }
 
 fn place() -> Id {
@@ -55,19 +61,26 @@ pub fn print(rect: Rect, what: impl Salt) -> Id {
 pub fn answers(ui: &Ui, print: Id) -> bool {
     let ctx = ui.ctx();
     let last = before(ctx);
-    let (time, down, up, key) = ui.input(|input| {
+    let (time, down, up, key, pointer) = ui.input(|input| {
         let key = input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
-        (input.time, input.pointer.any_pressed(), input.pointer.any_released(), key)
+        let pointer = input.pointer.latest_pos();
+        (input.time, input.pointer.any_pressed(), input.pointer.any_released(), key, pointer)
     });
     let same = last.filter(|last| last.print == print);
     let settled = same.is_some_and(|last| has_settled(ctx, last));
-    let pressed = if down { settled } else { same.is_some_and(|last| last.pressed) };
+    let under = match last {
+        None => pointer,
+        Some(last) => last.under.filter(|place| Some(*place) == pointer),
+    };
+    let meant = under.is_none() || same.is_some_and(|last| time - last.first >= UNDER);
+    let pressed = if down { settled && meant } else { same.is_some_and(|last| last.pressed) };
     let drawn = Drawn {
         print,
         first: same.map_or(time, |last| last.first),
         twice: same.is_some(),
         pass: ctx.cumulative_pass_nr(),
         pressed,
+        under,
     };
     ctx.data_mut(|data| data.insert_temp(place(), drawn));
     if !drawn.twice {
