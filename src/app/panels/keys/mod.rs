@@ -253,6 +253,14 @@ fn numbered(number: u8, model: &TableModel) -> Option<Intent> {
         return Some(Intent::PlayCard { card: card.card, effect: effect.id });
     }
     let row = model.fleet.rows.iter().find(|row| row.key == number)?;
+    // What is under way is about ships of its own: another's dial beside it would be taken for theirs.
+    let under_way = model.prompt.as_ref().filter(|asked| asked.cancel.is_none() && asked.ships.is_empty());
+    if let Some(asked) = under_way {
+        return Some(Intent::PressClosed(closed::because(
+            &row.name,
+            &format!("First comes: {}", asked.title),
+        )));
+    }
     Some(Intent::SelectShip(row.ship))
 }
 
