@@ -5,6 +5,7 @@
 use super::live::LiveMatch;
 use crate::fleet::decision::Decision;
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::refusal::Refusal;
 use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, DamageLevel};
@@ -91,8 +92,8 @@ impl Tip {
                 "An enemy stands with your ship. Attack ({attack}) shows the exact chance before anything is rolled."
             }
             Self::Influence => {
-                "Exert influence here ({influence}): a Control Token is the first step to an Outpost, a Colony and a Starbase, \
-                 which is a Victory Point."
+                "Exert influence here ({influence}): each Action lays a Control Token. 1 lets you build an Outpost, 2 a Colony, 3 a \
+                 Starbase, which is a Victory Point."
             }
             Self::Build => "You hold enough of this planet to build here ({build}).",
             Self::Repair => "This ship can be repaired here ({repair}); that takes its Action.",
@@ -154,7 +155,14 @@ impl LiveMatch<'_> {
                     .iter()
                     .any(|order| matches!(order, Order::Attack { .. }))
             }
-            Tip::Influence => offers(ShipCommand::Influence),
+            Tip::Influence => {
+                // Where nothing can ever be built its words would promise what is not to be had.
+                let place = ship.and_then(|own| own.cell());
+                let never = |cell| {
+                    matches!(position.buildable(self.playhead.viewer, cell), Err(Refusal::NotHabitable))
+                };
+                offers(ShipCommand::Influence) && !place.is_some_and(never)
+            }
             Tip::Build => offers(ShipCommand::Build),
             Tip::Repair => offers(ShipCommand::Repair),
             Tip::Crew => plays(true),

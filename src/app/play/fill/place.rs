@@ -8,7 +8,7 @@ use crate::app::theme::Subject;
 use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, ShipId, TileId};
-use crate::fleet::odds::{Roll, RollEnd};
+use crate::fleet::odds::{Roll, RollEnd, odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
@@ -142,6 +142,7 @@ fn way_there(live: LiveMatch<'_>, cell: CellId) -> Vec<(String, String)> {
     if let Piece::Ship(ship) = ways.piece() {
         let steps = ways.orders(cell);
         facts.extend(dangers(live, &steps));
+        facts.extend(harm_once_explored(live, &steps, cell));
         facts.extend(attacks(live, ship, &steps, cell));
     }
     facts
@@ -162,6 +163,21 @@ fn attacks(live: LiveMatch<'_>, ship: ShipId, steps: &[Order], cell: CellId) -> 
     table.ships_at(cell).iter().filter(enemy).filter_map(of).collect()
 }
 
+/// How likely a place that was scanned, but lies face down yet, harms the ship once it is turned up: nothing is known of what
+/// is met there before, so it has a line of its own.
+fn harm_once_explored(live: LiveMatch<'_>, steps: &[Order], cell: CellId) -> Option<(String, String)> {
+    let viewer = live.playhead.viewer;
+    let mut view = live.client.view(viewer).clone();
+    let place = view.table.cells.get_mut(usize::from(cell.0))?;
+    if place.facing.is_some() || place.tile.known().is_none() {
+        return None;
+    }
+    place.facing = Some(viewer);
+    let odds = odds(live.m(), &view, steps).ok()?;
+    let ways = odds.ways(|end| end == RollEnd::Harmed);
+    (ways > 0).then(|| ("Once explored it harms".to_owned(), format!("{} %", odds.percent(ways))))
+}
+
 /// What may happen on the way, each with its exact chance.
 fn dangers(live: LiveMatch<'_>, steps: &[Order]) -> Vec<(String, String)> {
     let Some(odds) = live.client.odds(live.playhead.viewer, steps) else { return Vec::new() };
@@ -170,9 +186,9 @@ fn dangers(live: LiveMatch<'_>, steps: &[Order]) -> Vec<(String, String)> {
         (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))
     };
     let each = [
-        of(RollEnd::Caught, "An enemy stops it"),
-        of(RollEnd::Harmed, "A place harms it"),
-        of(RollEnd::Encounter, "Encounter"),
+        of(RollEnd::Caught, "Dashed: an enemy stops it"),
+        of(RollEnd::Harmed, "Toothed: a place harms it"),
+        of(RollEnd::Encounter, "Dashed: an encounter"),
     ];
     each.into_iter().flatten().collect()
 }
