@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use super::open::{Opened, Unopened, open, open_first};
 use super::slot::{FINISHED, Slot, Taken};
@@ -124,16 +124,18 @@ impl Store {
         file.file_name().is_some_and(|name| self.0.join(FINISHED).join(name).is_file())
     }
 
-    /// A match in words, such as "Standard, 31 orders played".
+    /// A match in words, such as "Standard, 3 hours ago": which it is, and when it was last saved.
     ///
     /// # Errors
     /// A sentence on what is wrong with the save.
     pub fn what(file: &Path) -> Result<String, String> {
-        let save = read(&newest(file)).map_err(|unopened| unopened.why)?;
+        let file = newest(file);
+        let save = read(&file).map_err(|unopened| unopened.why)?;
         let name =
             save.header.setup.get("name").and_then(|name| name.as_str()).unwrap_or("A match").to_owned();
-        let orders = save.orders.len();
-        Ok(format!("{name}, {orders} order{} played", if orders == 1 { "" } else { "s" }))
+        let saved = fs::metadata(&file).and_then(|file| file.modified()).ok();
+        let age = saved.map(|saved| SystemTime::now().duration_since(saved).unwrap_or_default());
+        Ok(age.map_or_else(|| name.clone(), |age| format!("{name}, {}", ago(age))))
     }
 
     /// Takes a match up again, by the newest save that was not put aside.
@@ -250,6 +252,17 @@ fn refused(slot: &Slot, from: &Path, unopened: Unopened, editions: &dyn Editions
         "The newest save of this match is damaged and {aside}. {before}\nWhat is wrong with it: {why}"
     );
     NotResumed { why, earlier, first_orders: None }
+}
+
+/// How long ago something was: "just now", "3 hours ago".
+fn ago(age: Duration) -> String {
+    let (count, unit) = match age.as_secs() / 60 {
+        0 => return "just now".to_owned(),
+        minutes if minutes < 60 => (minutes, "minute"),
+        minutes if minutes < 24 * 60 => (minutes / 60, "hour"),
+        minutes => (minutes / (24 * 60), "day"),
+    };
+    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
 }
 
 /// The newest save of a match that is in its place.

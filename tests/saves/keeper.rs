@@ -51,7 +51,7 @@ fn a_finished_match_that_is_looked_back_at_is_not_kept_once_more() {
     keeper.look_around();
     assert!(keeper.offered().is_empty());
     let [offered] = keeper.finished() else { panic!("one match is over") };
-    assert!(offered.what.ends_with("2 orders played"), "{}", offered.what);
+    assert!(offered.what.ends_with("just now"), "{}", offered.what);
     let file = offered.kept.file.clone();
     let resumed = keeper.look_back(&file).unwrap();
     keeper.hold_finished(mark(&resumed.opened.session), &resumed.opened.edition);
@@ -72,7 +72,7 @@ fn a_match_that_was_left_is_offered_and_can_be_taken_up() {
     keeper.look_around();
     let [offered] = keeper.offered() else { panic!("one match was left") };
     let file = offered.kept.file.clone();
-    assert!(offered.what.ends_with("2 orders played"), "{}", offered.what);
+    assert!(offered.what.ends_with("just now"), "{}", offered.what);
     let resumed = keeper.resume(&file, None).unwrap_or_else(|not| panic!("{}", not.why));
     assert_eq!(resumed.opened.session.digest(), session.digest());
 }

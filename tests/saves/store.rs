@@ -149,7 +149,7 @@ fn a_damaged_save_is_put_aside_and_the_one_before_it_offered() {
         assert!(not.why.contains("An older one is sound"), "{}", not.why);
         assert_eq!(not.earlier, Some(Slot::earlier(&file, 1)));
         assert_eq!(store.unfinished().len(), 1, "the match can still be found");
-        assert_eq!(Store::what(&file).unwrap(), "Skirmish, 2 orders played");
+        assert_eq!(Store::what(&file).unwrap(), "Skirmish, just now");
         // Opened once more, it gives the save before; the match goes on in its own place.
         let resumed = store.resume(&file, &shipped()).expect("it is sound");
         assert_eq!(resumed.opened.session.log().len(), 2);

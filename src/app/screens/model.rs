@@ -79,7 +79,7 @@ pub enum ModState {
 pub struct MenuModel {
     /// Is there a match to go on with?
     pub proceed: Gate,
-    /// What that match is: "Standard, 31 orders played".
+    /// What that match is: "Standard, 3 hours ago".
     pub proceed_what: String,
     /// Further matches that are not over, the latest first.
     pub others: Vec<String>,

@@ -11,9 +11,9 @@ use crate::fleet::units::VictoryPoints;
 pub fn menu() -> MenuModel {
     MenuModel {
         proceed: Gate::Open,
-        proceed_what: "Standard, 214 orders played".into(),
-        others: vec!["Skirmish, 31 orders played".into()],
-        finished: vec!["Standard, 402 orders played".into()],
+        proceed_what: "Standard, 5 minutes ago".into(),
+        others: vec!["Skirmish, 2 days ago".into()],
+        finished: vec!["Standard, 3 hours ago".into()],
         lessons: lessons(),
         watch: Gate::Open,
         version: "0.1.0".into(),

@@ -31,7 +31,7 @@ fn screen(screen_intent: impl Into<ScreenIntent>) -> Vec<ScreenIntent> {
 fn the_menu_continues_and_says_what() {
     let mut harness = show(ScreenModel::Menu(sample::menu()));
     let go_on = harness.get_by_label("Continue");
-    assert_eq!(description(&go_on).as_deref(), Some("Standard, 214 orders played"));
+    assert_eq!(description(&go_on).as_deref(), Some("Standard, 5 minutes ago"));
     go_on.click();
     harness.run();
     assert_eq!(asked(&mut harness), screen(OpenMatch::Continue(0)));
@@ -40,7 +40,7 @@ fn the_menu_continues_and_says_what() {
 #[test]
 fn other_matches_that_are_not_over_are_offered_beside_the_latest() {
     let mut harness = show(ScreenModel::Menu(sample::menu()));
-    harness.get_by_label("or Skirmish, 31 orders played").click();
+    harness.get_by_label("or Skirmish, 2 days ago").click();
     harness.run();
     assert_eq!(asked(&mut harness), screen(OpenMatch::Continue(1)));
 }
@@ -49,7 +49,7 @@ fn other_matches_that_are_not_over_are_offered_beside_the_latest() {
 fn matches_that_are_over_can_be_looked_back_at() {
     let mut harness = show(ScreenModel::Menu(sample::menu()));
     let look_back = harness.get_by_label("Look back");
-    assert_eq!(description(&look_back).as_deref(), Some("Standard, 402 orders played"));
+    assert_eq!(description(&look_back).as_deref(), Some("Standard, 3 hours ago"));
     look_back.click();
     harness.run();
     assert_eq!(asked(&mut harness), screen(OpenMatch::LookBack(0)));
