@@ -14,8 +14,13 @@ pub fn install(ctx: &Context, text_scale: f32, colours: Palette) {
     colours.wear(ctx);
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(Theme::Dark);
+    ctx.options_mut(|options| options.input_options.max_click_duration = SLOW_CLICK);
     ctx.all_styles_mut(|style| dress(style, text_scale, colours));
 }
+
+/// Seconds for which a button may be held and is pressed all the same: nothing here is held for another purpose but the
+/// hand, and a slow hand or picture is no change of mind.
+const SLOW_CLICK: f64 = 3.0;
 
 /// Whether what comes up in this context does so without moving.
 pub fn keep_calm(ctx: &Context, calm: bool) {
