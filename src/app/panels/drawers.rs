@@ -3,7 +3,7 @@
 use super::intent::{Drawer, Intent, LeftTab, PanelIntent};
 use super::model::{Gate, TableModel};
 use super::widgets::{ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top};
-use super::{end, fleet, log, ship, stops, table, verbs};
+use super::{before, end, fleet, log, ship, stops, table, verbs};
 use crate::app::theme::{Icon, fonts, palette};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
@@ -39,7 +39,14 @@ pub fn open(ui: &mut Ui, drawer: Drawer, model: &TableModel, out: &mut Vec<Inten
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     match drawer {
         Drawer::Missions => table::own_missions(ui, model, out),
-        Drawer::Fleet => fleet::show(ui, &model.fleet, out),
+        Drawer::Fleet => {
+            let needed = before::height(ui, rect.width(), &model.before).min(rect.height() / 2.0);
+            let place = cut_top(&mut rect, needed);
+            if needed > 0.0 {
+                area(ui, place, "before", |ui| before::show(ui, &model.before));
+            }
+            area(ui, rect, "fleet", |ui| fleet::show(ui, &model.fleet, out));
+        }
         Drawer::Hand => table::own_hand(ui, model, out),
         Drawer::Log => {
             let part = rect.height() * 0.4;

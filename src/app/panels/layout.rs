@@ -49,6 +49,8 @@ pub struct PanelLayout {
     pub left: Option<Rect>,
     /// The ships of both sides as tabs, in the wide layout.
     pub fleet: Option<Rect>,
+    /// The cards that lie before players, over the ship panel, while there are any.
+    pub before: Option<Rect>,
     /// The ship panel.
     pub ship: Option<Rect>,
     pub log: Option<Rect>,
@@ -87,8 +89,17 @@ impl PanelLayout {
 
     /// Docked rectangles, which together with the board fill the screen without overlapping.
     pub fn docked(&self) -> Vec<Rect> {
-        let optional =
-            [self.left, self.fleet, self.ship, self.log, self.verbs, self.hand, self.end, self.drawer_bar];
+        let optional = [
+            self.left,
+            self.fleet,
+            self.before,
+            self.ship,
+            self.log,
+            self.verbs,
+            self.hand,
+            self.end,
+            self.drawer_bar,
+        ];
         [self.top, self.board].into_iter().chain(optional.into_iter().flatten()).collect()
     }
 
@@ -108,6 +119,26 @@ impl PanelLayout {
             self.inspector = corner(self.board, true);
         }
         (self, head)
+    }
+
+    /// The same with so much room over the ship panel left to the cards before players: of the missions, which scroll, or
+    /// where there are none in its column, of the ship panel.
+    #[must_use]
+    pub fn with_cards_before(mut self, height: f32) -> Self {
+        let Some(ship) = self.ship.as_mut().filter(|_| height > 0.0) else { return self };
+        let height = height.min(ship.height() / 2.0);
+        match (&mut self.left, &mut self.fleet) {
+            (Some(missions), Some(fleet)) => {
+                missions.max.y -= height;
+                *fleet = fleet.translate(vec2(0.0, -height));
+                self.before = Some(Rect::from_min_max(fleet.left_bottom(), ship.right_top()));
+            }
+            (_, None) | (None, _) => {
+                self.before = Some(Rect::from_min_size(ship.min, vec2(ship.width(), height)));
+                ship.min.y += height;
+            }
+        }
+        self
     }
 
     /// The same for a match without Command Cards: the board gets most of the hand's place.
@@ -217,6 +248,7 @@ fn wide(size: Vec2) -> PanelLayout {
         top: rect(0.0, 0.0, size.x, top),
         left: Some(rect(0.0, top, left, missions)),
         fleet: Some(rect(0.0, top + missions, left, tabs)),
+        before: None,
         ship: Some(rect(0.0, top + missions + tabs, left, column - missions - tabs)),
         log: (log > 0.0).then(|| rect(size.x - log, top, log, column)),
         verbs: Some(rect(left, bottom, console - end, verbs)),
@@ -245,6 +277,7 @@ fn compact(size: Vec2) -> PanelLayout {
         top: rect(0.0, 0.0, size.x, top),
         left: Some(rect(0.0, top, left, middle)),
         fleet: None,
+        before: None,
         ship: Some(rect(console, top, right, size.y - top)),
         log: None,
         verbs: Some(rect(0.0, top + middle, console, verbs)),
@@ -273,6 +306,7 @@ fn drawer(size: Vec2) -> PanelLayout {
         top: rect(0.0, 0.0, size.x, top),
         left: None,
         fleet: None,
+        before: None,
         ship: None,
         log: None,
         verbs: None,

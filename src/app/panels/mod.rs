@@ -7,6 +7,7 @@
 //! carries its reason as tooltip and as description; nothing asks for a redraw by itself.
 
 pub mod announcement;
+pub mod before;
 pub mod board;
 pub mod card;
 pub mod curtain;

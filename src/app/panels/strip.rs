@@ -5,10 +5,10 @@ use super::intent::{Intent, PanelIntent};
 use super::keys::{self, KeyCommand};
 use super::model::{Gate, LogLine, LogTone, RecapItem, RecapModel, ToastModel};
 use super::widgets::{
-    ButtonStyle, Press, button, cut_left, cut_right, elided, line, line_height, measure, named, number,
-    paragraph, plain_tooltip, region, side_mark, square,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, elided, line, line_height, measure, named,
+    number, paragraph, plain_tooltip, region, side_mark, square,
 };
-use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// A result, in all of `ui`.
@@ -24,11 +24,17 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
     let words = measure(ui, &model.text, FontFace::Strong, fonts::TITLE);
     let detail = measure(ui, &model.detail, FontFace::Display, fonts::SMALL);
     let width = (words + detail + 110.0).min(room.width());
-    // What is too long for one line is wrapped onto several smaller ones, which reach further down.
+    // What is too long for one line is wrapped onto several smaller ones, which reach further down, the detail below them.
     let long = words + detail + 110.0 > room.width();
-    let lines = (measure(ui, &model.text, FontFace::Body, fonts::BODY) / (width - detail - 130.0)).ceil();
-    let height =
-        if long { lines.max(2.0) * line_height(ui, fonts::BODY) * 1.2 + 14.0 } else { room.height() };
+    let below = if long && !model.detail.is_empty() { line_height(ui, fonts::SMALL) } else { 0.0 };
+    let height = if long {
+        let inner = width - 28.0 - fonts::scaled(ui, 44.0) - 14.0;
+        let font = font(ui, FontFace::Body, fonts::BODY);
+        let words = ui.painter().layout(model.text.clone(), font, palette::TEXT, inner.max(60.0));
+        words.size().y + below + 16.0
+    } else {
+        room.height()
+    };
     let rect = Rect::from_min_size(
         pos2(room.center().x - width * 0.5, room.top()),
         vec2(width, height.max(room.height())),
@@ -44,11 +50,13 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 15.0)), icon, colour);
         cut_left(&mut inner, 6.0);
     }
-    let right = cut_right(&mut inner, detail + 4.0);
-    number(ui, right, &model.detail, FontFace::Display, fonts::SMALL, palette::DIM);
     if long {
+        let foot = cut_bottom(&mut inner, below);
+        elided(ui, foot, &model.detail, FontFace::Display, fonts::SMALL, palette::DIM);
         paragraph(ui, inner.shrink2(vec2(0.0, 2.0)), &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
     } else {
+        let right = cut_right(&mut inner, detail + 4.0);
+        number(ui, right, &model.detail, FontFace::Display, fonts::SMALL, palette::DIM);
         line(ui, inner, &model.text, FontFace::Strong, fonts::TITLE, palette::TEXT);
     }
 }

@@ -9,8 +9,8 @@ use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
 use super::widgets::{area, closed, cut_bottom, focus};
 use super::{
-    announcement, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log, missions,
-    pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
+    announcement, before, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log,
+    missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
@@ -26,6 +26,10 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     }
     if model.hand.without_cards() {
         layout = layout.without_cards();
+    }
+    if let Some(ship) = layout.ship {
+        let needed = before::height(ui, ship.width(), &model.before);
+        layout = layout.with_cards_before(needed);
     }
     if let Some(lesson) = &model.lesson {
         let needed = lesson::height(ui, layout.board.width(), lesson);
@@ -83,6 +87,7 @@ fn left(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Int
 }
 
 fn right(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
+    docked(ui, layout.before, "before", |ui| before::show(ui, &model.before));
     docked(ui, layout.ship, "ship", |ui| ship::show(ui, model.ship.as_ref(), out));
     docked(ui, layout.log, "log", |ui| log::show(ui, &model.log, out));
 }
@@ -223,7 +228,10 @@ fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: 
     } else if let Some(success) = &model.headline {
         area(ui, headline::place(ui, layout.board, strip), "headline", |ui| headline::show(ui, success));
     } else if let Some(toast) = &model.toast {
-        area(ui, strip, "toast", |ui| strip::toast(ui, toast));
+        // Below the card of a lesson the board reaches up to the strip, but not into its corners.
+        let corner = model.lesson.is_some() && layout.class == Class::Wide && model.pinned.is_none();
+        let place = if corner { layout.aside.with_max_y(layout.aside.top() + strip.height()) } else { strip };
+        area(ui, place, "toast", |ui| strip::toast(ui, toast));
     } else if let Some(recap) = &model.recap {
         let place = recap_place(ui, layout, strip, recap);
         area(ui, place, "recap", |ui| strip::recap(ui, recap, out));

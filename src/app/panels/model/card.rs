@@ -1,6 +1,6 @@
 //! Command cards in hand, and missions.
 
-use super::Gate;
+use super::{Gate, SideStyle};
 use crate::app::theme::emblem::EmblemFrame;
 use crate::app::theme::{Icon, Subject, palette};
 use crate::fleet::ids::{CardId, MissionId};
@@ -116,12 +116,14 @@ pub struct HandModel {
     pub deck: u8,
     /// Cards discarded.
     pub discarded: u8,
+    /// It is not known yet whether cards come: fleets are still made ready.
+    pub awaited: bool,
 }
 
 impl HandModel {
     /// Whether no card is in the hand and none can come into it.
     pub fn without_cards(&self) -> bool {
-        self.cards.is_empty() && self.hidden == 0 && self.deck == 0 && self.discarded == 0
+        !self.awaited && self.cards.is_empty() && self.hidden == 0 && self.deck == 0 && self.discarded == 0
     }
 
     /// The same hand from behind.
@@ -132,8 +134,18 @@ impl HandModel {
             hidden: self.hidden.saturating_add(faces),
             deck: self.deck,
             discarded: self.discarded,
+            awaited: self.awaited,
         }
     }
+}
+
+/// The cards that lie before a player, face up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BeforeModel {
+    pub side: SideStyle,
+    /// Before whom: "you", or the name of the seat.
+    pub whose: String,
+    pub cards: Vec<CardModel>,
 }
 
 /// The type of a mission.

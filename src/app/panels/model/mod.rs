@@ -17,8 +17,8 @@ mod table;
 pub use announcement::{AnnouncementModel, ChangedChance, HeadlineModel};
 pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapItem, RecapModel, ToastModel};
 pub use card::{
-    CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel, MissionWay,
-    MissionsModel, Playability,
+    BeforeModel, CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel,
+    MissionWay, MissionsModel, Playability,
 };
 pub use figure::{Figure, PinnedModel};
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};

@@ -1,9 +1,9 @@
 //! The whole table: every panel's model together with what is open.
 
 use super::{
-    AnnouncementModel, CurtainModel, FleetModel, Gate, HandModel, HeadlineModel, InspectorModel, LessonModel,
-    LogModel, MissionsModel, PinnedModel, PlacesModel, PromptModel, RecapModel, ResponseModel, ShipModel,
-    SideStyle, StopsModel, ToastModel,
+    AnnouncementModel, BeforeModel, CurtainModel, FleetModel, Gate, HandModel, HeadlineModel, InspectorModel,
+    LessonModel, LogModel, MissionsModel, PinnedModel, PlacesModel, PromptModel, RecapModel, ResponseModel,
+    ShipModel, SideStyle, StopsModel, ToastModel,
 };
 use crate::app::panels::intent::{Drawer, LeftTab};
 use crate::app::theme::Icon;
@@ -115,6 +115,8 @@ pub struct TableModel {
     pub missions: MissionsModel,
     /// The fleet rows.
     pub fleet: FleetModel,
+    /// The cards before players, one's own first; only those who have any.
+    pub before: Vec<BeforeModel>,
     /// The selected ship.
     pub ship: Option<ShipModel>,
     pub verbs: VerbsModel,

@@ -93,6 +93,7 @@ pub fn hand() -> HandModel {
         hidden: 0,
         deck: 27,
         discarded: 5,
+        awaited: false,
     }
 }
 

@@ -32,6 +32,7 @@ pub fn table() -> TableModel {
         top: top_bar(),
         missions: missions(),
         fleet: fleet(),
+        before: Vec::new(),
         ship: Some(excelsior()),
         verbs: verbs(),
         hand: hand(),

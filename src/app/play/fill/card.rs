@@ -1,7 +1,10 @@
 //! The hand.
 
 use super::emblem::signs;
-use crate::app::panels::model::{CardEffectModel, CardKindModel, CardModel, Gate, HandModel, Playability};
+use super::seat_style;
+use crate::app::panels::model::{
+    BeforeModel, CardEffectModel, CardKindModel, CardModel, Gate, HandModel, Playability,
+};
 use crate::app::play::intents::{EFFECT_KINDS, from_hand};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
@@ -27,7 +30,22 @@ pub fn hand(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat) -> HandMod
         hidden: 0,
         deck: position.t.seat(seat).deck,
         discarded: position.t.cards_in(CardPlace::Discard { seat }).count().min(255) as u8,
+        awaited: position.t.turn == 0,
     }
+}
+
+/// The cards that lie before players, the viewer's first.
+pub fn before(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<BeforeModel> {
+    let (m, viewer) = (live.m(), live.playhead.viewer);
+    let others = m.all_seats().filter(|seat| *seat != viewer);
+    let of = |seat: Seat| {
+        let lie = position.t.cards_in(CardPlace::Before { seat });
+        let cards: Vec<CardModel> =
+            lie.map(|card| card_model(live, position, seat, card, live.orders())).collect();
+        let whose = if seat == viewer { "you".to_owned() } else { format!("the {}", words::seat(m, seat)) };
+        (!cards.is_empty()).then(|| BeforeModel { side: seat_style(m, seat), whose, cards })
+    };
+    std::iter::once(viewer).chain(others).filter_map(of).collect()
 }
 
 /// A kind as panels draw it.

@@ -26,6 +26,7 @@ pub fn match_panels(live: LiveMatch<'_>, table: &mut TableModel) {
     table.top = top(live, &position);
     table.missions = missions(live, &position);
     table.fleet = fleet(live, &position);
+    table.before = card::before(live, &position);
     table.ship = ship_in_sight(live)
         .filter(|ship| position.ship(*ship).in_play())
         .map(|own| ship::ship(live, &position, own));
