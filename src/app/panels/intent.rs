@@ -420,6 +420,8 @@ pub enum MatchIntent {
     ShowSubdeck(SubdeckId),
     /// Take a subdeck or put it back.
     ToggleSubdeck(SubdeckId),
+    /// Take the subdecks that a computer would take; they can still be changed.
+    SuggestSubdecks,
     /// The chosen subdecks are final.
     ConfirmSubdecks,
     /// Choose the dial setting a ship begins with.

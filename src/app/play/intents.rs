@@ -6,6 +6,7 @@ use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::state::parts::{Moved, Ship};
+use crate::fleet::team::allied;
 use crate::fleet::units::CardKind;
 
 use bevy::prelude::DetectChangesMut;
@@ -42,10 +43,13 @@ impl LiveMatchMut<'_> {
                 self.change_selection(|own| own.preview = preview);
             }
             Intent::PlayCard { card, effect } | Intent::ToggleSuggestion { card, effect } => {
-                let order = EFFECT_KINDS
-                    .get(usize::from(*effect))
-                    .and_then(|kind| self.read().order_of_card(*card, *kind));
-                self.order_if(order);
+                let Some(kind) = EFFECT_KINDS.get(usize::from(*effect)) else { return };
+                if self.read().needs_enemy(*card, *kind) {
+                    self.refuse("Click the enemy ship that it is meant for, then the card.".to_owned());
+                } else {
+                    let order = self.read().order_of_card(*card, *kind);
+                    self.order_if(order);
+                }
             }
             Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: *card }]),
             Intent::CycleMission(mission) => self.order(&[Order::CycleMission { mission: *mission }]),
@@ -311,13 +315,28 @@ impl LiveMatchMut<'_> {
 }
 
 impl LiveMatch<'_> {
-    /// What a click on this effect of a card in hand orders: for the selected ship if possible.
+    /// Whether this effect of a card in hand goes to an enemy ship, there are several, and none of them is looked at.
+    fn needs_enemy(self, card: CardId, kind: CardKind) -> bool {
+        let viewer = self.playhead.viewer;
+        let ships = self
+            .orders()
+            .iter()
+            .filter_map(from_hand)
+            .filter_map(|(own, played, ship)| ship.filter(|_| own == card && played == kind));
+        let enemies: Vec<ShipId> =
+            ships.filter(|ship| !allied(self.playhead.table.ship(*ship).seat, viewer)).collect();
+        enemies.len() > 1 && !self.selection.looked_at.is_some_and(|ship| enemies.contains(&ship))
+    }
+
+    /// What a click on this effect of a card in hand orders: for the selected ship if possible, or for the enemy looked at.
     fn order_of_card(self, card: CardId, kind: CardKind) -> Option<Order> {
-        let selected = self.selection.ship;
+        let (selected, looked_at) = (self.selection.ship, self.selection.looked_at);
         let fitting =
             |order: &Order| from_hand(order).is_some_and(|(own, played, _)| own == card && played == kind);
-        let concerns =
-            |order: &Order| from_hand(order).is_some_and(|(_, _, ship)| ship.is_none() || ship == selected);
+        let concerns = |order: &Order| {
+            from_hand(order)
+                .is_some_and(|(_, _, ship)| ship.is_none() || ship == selected || ship == looked_at)
+        };
         let ahead = self.plays_ahead();
         let mut fits = self.orders().iter().chain(&ahead).filter(|order| fitting(order));
         let first = fits.clone().next();

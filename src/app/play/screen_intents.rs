@@ -3,6 +3,7 @@
 use bevy::prelude::DetectChangesMut;
 
 use crate::app::panels::intent::{DialPreset, MatchIntent};
+use crate::fleet::ai::suggested_subdecks;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::ShipId;
@@ -24,6 +25,14 @@ impl LiveMatchMut<'_> {
             MatchIntent::Redraft => self.order(&[Order::Redraft]),
             MatchIntent::ShowSubdeck(id) => self.picks.shown_subdeck = Some(id),
             MatchIntent::ToggleSubdeck(id) => self.picks.toggle_subdeck(id),
+            MatchIntent::SuggestSubdecks => {
+                let live = self.read();
+                let suggested = live
+                    .in_control()
+                    .map(|seat| suggested_subdecks(&live.position(), seat))
+                    .unwrap_or_default();
+                self.picks.subdecks = suggested;
+            }
             MatchIntent::ConfirmSubdecks => {
                 let pick = |subdeck| Order::PickSubdeck { subdeck };
                 let orders: Vec<Order> = self.picks.take_subdecks().into_iter().map(pick).collect();

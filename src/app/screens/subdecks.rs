@@ -1,6 +1,6 @@
 //! The choice of subdecks: tiles to take, and the cards of the one being looked at.
 
-use super::frame::{choice_ground, main_button, menu, page, plate};
+use super::frame::{choice_ground, main_button, menu, page, plate, second_button};
 use super::model::{SubdeckCard, SubdeckModel, SubdecksModel};
 use crate::app::panels::intent::{MatchIntent, ScreenIntent};
 use crate::app::panels::model::{CardKindModel, Gate};
@@ -15,7 +15,10 @@ use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
     let chosen = model.subdecks.iter().filter(|deck| deck.chosen).count();
     let title = format!("Choose {} subdeck{}", model.pick, if model.pick == 1 { "" } else { "s" });
-    let text = format!("{chosen} of {} chosen; their cards become your Command Deck.", model.pick);
+    let text = format!(
+        "{chosen} of {} chosen; their cards become your Command Deck. A click on one shows what is in it.",
+        model.pick
+    );
     let (mut inner, mut buttons) = page(ui, "subdecks", Some(&model.side), &title, &text);
     let right = inner.width() * 0.36;
     let preview = cut_right(&mut inner, right);
@@ -27,6 +30,10 @@ pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
     menu(ui, &mut buttons, out);
     if main_button(ui, &mut buttons, "Take these", &model.confirm) {
         out.push(MatchIntent::ConfirmSubdecks.into());
+    }
+    let wide = measure(ui, "Choose for me", FontFace::Strong, fonts::BODY) + 80.0 <= buttons.width();
+    if wide && second_button(ui, &mut buttons, "Choose for me", &Gate::Open).clicked() {
+        out.push(MatchIntent::SuggestSubdecks.into());
     }
 }
 

@@ -62,6 +62,7 @@ use crate::fleet::state::parts::Moved;
 use even_dice::EvenDice;
 use expectation::hopeless;
 pub use level::ComputerLevel;
+pub use preparation::suggested_subdecks;
 use reasons::Reasons;
 pub use style::Style;
 pub use temperament::Temperament;

@@ -32,6 +32,12 @@ pub(super) fn prepare(position: &Position<'_>, seat: Seat, orders: &[Order]) -> 
 
 /// The next Subdeck to pick. They are picked in canonical order, so it is the first of the best ones.
 fn subdeck(position: &Position<'_>, seat: Seat) -> Option<Order> {
+    suggested_subdecks(position, seat).into_iter().min().map(|subdeck| Order::PickSubdeck { subdeck })
+}
+
+/// The Subdecks that a computer would pick for the seat in addition to those it has, the best first.
+#[must_use]
+pub fn suggested_subdecks(position: &Position<'_>, seat: Seat) -> Vec<SubdeckId> {
     let m = position.m;
     let all = || (0..m.subdecks.len() as u8).map(SubdeckId);
     let picked = all().filter(|one| position.t.subdeck_owner(*one) == Some(seat)).count();
@@ -47,7 +53,7 @@ fn subdeck(position: &Position<'_>, seat: Seat) -> Option<Order> {
     }
     free.sort_by(|a, b| b.1.total_cmp(&a.1));
     free.truncate(usize::from(m.setup.subdecks).saturating_sub(picked));
-    free.into_iter().map(|(subdeck, _)| subdeck).min().map(|subdeck| Order::PickSubdeck { subdeck })
+    free.into_iter().map(|(subdeck, _)| subdeck).collect()
 }
 
 /// How far a taste, from 0 to 1, goes against what the cards promise.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::intent::MatchIntent;
 use fleet_captains::app::panels::model::{MissionModel, TableModel};
 use fleet_captains::app::play::client::{Chair, ComputerPlayer};
 use fleet_captains::app::play::fill;
@@ -280,6 +281,12 @@ fn partners_cannot_pick_the_same_subdeck() {
                 assert!(!theirs || !subdeck.gate.is_open() && !legal.contains(&pick), "{}", subdeck.name);
                 taken += usize::from(theirs);
             }
+            // What is suggested can be taken as it is.
+            sitting.write().intend_screen(MatchIntent::SuggestSubdecks);
+            assert_eq!(sitting.get::<Picks>().subdecks.len(), 4);
+            sitting.write().intend_screen(MatchIntent::ConfirmSubdecks);
+            assert_ne!(sitting.read().asked(), Some(seat), "the next one picks");
+            continue;
         }
         sitting.write().order(&[legal[0]]);
     }

@@ -7,6 +7,7 @@ use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::ids::{CellId, ShipId, TokenId};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::{Order, ShipCommand};
+use fleet_captains::fleet::team::allied;
 use std::collections::BTreeSet;
 
 use super::teams::four_people;
@@ -104,6 +105,18 @@ fn offered(sitting: &mut Sitting) -> BTreeSet<String> {
         let cards = sitting.read().orders().to_vec();
         for order in &cards {
             if let Some(chosen) = sitting.read().card_order(order) {
+                add(&[chosen]);
+            }
+        }
+    }
+    // One that goes to an enemy ship goes to the one looked at.
+    let viewer = sitting.read().playhead.viewer;
+    let enemies: Vec<ShipId> =
+        sitting.read().playhead.table.ships_in_play(|ship| !allied(ship.seat, viewer)).iter().collect();
+    for ship in enemies {
+        sitting.write().selection.looked_at = Some(ship);
+        for order in sitting.read().orders().to_vec() {
+            if let Some(chosen) = sitting.read().card_order(&order) {
                 add(&[chosen]);
             }
         }
