@@ -61,7 +61,7 @@ impl Position<'_> {
     }
 
     /// The damage that totals come to (COMBAT-06 to COMBAT-09, RD-10), before reductions.
-    pub fn damage_of(own: i32, enemy: i32, shields_disabled: bool) -> DamagePoints {
+    pub const fn damage_of(own: i32, enemy: i32, shields_disabled: bool) -> DamagePoints {
         let by_totals = if own >= 3 * enemy {
             3
         } else if own >= 2 * enemy {
