@@ -36,6 +36,10 @@ closed_list! {
         TheirFleet,
         /// The best that own dials can still show.
         Dials,
+        /// The best that enemy dials can still show.
+        TheirDials,
+        /// What rules in force keep enemy ships from doing, less what they keep own ships from.
+        Barred,
         /// Crew aboard.
         Crew,
         TheirCrew,
@@ -65,6 +69,8 @@ closed_list! {
         /// How many cards are in hand.
         Cards,
         TheirCards,
+        /// What own lasting cards still bring.
+        Promised,
         /// Own cloaked ships.
         Cloaked,
         /// Those that have moved under the cloak in this turn.

@@ -2,7 +2,7 @@
 //!
 //! Invariant: between 0 (no hope) and 1 (as good as done).
 
-use super::chance::{after, meets, tried};
+use super::chance::{meets, tried};
 use super::evaluation::Evaluation;
 use super::mission_odds::chance_of;
 use super::places::HOPELESS;
@@ -14,7 +14,7 @@ use crate::fleet::units::{Listed, System};
 
 impl Evaluation<'_> {
     /// How far a location is from letting the seat put an Away Team on it (TRANSPORTER-16).
-    pub fn landing_gap(&self, cond: &Question, cell: CellId) -> f32 {
+    pub fn landing_gap(&self, cell: CellId) -> f32 {
         let own = self.position.t.cell(cell);
         let known = own.facing.is_some() || own.known.has(self.seat);
         let open = if own.facing.is_some() {
@@ -26,12 +26,11 @@ impl Evaluation<'_> {
         if !open {
             return HOPELESS;
         }
-        let unexplored = match (own.facing, known) {
+        match (own.facing, known) {
             (Some(_), _) => 0.0,
             (None, true) => 0.2,
             (None, false) => 1.2,
-        };
-        unexplored + self.here_gap(cond, cell)
+        }
     }
 
     /// A transfer between two own ships in one location, with something aboard.
@@ -50,22 +49,28 @@ impl Evaluation<'_> {
         best
     }
 
-    /// The best transport of one own ship against an enemy with crew or cargo.
-    pub fn capture_odds(&self) -> f32 {
-        let mut best = 0.05_f32;
-        for target in self.theirs.iter().filter(|target| self.laden(target)) {
-            let level = target.shown[System::Shields.index()].max(0.0);
-            for ship in &self.mine {
+    /// The best transport of one own ship against an enemy that has what is wanted.
+    pub(super) fn beam_odds(&self, cond: &Question, wanted: impl Fn(&ShipEstimate) -> bool) -> f32 {
+        let mut best = 0.03_f32;
+        for target in self.theirs.iter().filter(|target| !target.cloaked && wanted(target)) {
+            let level =
+                target.shown[System::Shields.index()].max(0.0) - 0.8 * self.hand[System::Sensors.index()];
+            for ship in self.mine.iter().filter(|ship| !ship.cloaked) {
+                let gap = self.attack_gap(cond, ship, target);
+                if gap >= HOPELESS {
+                    continue;
+                }
                 let now = meets(ship.total_now(System::Sensors), level);
                 let later = tried(meets(ship.best[System::Sensors.index()], level));
                 let wait = self.arrives(ship, target.cell);
-                best = best.max(chance_of(now, later, ship.ready, wait, 0.0));
+                best = best.max(chance_of(now, later, ship.ready, wait, gap));
             }
         }
-        best * after(0.2)
+        best
     }
 
-    fn laden(&self, ship: &ShipEstimate) -> bool {
+    /// Whether a ship has crew or cargo aboard.
+    pub(super) fn laden(&self, ship: &ShipEstimate) -> bool {
         let ship = ship.ship;
         self.position.crewed(ship)
             || self.position.t.encounters_in(EncounterPlace::Cargo { ship }).next().is_some()

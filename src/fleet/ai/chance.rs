@@ -17,6 +17,11 @@ pub fn after(turns: f32) -> f32 {
     1.0 / (1.0 + turns.max(0.0) * (1.0 / PATIENCE - 1.0))
 }
 
+/// How many turns later a gain comes of which so much is left.
+pub fn turns_of(left: f32) -> f32 {
+    if left <= 0.0 { f32::MAX } else { (1.0 / left - 1.0) / (1.0 / PATIENCE - 1.0) }
+}
+
 /// The worth of a prize of 1 that is tried for once a turn with this chance, from now on.
 pub fn tried(chance: f32) -> f32 {
     if chance <= 0.0 { 0.0 } else { chance / (1.0 - (1.0 - chance) * PATIENCE) }

@@ -42,7 +42,7 @@ fn spoiler(deliberation: &mut Deliberation<'_, '_>, world: &State, orders: &[Ord
     let mut left_after = |order| {
         let mut after = *world;
         give(deliberation, &mut after, order);
-        deliberation.settle(&mut after, false);
+        deliberation.settle(&mut after);
         deliberation.worth(&after)
     };
     let mut least = (Order::Pass, left_after(Order::Pass));

@@ -3,8 +3,9 @@
 //! Invariants: sees an imagined world or a view, never the match itself; the same position has the same worth.
 
 use super::aspects::{Aspect, Aspects};
-use super::chance::{after, blow};
+use super::chance::{after, blow, turns_of};
 use super::hand;
+use super::promise::{NOTHING, Promises};
 use super::ship_estimate::{ShipEstimate, fleet};
 use super::style::Style;
 use super::terrain::Terrain;
@@ -25,6 +26,8 @@ const BORED: u8 = 6;
 const ACTIONS: f32 = 3.0;
 /// How much more a point counts that decides the match.
 const DECIDES: f32 = 3.0;
+/// What a turn in which a Condition only has to be kept up costs, in turns of work.
+const WATCHING: f32 = 0.35;
 /// What is left of the hope of building in a place where enemies stand: they may be driven off.
 const BARRED: f32 = 0.4;
 /// What is left of a threat to a cloaked ship, which has to be found first.
@@ -38,6 +41,8 @@ pub struct Evaluation<'a> {
     pub seat: Seat,
     pub terrain: &'a Terrain,
     pub style: &'a Style,
+    /// What lasting abilities bring, as far as somebody has found out.
+    pub promises: &'a Promises,
     pub mine: Vec<ShipEstimate>,
     pub theirs: Vec<ShipEstimate>,
     /// The partner's ships, in a match of teams.
@@ -58,6 +63,7 @@ impl<'a> Evaluation<'a> {
             seat,
             terrain,
             style,
+            promises: &NOTHING,
             mine: fleet(&position, seat),
             theirs: position.m.enemies(seat).flat_map(|enemy| fleet(&position, enemy)).collect(),
             partners: position.m.partner(seat).map_or_else(Vec::new, |partner| fleet(&position, partner)),
@@ -65,6 +71,12 @@ impl<'a> Evaluation<'a> {
             punch: hand::punch(&position, seat),
             acting: allied(position.t.active, seat) && position.f.decision != Decision::Nothing,
         }
+    }
+
+    /// The same, where it has been found out what lasting abilities bring.
+    pub const fn promising(mut self, promises: &'a Promises) -> Self {
+        self.promises = promises;
+        self
     }
 
     /// What the position is made of.
@@ -136,12 +148,39 @@ impl<'a> Evaluation<'a> {
             Goal::Test { system, level, cond } => self.test_odds(mission, *system, *level, *cond),
             Goal::Deed { wanted } => self.deed_odds(mission, wanted),
             Goal::Steps { .. } | Goal::Set { .. } => self.parts_odds(mission),
-            Goal::Condition { cond, .. } => after(self.effort(self.position.m.content.question(*cond))),
+            Goal::Condition { cond, turns } => {
+                let effort = self.effort(self.position.m.content.question(*cond));
+                after(effort + self.turns_to_hold(mission, *turns, effort > 0.0))
+            }
         };
+        let chance = self.in_time(mission, chance);
         let points = f32::from(card.entry.points.0);
         aspects[Aspect::Missions] += points * chance;
         aspects[Aspect::SureMissions] += points * chance * chance;
         aspects[Aspect::Begun] += points * self.share_done(mission);
+    }
+
+    /// What it costs to keep a Condition up, one that is still to be brought about or is there already.
+    fn turns_to_hold(&self, mission: MissionId, turns: u8, anew: bool) -> f32 {
+        let counted = if anew { 0 } else { self.position.t.progress[mission.index()].count };
+        if turns > 1 { WATCHING * f32::from(turns.saturating_sub(counted)) } else { 0.0 }
+    }
+
+    /// What is left of the hope of a mission that has a deadline, or that the other side may do first.
+    fn in_time(&self, mission: MissionId, hope: f32) -> f32 {
+        let entry = &self.position.m.mission(mission).entry;
+        if hope <= 0.0 || !entry.race && entry.deadline == 0 {
+            return hope;
+        }
+        let wait = turns_of(hope);
+        let hope = if entry.race { hope * after(wait) } else { hope };
+        if entry.deadline == 0 {
+            return hope;
+        }
+        let t = self.position.t;
+        let last = t.progress[mission.index()].turn.saturating_add(u16::from(entry.deadline));
+        let left = f32::from(last.saturating_sub(t.turn) / 2);
+        hope * (1.0 - (wait - left).clamp(0.0, 1.0))
     }
 
     /// The share of a mission of several parts that has been done; what had to be done in one turn is lost with it.
@@ -158,8 +197,11 @@ impl<'a> Evaluation<'a> {
         let crew = |ships: &[ShipEstimate]| ships.iter().map(|ship| ship.crew).sum::<f32>();
         aspects[Aspect::Fleet] = values(&self.mine) + values(&self.partners);
         aspects[Aspect::TheirFleet] = values(&self.theirs);
-        (aspects[Aspect::Crew], aspects[Aspect::TheirCrew]) = (crew(&self.mine), crew(&self.theirs));
         let best = |ship: &ShipEstimate| ship.best.iter().map(|total| total.max(0.0)).sum::<f32>();
+        aspects[Aspect::TheirDials] = self.theirs.iter().map(best).sum();
+        let barred = |ships: &[ShipEstimate]| ships.iter().map(|ship| ship.barred).sum::<f32>();
+        aspects[Aspect::Barred] = barred(&self.theirs) - barred(&self.mine);
+        (aspects[Aspect::Crew], aspects[Aspect::TheirCrew]) = (crew(&self.mine), crew(&self.theirs));
         aspects[Aspect::Dials] = self.mine.iter().map(best).sum();
         aspects[Aspect::Prisoners] = self.mine.iter().map(|ship| self.prisoners(ship)).sum();
         let hurt = self.mine.iter().filter(|ship| ship.level != DamageLevel::Undamaged);
@@ -277,6 +319,7 @@ impl<'a> Evaluation<'a> {
         let theirs: u8 =
             self.position.m.enemies(self.seat).map(|enemy| self.position.t.seat(enemy).hand).sum();
         aspects[Aspect::TheirCards] = f32::from(theirs);
+        aspects[Aspect::Promised] = self.promised();
     }
 
     /// What enemy ships may do to the seat's ships near them, less what those may do in return.

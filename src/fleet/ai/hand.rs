@@ -39,7 +39,7 @@ pub fn adds(m: &Match, play: &Playable, system: System) -> i32 {
 }
 
 /// The effects that a card may be played for from hand.
-fn effects(m: &Match, card: CardId) -> impl Iterator<Item = (CardKind, &Playable)> {
+pub(super) fn effects(m: &Match, card: CardId) -> impl Iterator<Item = (CardKind, &Playable)> {
     let own = m.card(card);
     let ops = own.ops.as_ref().map(|play| (CardKind::Ops, play));
     ops.into_iter().chain(own.combat.as_ref().map(|play| (CardKind::Combat, play)))

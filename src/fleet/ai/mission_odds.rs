@@ -7,12 +7,18 @@ use super::evaluation::{Evaluation, FOUND};
 use super::places::HOPELESS;
 use super::ship_estimate::ShipEstimate;
 use crate::fleet::content::DeedPattern;
-use crate::fleet::content::vocabulary::{Cond, Deed};
+use crate::fleet::content::program::Question;
+use crate::fleet::content::vocabulary::{Cond, Deed, Owner, Reach};
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId, ShipId};
 use crate::fleet::position::EffectContext;
 use crate::fleet::state::table::CELLS;
 use crate::fleet::team::allied;
 use crate::fleet::units::{DamageLevel, DamagePoints, Installation, Listed, System};
+
+/// The most scans of a turn.
+const SCANS: f32 = 3.0;
+/// How much each scan still to be made takes from the hope, though there is time for it.
+const EACH_SCAN: f32 = 0.12;
 
 /// An attack that a mission asks for: what is hoped of it, who makes it, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,10 +49,11 @@ impl Evaluation<'_> {
         let may = |ship: &ShipEstimate| !card.same_ship || progress.count == 0 || progress.ship == ship.ship;
         let mut best = 0.0_f32;
         for (index, ship) in self.mine.iter().enumerate() {
-            if !may(ship) {
+            let lacks = self.ship_gap(question, ship);
+            if !may(ship) || lacks >= HOPELESS {
                 continue;
             }
-            best = best.max(self.alone(ship, system, level, &gaps, best));
+            best = best.max(after(lacks) * self.alone(ship, system, level, &gaps, best));
             if card.same_ship || meets(ship.best[system.index()], level) > 0.6 {
                 continue;
             }
@@ -99,90 +106,35 @@ impl Evaluation<'_> {
         let done = if card.one_turn && progress.turn != self.position.t.turn { 0 } else { progress.count };
         let left = f32::from(card.times.saturating_sub(done).max(1));
         let bound = (card.same_ship && done > 0).then_some(progress.ship);
+        let places = if card.distinct && done > 0 { progress.cells } else { CellMask::NONE };
         match &wanted.deed {
-            Deed::Enter { cond } => self.enter_odds(cond, bound, left),
-            Deed::ScanLocation { .. } => {
-                let done = if card.distinct && done > 0 { progress.cells } else { CellMask::NONE };
-                self.scan_odds(bound, done, left)
+            Deed::Enter { cond } if is_far(cond) => self.enter_odds(cond, bound, left),
+            Deed::Enter { .. } => {
+                let question = self.position.m.content.question(wanted.cond);
+                self.journey(question, bound, places, |_| true) * after((left - 1.0) * 0.7)
             }
-            _ => self.once(wanted) * after((left - 1.0) * 1.4),
+            Deed::ScanLocation { .. } => self.scan_odds(bound, places, left, card.same_ship),
+            // Several ships do as much in a turn as one does in several.
+            _ => {
+                let each = if card.same_ship { 1.4 } else { 0.7 };
+                self.once(wanted, places) * after((left - 1.0) * each)
+            }
         }
     }
 
     /// Several deeds: the likeliest of those that would count now, and the wait for the others.
     pub fn parts_odds(&self, mission: MissionId) -> f32 {
         let card = self.position.m.mission(mission);
-        let progress = self.position.t.progress[mission.index()].count;
-        let left = card.times.saturating_sub(card.parts_done(progress)).max(1);
-        let next = card.next_deeds(progress).map(|next| self.once(next)).fold(0.0, f32::max);
-        next * after(f32::from(left - 1) * 2.0)
-    }
-
-    /// A deed, done once.
-    fn once(&self, wanted: &DeedPattern) -> f32 {
-        let question = self.position.m.content.question(wanted.cond);
-        match &wanted.deed {
-            Deed::AttackShip { .. }
-            | Deed::DamageShip { .. }
-            | Deed::DestroyShip { .. }
-            | Deed::DestroyInstallation { .. } => self.best_attack(wanted).map_or(0.0, |blow| blow.hope),
-            Deed::PlaceControl { .. } => self.place_odds(|evaluation, cell| {
-                if evaluation.position.t.cell(cell).control.is_none_or(|owner| allied(owner, evaluation.seat))
-                {
-                    0.0
-                } else {
-                    HOPELESS
-                }
-            }),
-            Deed::RemoveControl { .. } => self.place_odds(|evaluation, cell| {
-                if evaluation
-                    .position
-                    .t
-                    .cell(cell)
-                    .control
-                    .is_some_and(|owner| !allied(owner, evaluation.seat))
-                {
-                    0.0
-                } else {
-                    HOPELESS
-                }
-            }),
-            Deed::Build { level, .. } => {
-                self.place_odds(|evaluation, cell| evaluation.build_gap(cell, *level))
-            }
-            Deed::Explore { .. } => self.place_odds(|evaluation, cell| {
-                if evaluation.position.t.cell(cell).facing.is_none() { 0.0 } else { HOPELESS }
-            }),
-            Deed::Repair { .. } => self.repair_odds(),
-            Deed::Escape { .. } => 0.12,
-            Deed::WinEncounter { .. } => 0.4,
-            Deed::PassTest { .. } => 0.5,
-            Deed::Reinforce { .. } => {
-                if self.position.room(self.seat) > 0 {
-                    0.8
-                } else {
-                    0.1
-                }
-            }
-            Deed::AssignCrew { .. } => 0.4,
-            Deed::PlaceAwayTeam { .. } => {
-                self.place_odds(|evaluation, cell| evaluation.landing_gap(question, cell))
-            }
-            Deed::RecoverAwayTeam { .. } => self.place_odds(|evaluation, cell| {
-                if evaluation.position.t.cell(cell).away_teams.has(evaluation.seat) {
-                    evaluation.here_gap(question, cell)
-                } else {
-                    HOPELESS
-                }
-            }),
-            Deed::Transfer { .. } => self.transfer_odds(),
-            Deed::PlayCard { .. } => 0.4,
-            Deed::Rescue { .. } | Deed::Defend { .. } | Deed::Deliver { .. } => 0.15,
-            Deed::Capture { .. } => self.capture_odds(),
-            Deed::RevealShip { .. } | Deed::Cloak { .. } | Deed::Enter { .. } | Deed::ScanLocation { .. } => {
-                0.1
-            }
+        let progress = self.position.t.progress[mission.index()];
+        // What had to be done in one turn has to be begun anew in the next.
+        let stale = card.one_turn && progress.turn != self.position.t.turn;
+        let done = if stale { 0 } else { progress.count };
+        let left = f32::from(card.times.saturating_sub(card.parts_done(done)).max(1));
+        let hopes = card.next_deeds(done).map(|next| self.once(next, CellMask::NONE));
+        if card.one_turn {
+            return hopes.fold(1.0, f32::min) * after((left - 1.0) * 0.7);
         }
+        hopes.fold(0.0, f32::max) * after((left - 1.0) * 2.0)
     }
 
     /// The best attack on a ship or an installation that the deed asks for: its hope, who makes it, and where; none for other
@@ -199,19 +151,15 @@ impl Evaluation<'_> {
     }
 
     /// The best attack of one own ship on one enemy.
-    fn attack(
-        &self,
-        cond: &crate::fleet::content::program::Question,
-        points: DamagePoints,
-        kill: bool,
-    ) -> Option<MissionAttack> {
+    fn attack(&self, cond: &Question, points: DamagePoints, kill: bool) -> Option<MissionAttack> {
         let mut best: Option<MissionAttack> = None;
         for ship in &self.mine {
             if ship.best[System::Weapons.index()] < 0.0 {
                 continue;
             }
             for target in &self.theirs {
-                if !self.attack_fits(cond, ship, target) {
+                let gap = self.attack_gap(cond, ship, target);
+                if gap >= HOPELESS {
                     continue;
                 }
                 let points = if kill { DamagePoints(3 - target.level.index() as u8) } else { points };
@@ -224,7 +172,6 @@ impl Evaluation<'_> {
                     ),
                 );
                 let wait = self.arrives(ship, target.cell);
-                let gap = self.place_of_attack(cond, target.cell);
                 let hope = found * chance_of(now, later, ship.ready, wait, gap);
                 best = better(best, MissionAttack { hope, ship: ship.ship, cell: target.cell });
             }
@@ -232,27 +179,29 @@ impl Evaluation<'_> {
         best
     }
 
-    fn attack_fits(
-        &self,
-        cond: &crate::fleet::content::program::Question,
-        ship: &ShipEstimate,
-        target: &ShipEstimate,
-    ) -> bool {
+    /// How far an attack of the ship on the target is from what is asked of it.
+    pub(super) fn attack_gap(&self, cond: &Question, ship: &ShipEstimate, target: &ShipEstimate) -> f32 {
         match cond {
-            Cond::Here(_) => true,
+            Cond::All(list) => list.iter().map(|one| self.attack_gap(one, ship, target)).sum(),
+            Cond::Any(list) => {
+                list.iter().map(|one| self.attack_gap(one, ship, target)).fold(HOPELESS, f32::min)
+            }
+            Cond::Here(own) => self.gap(own, target.cell).min(6.0),
+            Cond::System(system, least) if ship.best[system.index()] >= f32::from(*least) => 0.0,
+            // Another ship has to come as well.
+            Cond::Ships(own, 1) if own.owner == Owner::Mine && own.at == Reach::Here && own.other => {
+                let others = self.mine.iter().filter(|other| other.ship != ship.ship && !other.cloaked);
+                others.map(|other| self.arrives(other, target.cell)).fold(6.0, f32::min)
+            }
             other => {
                 let context =
                     EffectContext { target: Some(target.ship), ..EffectContext::ship(self.seat, ship.ship) };
-                self.position.holds(other, &context)
+                if self.position.holds(other, &context) { 0.0 } else { HOPELESS }
             }
         }
     }
 
-    pub(super) fn place_of_attack(
-        &self,
-        cond: &crate::fleet::content::program::Question,
-        cell: CellId,
-    ) -> f32 {
+    pub(super) fn place_of_attack(&self, cond: &Question, cell: CellId) -> f32 {
         if let Cond::Here(own) = cond { self.gap(own, cell).min(6.0) } else { 0.0 }
     }
 
@@ -275,22 +224,7 @@ impl Evaluation<'_> {
         best
     }
 
-    /// Something certain that a ship does in a place, given how far the place is from fitting.
-    fn place_odds(&self, gap: impl Fn(&Self, CellId) -> f32) -> f32 {
-        let mut best = 0.0_f32;
-        for cell in self.position.m.board.tiles() {
-            let gap = gap(self, cell);
-            if gap >= HOPELESS {
-                continue;
-            }
-            for ship in &self.mine {
-                best = best.max(chance_of(1.0, 1.0, ship.ready, self.arrives(ship, cell), gap));
-            }
-        }
-        best
-    }
-
-    fn build_gap(&self, cell: CellId, level: Installation) -> f32 {
+    pub(super) fn build_gap(&self, cell: CellId, level: Installation) -> f32 {
         let own = self.position.t.cell(cell);
         let theirs = own.control.is_some_and(|owner| !allied(owner, self.seat))
             || (own.installation.is_some() && !own.installation_is(self.seat));
@@ -303,7 +237,7 @@ impl Evaluation<'_> {
         0.45 * (f32::from(missing) + (level.index() - built) as f32)
     }
 
-    fn repair_odds(&self) -> f32 {
+    pub(super) fn repair_odds(&self) -> f32 {
         let post = self.position.m.board.post(self.seat.0);
         let hurt = self.mine.iter().filter(|ship| ship.level != DamageLevel::Undamaged);
         hurt.map(|ship| chance_of(1.0, 1.0, ship.ready, self.arrives(ship, post), 0.0)).fold(0.15, f32::max)
@@ -329,21 +263,37 @@ impl Evaluation<'_> {
     }
 
     /// Scans of unexplored tiles, except those that no longer count; a tile with one's own token may be scanned again
-    /// (RD-46).
-    fn scan_odds(&self, bound: Option<ShipId>, done: CellMask, left: f32) -> f32 {
-        let unexplored = |cell: CellId| self.position.t.cell(cell).facing.is_none() && !done.has(cell);
-        let mut best = 0.0_f32;
+    /// (RD-46). Several ships scan side by side, as far as the mission and the turn's Actions allow.
+    fn scan_odds(&self, bound: Option<ShipId>, done: CellMask, left: f32, one_ship: bool) -> f32 {
+        let unexplored = |cell: &CellId| self.position.t.cell(*cell).facing.is_none() && !done.has(*cell);
+        let (mut able, mut now, mut soonest) = (0.0_f32, 0.0_f32, HOPELESS);
         for ship in self.mine.iter().filter(|ship| bound.is_none_or(|own| own == ship.ship)) {
             if ship.best[System::Sensors.index()] < 1.0 {
                 continue;
             }
-            for cell in self.position.m.board.tiles().filter(|cell| unexplored(*cell)) {
-                let wait = (self.arrives(ship, cell) - 0.5).max(0.0);
-                best = best.max(chance_of(1.0, 1.0, ship.ready, wait, 0.0));
+            let cells = self.position.m.board.tiles().filter(unexplored);
+            let wait = cells.map(|cell| (self.arrives(ship, cell) - 0.5).max(0.0)).fold(HOPELESS, f32::min);
+            if wait >= HOPELESS {
+                continue;
             }
+            let here = ship.ready && wait < 0.9;
+            able += 1.0;
+            now += if here { 1.0 } else { 0.0 };
+            soonest = soonest.min(if here { wait } else { wait.max(1.0) });
         }
-        best * after(left - 1.0)
+        if able < 1.0 {
+            return 0.0;
+        }
+        let together = if one_ship { 1.0 } else { able.min(SCANS) };
+        let now = now.min(together).min(left);
+        let later = (left - now) / together;
+        (1.0 - EACH_SCAN * (left - 1.0)).max(0.1) * after(soonest + later)
     }
+}
+
+/// Whether a journey is as long as it takes, wherever it leads.
+const fn is_far(cond: &Cond) -> bool {
+    matches!(cond, Cond::Always | Cond::System(..))
 }
 
 /// A try this turn if the ship is ready and gets there, else the hope of later ones.
@@ -358,7 +308,7 @@ pub fn chance_of(now: f32, later: f32, ready: bool, wait: f32, gap: f32) -> f32 
 }
 
 /// The chance of an attack that deals at least this many points (0: that wins).
-fn strike(weapons: f32, target: &ShipEstimate, points: DamagePoints) -> f32 {
+pub(super) fn strike(weapons: f32, target: &ShipEstimate, points: DamagePoints) -> f32 {
     if weapons < 0.0 {
         return 0.0;
     }

@@ -5,9 +5,9 @@
 //! what it says of it. [`Known`] is all that a computer player knows, `even_dice` what dice show in its imagined worlds.
 //! `preparation` chooses before the first turn. Then `think` tries each order in imagined worlds, `tasks` several orders of a
 //! ship for one purpose, `fleet_plan` tasks of several ships, `rest_of_turn` what follows them, `task_force` which ships go
-//! together; `quick` plays them on to the next turn's decision, `counter` answers for the other side with what it may have.
-//! `evaluation` says what comes of it as `aspects`; `mission_odds`, `beam` and `places` what missions promise,
-//! `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `chance` what dice do. `reasons` and `beliefs`
+//! together; `quick` plays them on to the next turn's decision, `choose` answers what one's own cards ask, `counter` for the other side with what it may have.
+//! `evaluation` says what comes of it as `aspects`; `mission_odds`, `deed_odds`, `beam` and `places` what missions promise,
+//! `ship_estimate` and `terrain` how far ships get, `hand` what cards can do, `promise` what lasting ones bring, `chance` what dice do. `reasons` and `beliefs`
 //! say afterwards why, `words` in sentences; `expectation` tells the chance to win, `waste` how much of it an order gives
 //! away, `prospect` the best way to work on a mission.
 //!
@@ -18,7 +18,9 @@ pub mod aspects;
 mod beam;
 pub mod beliefs;
 mod chance;
+mod choose;
 mod counter;
+mod deed_odds;
 mod evaluation;
 mod even_dice;
 pub mod expectation;
@@ -30,6 +32,7 @@ pub mod next_step;
 mod places;
 mod plain_words;
 mod preparation;
+mod promise;
 pub mod prospect;
 mod quick;
 pub mod reasons;

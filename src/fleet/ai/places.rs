@@ -2,6 +2,7 @@
 //!
 //! Invariant: 0 exactly where it fits already; `HOPELESS` where nothing one could do would help.
 
+use super::deed_odds::is_of_ship;
 use super::evaluation::Evaluation;
 use crate::fleet::content::program::{CellQuestion, Question};
 use crate::fleet::content::vocabulary::{CellCond, Cond, Reach, WhichPlayer};
@@ -80,7 +81,7 @@ impl Evaluation<'_> {
         if share <= 0.0 { HOPELESS } else { (0.3 + 0.25 / share).min(8.0) }
     }
 
-    /// How far each cell is from fitting what is asked of "here".
+    /// How far each cell is from fitting what is asked of "here"; what is asked of the ship is left out.
     pub fn here_gap(&self, cond: &Question, cell: CellId) -> f32 {
         match cond {
             Cond::Always => 0.0,
@@ -91,12 +92,9 @@ impl Evaluation<'_> {
                 let near = self.position.m.board.within(cell, *steps).and(self.position.m.board.tile_mask());
                 near.iter().map(|one| self.gap(own, one)).fold(HOPELESS, f32::min)
             }
+            other if is_of_ship(other) => 0.0,
             other => {
                 let context = EffectContext { cell: Some(cell), ..EffectContext::seat(self.seat) };
-                let context = self.mine.first().map_or(context, |ship| EffectContext {
-                    cell: Some(cell),
-                    ..context.with_ship(ship.ship)
-                });
                 if self.position.holds(other, &context) { 0.0 } else { 2.0 }
             }
         }

@@ -3,6 +3,7 @@
 //! Invariant: plays only orders that `check` accepts, sees only the imagined world, and draws no chance.
 
 use super::chance::meets;
+use super::choose::is_asked;
 use super::hand;
 use super::ship_estimate::ShipEstimate;
 use crate::engine::game::{Game, Seat, Silent};
@@ -22,11 +23,26 @@ use crate::fleet::units::{Listed, System};
 /// The most answers before a seat is asked for its turn again.
 const MOST: u32 = 60;
 
+/// What quick answers leave to better ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOpen {
+    /// Nothing: somebody is asked for their turn, or the match is over.
+    Nothing,
+    /// The other side may counter something.
+    Counter,
+    /// The thinking seat is asked something worth trying.
+    Choice,
+}
+
 /// Plays quick answers until somebody is asked for their turn or the match is over, or, if that is wanted, until the
-/// other side may counter something.
-///
-/// Returns whether it may.
-pub fn settle(m: &Match, world: &mut State, seat: Seat, countered: bool, scratch: &mut Vec<Order>) -> bool {
+/// other side may counter something or the seat has a choice.
+pub fn settle(
+    m: &Match,
+    world: &mut State,
+    seat: Seat,
+    (countered, chosen): (bool, bool),
+    scratch: &mut Vec<Order>,
+) -> LeftOpen {
     for _ in 0..MOST {
         if matches!(world.flow.decision, Decision::Turn | Decision::Nothing) {
             break;
@@ -34,13 +50,16 @@ pub fn settle(m: &Match, world: &mut State, seat: Seat, countered: bool, scratch
         let asked = world.flow.asked;
         let own = allied(asked, seat);
         if countered && !own && matches!(world.flow.decision, Decision::Window { .. }) {
-            return true;
+            return LeftOpen::Counter;
+        }
+        if chosen && is_asked(world, seat) {
+            return LeftOpen::Choice;
         }
         let Some(answer) = answer(&Position::new(m, world), asked, own, scratch) else { break };
         let Ok(legal) = FleetCaptains::check(m, world, asked, answer) else { break };
         FleetCaptains::play(m, world, legal, &mut Silent);
     }
-    false
+    LeftOpen::Nothing
 }
 
 /// A quick answer; the thinking seat's own side helps its tests, the other side passes.

@@ -37,6 +37,8 @@ pub struct ShipEstimate {
     /// Movement points of a later turn.
     pub speed: f32,
     pub crew: f32,
+    /// How many kinds of things rules in force keep it or its player from.
+    pub barred: f32,
 }
 
 /// Rules in force, summed up.
@@ -47,6 +49,7 @@ struct InForceSum {
     disabled: [bool; 4],
     move_points: i32,
     held: bool,
+    barred: u8,
 }
 
 impl ShipEstimate {
@@ -86,6 +89,7 @@ impl ShipEstimate {
                 0.0
             },
             speed: if rules.held { 0.6 } else { cruise.max(0.8) },
+            barred: f32::from(rules.barred),
             crew: position.t.cards_in(CardPlace::Crew { ship }).count() as f32,
         })
     }
@@ -135,7 +139,8 @@ fn in_force(position: &Position<'_>, ship: ShipId) -> InForceSum {
         Static::Plus(Stat::AnyTotal, by) => sum.totals.iter_mut().for_each(|one| *one += i32::from(by)),
         Static::Plus(Stat::MovePoints, by) => sum.move_points += i32::from(by),
         Static::Disabled(system) => sum.disabled[system.index()] = true,
-        Static::Held => sum.held = true,
+        Static::Held => (sum.held, sum.barred) = (true, sum.barred + 1),
+        Static::Forbid(_) | Static::NoCards(_) => sum.barred += 1,
         _ => {}
     });
     sum

@@ -34,7 +34,7 @@ pub struct ShipTask {
 /// each ship, in some.
 pub fn tasks(deliberation: &mut Deliberation<'_, '_>) -> Vec<ShipTask> {
     let style = deliberation.style;
-    let mut found = TaskSearch { deliberation, found: Vec::new() }.all();
+    let mut found = TaskSearch { deliberation, found: Vec::new(), at_once: Vec::new() }.all();
     best_first(&mut found);
     let mut place = 0;
     let mut known: Vec<(ShipMask, usize)> = Vec::new();
@@ -75,12 +75,15 @@ struct Underway {
 struct TaskSearch<'d, 'a, 'k> {
     deliberation: &'d mut Deliberation<'a, 'k>,
     found: Vec<ShipTask>,
+    /// What can be ordered as things stand.
+    at_once: Vec<Order>,
 }
 
 impl TaskSearch<'_, '_, '_> {
     fn all(mut self) -> Vec<ShipTask> {
         let position = self.deliberation.position();
         let ships: Vec<ShipId> = position.t.fleet(self.deliberation.seat).iter().collect();
+        position.legal_orders(self.deliberation.seat, &mut self.at_once);
         let mut arrivals: Vec<(ShipId, CellId, Vec<Order>)> = Vec::new();
         for ship in &ships {
             for start in self.starts(*ship) {
@@ -158,7 +161,8 @@ impl TaskSearch<'_, '_, '_> {
         let mut orders = Vec::new();
         position.legal_orders(seat, &mut orders);
         for order in orders {
-            if !is_deed(&position, order, ship) || !self.deliberation.spend(1) {
+            let fits = is_deed(&position, order, ship) || self.is_card_for_there(order, ship);
+            if !fits || !self.deliberation.spend(1) {
                 continue;
             }
             let mut world = at.world;
@@ -167,6 +171,12 @@ impl TaskSearch<'_, '_, '_> {
                 self.add(ShipMask::of(ship), &all, &world, at.before);
             }
         }
+    }
+
+    /// Whether an order plays a card with this ship that could not be played where it came from.
+    fn is_card_for_there(&self, order: Order, ship: ShipId) -> bool {
+        matches!(order, Order::PlayCard { ship: Some(named), .. } if named == ship)
+            && !self.at_once.contains(&order)
     }
 
     fn add(&mut self, ships: ShipMask, orders: &[Order], world: &State, before: f32) {

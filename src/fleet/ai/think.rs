@@ -6,11 +6,13 @@
 
 use super::Known;
 use super::aspects::Aspects;
+use super::choose::{FoundAnswer, asks, choose};
 use super::counter::counter;
 use super::evaluation::Evaluation;
 use super::fleet_plan::fleet_plan;
 use super::preparation::prepare;
-use super::quick::settle;
+use super::promise::{Promises, promises as promises_of};
+use super::quick::{LeftOpen, settle};
 use super::reasons::{Reasons, reasons};
 use super::style::Style;
 use super::task_force::{Plan, together};
@@ -253,6 +255,10 @@ pub(super) struct Deliberation<'a, 'k> {
     /// Worth of each imagined world as it stands.
     before: Vec<f32>,
     scratch: &'a mut Vec<Order>,
+    /// What lasting abilities bring.
+    promises: Promises,
+    /// The answers found best so far.
+    pub(super) answers: Vec<FoundAnswer>,
 }
 
 impl<'a, 'k> Deliberation<'a, 'k> {
@@ -265,7 +271,17 @@ impl<'a, 'k> Deliberation<'a, 'k> {
         scratch: &'a mut Vec<Order>,
     ) -> Self {
         let (m, seat, left) = (known.m, known.view.seat, style.steps);
-        Self { m, style, seat, terrain, known, left, meter, before: Vec::new(), scratch }
+        let promises = Promises::default();
+        let (before, answers) = (Vec::new(), Vec::new());
+        let mut own =
+            Self { m, style, seat, terrain, known, left, meter, before, scratch, promises, answers };
+        let found = promises_of(&mut own);
+        if !found.is_empty() {
+            // What was judged without them is judged anew.
+            own.before.clear();
+            own.promises = found;
+        }
+        own
     }
 
     /// What the seat sees.
@@ -314,19 +330,24 @@ impl<'a, 'k> Deliberation<'a, 'k> {
     /// Gives an order in an imagined world and answers what follows; false if it is not legal.
     pub(super) fn play_out(&mut self, world: &mut State, order: Order) -> bool {
         let legal = self.order(world, order);
-        let windows = if legal { WINDOWS } else { 0 };
+        let (windows, chosen) = (if legal { WINDOWS } else { 0 }, asks(order));
+        let mut questions = 0;
         for _ in 0..windows {
-            if !self.settle(world, self.style.counters) {
-                break;
+            match settle(self.m, world, self.seat, (self.style.counters, chosen), self.scratch) {
+                LeftOpen::Nothing => break,
+                LeftOpen::Counter => counter(self, world),
+                LeftOpen::Choice => {
+                    choose(self, world, order, questions);
+                    questions += 1;
+                }
             }
-            counter(self, world);
         }
         legal
     }
 
-    /// Plays quick answers in an imagined world; true where the other side may counter something, if that is wanted.
-    pub(super) fn settle(&mut self, world: &mut State, countered: bool) -> bool {
-        settle(self.m, world, self.seat, countered, self.scratch)
+    /// Plays quick answers in an imagined world.
+    pub(super) fn settle(&mut self, world: &mut State) {
+        settle(self.m, world, self.seat, (false, false), self.scratch);
     }
 
     /// Whether an order of the turn can be given in an imagined world.
@@ -406,7 +427,8 @@ impl<'a, 'k> Deliberation<'a, 'k> {
 
     /// What an imagined world is made of.
     pub(super) fn aspects(&self, world: &State) -> Aspects {
-        Evaluation::new(Position::new(self.m, world), self.seat, self.terrain, self.style).aspects()
+        let position = Position::new(self.m, world);
+        Evaluation::new(position, self.seat, self.terrain, self.style).promising(&self.promises).aspects()
     }
 
     /// In how many worlds an order is tried: the more chance decides, the more.

@@ -1,0 +1,194 @@
+//! Each deed that a mission can ask for: where it pays, the commander does it within two turns; where it would not, it keeps
+//! to what it would have done anyway.
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::ai::{Computer, ComputerLevel};
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::names::Variants;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::secrecy::view;
+use fleet_captains::fleet::units::{DamageLevel as Hurt, Installation};
+
+use crate::rules::table::{Played, Table, attack};
+use crate::support::act;
+
+/// The board of a match of the rulebook, explored by the other side but for these locations.
+pub fn calm(but: &[&str]) -> Table {
+    let columns = [("A", 5), ("B", 6), ("C", 5), ("D", 6), ("E", 5)];
+    let cells =
+        columns.iter().flat_map(|(column, rows)| (1..=*rows).map(move |row| format!("{column}{row}")));
+    let left = cells.filter(|cell| !but.contains(&cell.as_str()));
+    left.fold(Table::standard(), |table, cell| table.tile(&cell, "empty_space").explored_by(1))
+}
+
+/// The same with a mission of the test's own before seat 0.
+pub fn with_task(table: Table, task: &str) -> Table {
+    let text =
+        format!("[(id: \"deed\", name: \"Deed\", kind: Combat, points: 2, task: {task}, source: Original)]");
+    table.with_pack(&[("missions.ron", &text)]).missions(0, &["deed"])
+}
+
+/// The order of a commander for the seat that is asked, given.
+pub fn gives(t: &mut Played, computer: &mut Computer) -> Order {
+    let seat = t.asked().unwrap();
+    let order = computer.consider(&t.m, &view(&t.m, &t.s, seat)).unwrap().order;
+    t.facts = act(&t.m, &mut t.s, seat, order);
+    order
+}
+
+/// The orders of a commander with seat 0 in so many of its turns, or until it has a point; the other side does nothing.
+pub fn orders(t: &mut Played, turns: usize) -> Vec<&'static str> {
+    let mut computer = Computer::new(ComputerLevel::Commander, 1);
+    let mut given = Vec::new();
+    let mut ended = 0;
+    while let Some(seat) = t.asked() {
+        if seat == Seat(0) {
+            let order = gives(t, &mut computer);
+            given.push(order.kind());
+            ended += usize::from(order == Order::EndTurn);
+            if ended == turns || t.points(0) > 0 {
+                break;
+            }
+        } else if t.ask() == Decision::Turn {
+            t.say("EndTurn");
+        } else {
+            let first = t.legal()[0];
+            t.facts = act(&t.m, &mut t.s, seat, first);
+        }
+    }
+    given
+}
+
+/// Whether the commander completes the mission within two turns.
+fn completes(table: Table, task: &str) -> Result<(), Vec<&'static str>> {
+    let mut t = with_task(table, task).start();
+    let given = orders(&mut t, 2);
+    if t.points(0) > 0 { Ok(()) } else { Err(given) }
+}
+
+/// Two ships, apart.
+fn pair() -> Table {
+    calm(&[]).ship("voyager", "C5").dial("3 11 5 3").ship("venture", "A3")
+}
+
+/// A position for each deed in which it can be done in two turns.
+fn chances() -> Vec<(&'static str, Table)> {
+    let prey = || pair().ship("qhondoq", "C3");
+    let sixes = [6; 12];
+    let planet = |table: Table| table.tile("B5", "class_m_planet").explored_by(0);
+    let but_planet = || planet(calm(&["B5"]).ship("voyager", "C4").ship("venture", "A3"));
+    vec![
+        ("AttackShip()", prey().dice(&sixes)),
+        ("DamageShip(points: 1)", prey().dice(&sixes)),
+        (
+            "DestroyShip()",
+            calm(&[]).ship("venture", "C3").ship("qhondoq", "C3").level(Hurt::Red).dice(&[6, 1]),
+        ),
+        (
+            "DestroyInstallation()",
+            calm(&["C3"])
+                .tile("C3", "class_m_planet")
+                .control(1, 1)
+                .installation(Installation::Outpost)
+                .ship("venture", "C4")
+                .dice(&sixes),
+        ),
+        ("PlaceControl(if: Here(Tag(\"habitable\")))", but_planet()),
+        (
+            "RemoveControl()",
+            calm(&["B5"])
+                .tile("B5", "class_m_planet")
+                .control(1, 1)
+                .ship("voyager", "C4")
+                .ship("venture", "A3"),
+        ),
+        ("Build(level: Outpost)", but_planet().control(0, 1)),
+        ("Explore(if: Here(Edge))", calm(&["A4"]).unexplored("A4", "empty_space").ship("venture", "C4")),
+        (
+            "ScanLocation()",
+            calm(&["A4"]).unexplored("A4", "empty_space").ship("voyager", "C4").dial("3 11 5 3"),
+        ),
+        ("Repair()", calm(&[]).ship("venture", "C4").level(Hurt::Yellow).ship("voyager", "A3")),
+        (
+            "WinEncounter()",
+            calm(&["C4"])
+                .tile("C4", "empty_space")
+                .persistent("tykens_rift")
+                .ship("venture", "C5")
+                .dice(&sixes),
+        ),
+        ("Enter(if: Here(NextToPost(Opponent)))", calm(&[]).ship("venture", "C3")),
+        ("Enter(if: Here(Post(Me)))", calm(&[]).ship("venture", "C3")),
+        ("Escape()", calm(&[]).ship("venture", "C3").ship("qhondoq", "C3").dice(&sixes)),
+        ("AssignCrew()", pair().hand(0, &["data"])),
+        ("Transfer()", calm(&[]).ship("voyager", "C4").crew("data").ship("venture", "B4")),
+        (
+            "Capture()",
+            calm(&[]).ship("voyager", "C4").dial("3 11 5 3").ship("qhondoq", "C3").crew("kurn").dice(&sixes),
+        ),
+        ("PlaceAwayTeam()", but_planet()),
+        ("RecoverAwayTeam()", but_planet().tile("A2", "class_m_planet").away_team(0)),
+        (
+            "Rescue()",
+            calm(&[])
+                .ship("voyager", "C4")
+                .dial("3 11 5 3")
+                .ship("qhondoq", "C3")
+                .prisoner("data")
+                .dice(&sixes),
+        ),
+        ("Deliver(if: Here(Post(Me)))", calm(&[]).ship("venture", "C3").cargo("tribbles")),
+        ("Deliver(if: Here(NextToPost(Opponent)))", calm(&[]).ship("venture", "C3").cargo("tribbles")),
+        ("PlayCard(kind: Ops)", pair().hand(0, &["overcharged_injectors"])),
+    ]
+}
+
+#[test]
+fn a_deed_at_hand_is_done() {
+    let missed: Vec<_> = chances()
+        .into_iter()
+        .filter_map(|(deed, table)| {
+            let told = completes(table, &format!("Deed(deed: {deed})")).err()?;
+            Some(format!("{deed}: {told:?}"))
+        })
+        .collect();
+    assert!(missed.is_empty(), "{missed:#?}");
+}
+
+#[test]
+fn what_is_done_in_several_steps_is_done_to_the_end() {
+    let table =
+        calm(&["C4"]).tile("C4", "class_m_planet").explored_by(0).ship("voyager", "C4").ship("venture", "C4");
+    let steps = "Steps(deeds: [PlaceAwayTeam(), RecoverAwayTeam(), Enter(if: Here(Post(Me)))])";
+    assert_eq!(completes(table, steps), Ok(()));
+    let set = "Set(deeds: [PlayCard(kind: Ops), AttackShip()], one_turn: true)";
+    let table = pair().hand(0, &["overcharged_injectors"]).ship("qhondoq", "C4").dice(&[6, 1, 6, 1, 6, 1]);
+    assert_eq!(completes(table, set), Ok(()));
+}
+
+/// Venture beside a weak enemy or away from all, and what becomes of it when the other side attacks whatever it reaches.
+#[test]
+fn who_is_to_stand_an_attack_goes_to_meet_one_it_can_stand() {
+    let table = calm(&[]).ship("venture", "C4").ship("qhondoq", "C2").dice(&[1, 1, 1, 1, 1, 1]);
+    let mut t = with_task(table, "Deed(deed: Defend())").start();
+    let given = orders(&mut t, 1);
+    assert_eq!(t.at("venture"), "C2", "{given:?}");
+    t.play(attack("qhondoq", "venture")).pass_all();
+    assert_eq!(t.points(0), 2);
+}
+
+/// Where a deed cannot be done, or costs more than it brings: the orders that it would take, and that are not given.
+#[test]
+fn a_deed_that_does_not_pay_is_left() {
+    let none = |table: Table, task: &str, kind: &str| {
+        let mut t = with_task(table, &format!("Deed(deed: {task})")).start();
+        let given = orders(&mut t, 1);
+        assert!(!given.contains(&kind), "{task}: {given:?}");
+    };
+    // Shields that no die can reach.
+    let wall =
+        calm(&[]).ship("venture", "C4").dial("9 5 4 8").adjusted().ship("bortas", "C4").dial("5 4 6 12");
+    none(wall.crew("kurn"), "Capture()", "Transport");
+    // A card of the wrong kind.
+    none(pair().hand(0, &["overcharged_injectors"]), "PlayCard(kind: Combat)", "PlayCard");
+}
