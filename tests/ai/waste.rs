@@ -59,9 +59,9 @@ fn to_end_a_turn_in_which_everything_is_to_be_done_is_waste() {
         assert_ne!(waste.better.order, Order::EndTurn);
         let text = words::waste(&waste);
         assert!(text.contains(&waste.better.reasons.unwrap().wanted.text), "{text}");
-        wasted += u32::from(waste.lost > 0.05);
+        wasted += u32::from(waste.lost > 0.02);
     });
-    assert!(turns >= 6 && wasted * 2 > turns, "{wasted} of {turns}");
+    assert!(turns >= 6 && wasted * 3 >= turns, "{wasted} of {turns}");
 }
 
 #[test]

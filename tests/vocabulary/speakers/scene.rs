@@ -118,7 +118,7 @@ pub fn table(speaker: WordSpeaker, files: &[(&'static str, String)]) -> Table {
     table = table.quiet(&["D3"]).control(0, 1).installation(Installation::Outpost);
     table = table.unexplored("C2", "class_d_planet");
     table = table.ship("venture", at).level(DamageLevel::Yellow).dial("4 3 7 6").adjusted();
-    table = table.disabled(System::Weapons).crew("data").crew("belanna_torres").cargo("tribbles");
+    table = table.disabled(System::Weapons).crew("data").crew("seven_of_nine").cargo("tribbles");
     table = table.ship("reliant", "C3").moved().ship("defiant", "").cloaked();
     table = table.ship("bortas", "C3").crew("kurn").ship("somraw", "C3");
     table = table
