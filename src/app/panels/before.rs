@@ -6,8 +6,8 @@
 use super::card::{self, Pose};
 use super::model::{BeforeModel, CardModel, Gate};
 use super::widgets::{
-    ScreenNoun, about, cut_left, cut_top, elided, frame, glossary, line_height, measure, named, side_mark,
-    square,
+    ScreenNoun, about, cut_left, elided, frame, glossary, line_height, measure, named, row, scrolling,
+    side_mark, square,
 };
 use crate::app::theme::{FontFace, fonts, paint_icon, palette};
 use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -61,30 +61,38 @@ pub fn height(ui: &Ui, width: f32, sides: &[BeforeModel]) -> f32 {
 /// Shows the rows in all of `ui`.
 pub fn show(ui: &mut Ui, sides: &[BeforeModel]) {
     let rect = ui.max_rect();
-    let mut inner = frame(ui, rect, "", "");
+    let inner = frame(ui, rect, "", "");
     ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, palette::LINE));
     let mut read = None;
-    for (index, side) in sides.iter().enumerate() {
-        let width = room(ui, rect.width());
-        let mut row = cut_top(&mut inner, side_height(ui, width, side));
-        let mark = cut_left(&mut row, sign(ui));
-        let mark = Rect::from_min_size(mark.min, vec2(mark.width(), line_of(ui) - 3.0));
-        side_mark(ui, square(mark, fonts::scaled(ui, 14.0)), &side.side);
-        cut_left(&mut row, 4.0);
-        let words = cut_left(&mut row, measure(ui, IN_FORCE, FontFace::Body, fonts::CAPTION) + 2.0);
-        let words = words.with_max_y(words.top() + line_of(ui) - 3.0);
-        elided(ui, words, IN_FORCE, FontFace::Body, fonts::CAPTION, palette::DIM);
-        cut_left(&mut row, 6.0);
-        for (place, card) in places(ui, row.width(), &side.cards).into_iter().zip(&side.cards) {
-            let place = place.translate(row.min.to_vec2());
-            if ui.push_id(index, |ui| name_of(ui, place, side, card)).inner {
-                read = Some(card);
-            }
+    // Many cards scroll: the ship below has to be seen, too.
+    scrolling(ui, inner, "before", |ui| {
+        for (index, side) in sides.iter().enumerate() {
+            let place = row(ui, side_height(ui, room(ui, rect.width()), side));
+            read = ui.push_id(index, |ui| side_row(ui, place, side)).inner.or(read);
         }
-    }
+    });
     if let Some(card) = read {
         read_beside(ui, rect, card);
     }
+}
+
+/// The cards before one player; returns the one that is pointed at.
+fn side_row<'m>(ui: &mut Ui, mut rest: Rect, side: &'m BeforeModel) -> Option<&'m CardModel> {
+    let first = |place: Rect| place.with_max_y(place.top() + line_of(ui) - 3.0);
+    let mark = first(cut_left(&mut rest, sign(ui)));
+    cut_left(&mut rest, 4.0);
+    let words = measure(ui, IN_FORCE, FontFace::Body, fonts::CAPTION) + 2.0;
+    let words = first(cut_left(&mut rest, words));
+    cut_left(&mut rest, 6.0);
+    side_mark(ui, square(mark, fonts::scaled(ui, 14.0)), &side.side);
+    elided(ui, words, IN_FORCE, FontFace::Body, fonts::CAPTION, palette::DIM);
+    let mut read = None;
+    for (place, card) in places(ui, rest.width(), &side.cards).into_iter().zip(&side.cards) {
+        if name_of(ui, place.translate(rest.min.to_vec2()), side, card) {
+            read = Some(card);
+        }
+    }
+    read
 }
 
 /// The name of a card; says whether it is pointed at.

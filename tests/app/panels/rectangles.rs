@@ -10,7 +10,9 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::gallery::pages::Page;
 use fleet_captains::app::gallery::screens::pages;
 use fleet_captains::app::panels::layout::scale_cap;
-use fleet_captains::app::panels::model::{Figure, LessonModel, MissionModel, PinnedModel, TableModel};
+use fleet_captains::app::panels::model::{
+    BeforeModel, Figure, LessonModel, MissionModel, PinnedModel, SideStyle, TableModel,
+};
 use fleet_captains::app::panels::{sample, table};
 use fleet_captains::app::play::tips::Tip;
 use fleet_captains::app::screens;
@@ -159,6 +161,11 @@ fn overlaid() -> Vec<(&'static str, Page)> {
         let figure = Figure::Rating { ship: ship.ship, system: rating.system };
         PinnedModel { figure, title: "Sensors".into(), value: "5".into(), breakdown: rating.breakdown }
     };
+    let before = || {
+        let whose =
+            |side: SideStyle| BeforeModel { whose: side.name.clone(), side, cards: sample::hand().cards };
+        vec![whose(sample::federation()), whose(sample::klingon())]
+    };
     let lesson = || LessonModel {
         title: "Lesson 1: Move and explore".into(),
         text: "Click the lit hex C2; point at a hex to read its name.".into(),
@@ -178,6 +185,7 @@ fn overlaid() -> Vec<(&'static str, Page)> {
             "pinned and prompt",
             table(&|model| (model.pinned, model.prompt) = (Some(pinned()), Some(sample::cooperative()))),
         ),
+        ("cards before players", table(&|model| model.before = before())),
         ("lesson", table(&|model| model.lesson = Some(lesson()))),
         (
             "lesson and prompt",

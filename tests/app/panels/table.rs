@@ -5,7 +5,8 @@ use bevy_egui::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::intent::{LessonIntent, PanelIntent};
 use fleet_captains::app::panels::model::{
-    Figure, Gate, LessonModel, LessonOffers, MissionModel, PartnerModel, PinnedModel, SideStyle, TableModel,
+    BeforeModel, Figure, Gate, LessonModel, LessonOffers, MissionModel, PartnerModel, PinnedModel, SideStyle,
+    TableModel,
 };
 use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
 use fleet_captains::fleet::ids::{MissionId, ShipId};
@@ -103,6 +104,17 @@ fn a_hidden_mission_shows_nothing_but_its_back() {
     let harness = show(sample::table());
     harness.get_by_label("2 face down");
     assert!(harness.query_by_label_contains("Secret mission").is_none());
+}
+
+#[test]
+fn cards_before_players_have_a_row_that_says_before_whom() {
+    let mut model = sample::table();
+    let card = sample::hand().cards.remove(0);
+    let whose = "the Klingon Empire".to_owned();
+    model.before = vec![BeforeModel { side: sample::klingon(), whose, cards: vec![card] }];
+    let harness = show(model);
+    harness.get_by_label_contains("Divert Auxiliary Power before the Klingon Empire: Choose a system");
+    assert!(show(sample::table()).query_by_label_contains(" before the ").is_none());
 }
 
 #[test]
