@@ -28,6 +28,17 @@ fn digits_select_ships_and_letters_start_verbs() {
 }
 
 #[test]
+fn a_digit_shows_no_other_ship_while_something_is_decided() {
+    let mut model = sample::table();
+    model.prompt = Some(sample::encounter());
+    let told = press(model.clone(), Key::Num2);
+    assert!(matches!(told.as_slice(), [Intent::PressClosed(_)]), "{told:?}");
+    model.prompt = Some(sample::attack());
+    let told = press(model, Key::Num2);
+    assert_eq!(told, [Intent::SelectShip(ShipId(1))], "a verb is given to another ship");
+}
+
+#[test]
 fn each_tool_is_opened_by_its_key() {
     assert_eq!(press(sample::table(), Key::E), [Intent::EndTurn]);
     assert_eq!(press(sample::table(), Key::Z), [Intent::Undo]);

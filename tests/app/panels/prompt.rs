@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::{asked, description, harness};
-use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect};
+use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::model::{Chance, Gate, PromptModel};
 use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample, table};
@@ -181,6 +181,21 @@ fn a_press_that_was_meant_for_something_else_does_not_roll() {
     asking.pointer(place, true);
     asking.pointer(place, false);
     assert_eq!(asked(&mut asking.harness), [Intent::Commit]);
+}
+
+#[test]
+fn what_comes_up_under_a_resting_pointer_waits_longer_than_under_one_that_moves() {
+    for (moved, answer) in [(0.0, vec![]), (2.0, vec![Intent::Commit])] {
+        let mut asking = Asking::of(None);
+        let place = Asking::of(Some(sample::encounter())).gold().center();
+        asking.pointer(place, false);
+        *asking.model.borrow_mut() = Some(sample::encounter());
+        (0..3).for_each(|_| asking.harness.step());
+        let at = place + vec2(moved, 0.0);
+        asking.pointer(at, true);
+        asking.pointer(at, false);
+        assert_eq!(asked(&mut asking.harness), answer, "moved by {moved}");
+    }
 }
 
 #[test]
