@@ -44,24 +44,28 @@ fn sum_row(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     bar(ui, track, part, model.fleet_size, model.side.colour(ui));
 }
 
-/// What the signs on the cards stand for.
+/// What the signs on the cards stand for; where there is little room, without the words before them.
 fn legend(ui: &Ui, mut rect: Rect) {
-    let mut word = |text: &str, sign: Option<(Icon, Color32)>| {
-        if let Some((icon, colour)) = sign {
-            let place = cut_left(&mut rect, fonts::scaled(ui, 18.0));
-            paint_icon(ui.painter(), square(place, fonts::scaled(ui, 14.0)), icon, colour);
-            cut_left(&mut rect, 4.0);
-        }
-        let place = cut_left(&mut rect, measure(ui, text, FontFace::Body, fonts::SMALL) + 14.0);
-        line(ui, place, text, FontFace::Body, fonts::SMALL, palette::DIM);
+    let kinds = [MissionKindModel::Science, MissionKindModel::Influence, MissionKindModel::Combat];
+    let mut all: Vec<(&str, Option<(Icon, Color32)>)> = vec![("The most a ship can have:", None)];
+    all.extend(SystemKind::ALL.map(|system| (system.name(), Some((system.icon(), palette::DIM)))));
+    all.push(("Missions it brings:", None));
+    all.extend(kinds.map(|kind| (kind.name(), Some((kind.icon(), kind.colour())))));
+    let sign = fonts::scaled(ui, 18.0) + 4.0;
+    let width = |(text, icon): &(&str, Option<(Icon, Color32)>)| {
+        measure(ui, text, FontFace::Body, fonts::SMALL) + 14.0 + if icon.is_some() { sign } else { 0.0 }
     };
-    word("The most a ship can have:", None);
-    for system in SystemKind::ALL {
-        word(system.name(), Some((system.icon(), palette::DIM)));
+    if all.iter().map(width).sum::<f32>() > rect.width() {
+        all.retain(|(_, icon)| icon.is_some());
     }
-    word("Missions it brings:", None);
-    for kind in [MissionKindModel::Science, MissionKindModel::Influence, MissionKindModel::Combat] {
-        word(kind.name(), Some((kind.icon(), kind.colour())));
+    for one in &all {
+        let mut place = cut_left(&mut rect, width(one));
+        if let Some((icon, colour)) = one.1 {
+            let icon_place = cut_left(&mut place, sign - 4.0);
+            paint_icon(ui.painter(), square(icon_place, fonts::scaled(ui, 14.0)), icon, colour);
+            cut_left(&mut place, 4.0);
+        }
+        line(ui, place, one.0, FontFace::Body, fonts::SMALL, palette::DIM);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::app::panels::widgets::{
     ButtonStyle, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line,
     line_height, measure, number, paragraph, region, row, scrolling, square,
 };
-use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -39,9 +39,9 @@ pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
 
 fn tiles(ui: &mut Ui, rect: Rect, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
     let columns = if rect.width() > 460.0 { 2 } else { 1 };
-    let gap = 10.0;
+    let gap = 8.0;
     let count = model.subdecks.len().max(1).div_ceil(columns) as f32;
-    let height = (rect.height() / count - gap).max(fonts::scaled(ui, 104.0)).min(fonts::scaled(ui, 150.0));
+    let height = (rect.height() / count - gap).max(fonts::scaled(ui, LEAST)).min(fonts::scaled(ui, 150.0));
     scrolling(ui, rect, "tiles", |ui| {
         for pair in model.subdecks.chunks(columns) {
             let line = row(ui, height + gap);
@@ -60,6 +60,9 @@ fn tiles(ui: &mut Ui, rect: Rect, model: &SubdecksModel, out: &mut Vec<ScreenInt
     });
 }
 
+/// The least height of a tile, before the text size is applied: five of them stand on the smallest wide screen.
+const LEAST: f32 = 94.0;
+
 /// A click looks at a subdeck; the box at its right takes it.
 fn tile(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, shown: bool, out: &mut Vec<ScreenIntent>) {
     let response = region(ui, rect, ("deck", deck.id.0), &format!("Look at {}", deck.name), &Gate::Open);
@@ -68,12 +71,20 @@ fn tile(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, shown: bool, out: &mut Vec
         let stroke = bevy_egui::egui::Stroke::new(1.5, palette::TEXT);
         ui.painter().rect_stroke(rect, 5.0, stroke, bevy_egui::egui::StrokeKind::Inside);
     }
-    let mut inner = rect.shrink2(vec2(14.0, 10.0));
-    let mut heading = cut_top(&mut inner, fonts::scaled(ui, 30.0));
+    let edge = if rect.height() < fonts::scaled(ui, 104.0) { 6.0 } else { 10.0 };
+    let mut inner = rect.shrink2(vec2(14.0, edge));
+    let mut heading = cut_top(&mut inner, fonts::scaled(ui, 28.0));
     take(ui, cut_right(&mut heading, fonts::scaled(ui, 104.0)), deck, out);
     elided(ui, heading, &deck.name, FontFace::Display, fonts::TITLE, palette::TEXT);
     counts(ui, cut_bottom(&mut inner, line_height(ui, fonts::SMALL)), deck);
-    paragraph(ui, inner, &deck.blurb, FontFace::Body, fonts::BODY, palette::DIM);
+    let high = |size: f32| {
+        let font = font(ui, FontFace::Body, size);
+        ui.painter().layout(deck.blurb.clone(), font, palette::DIM, inner.width()).size().y
+    };
+    // Who chooses has to read all of it.
+    let sizes = [fonts::BODY, fonts::SMALL, fonts::CAPTION];
+    let size = sizes.into_iter().find(|size| high(*size) <= inner.height() + 2.0).unwrap_or(fonts::CAPTION);
+    paragraph(ui, inner, &deck.blurb, FontFace::Body, size, palette::DIM);
     if response.clicked() {
         out.push(MatchIntent::ShowSubdeck(deck.id).into());
     }
