@@ -24,6 +24,8 @@ const ROW: f32 = 32.0;
 /// The least height of the row of an encounter, which grows with its words, and the share of its width with its picture.
 const MET: f32 = 62.0;
 const SEEN: f32 = 0.24;
+/// What rows leave of the upper edge of the board.
+const TOLD: f32 = 60.0;
 /// Width of a card, and of what has none.
 const CARD: f32 = 250.0;
 const PLATE: f32 = 400.0;
@@ -173,15 +175,18 @@ fn colour(ui: &Ui, change: &ChangedChance) -> Color32 {
 pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
     let mut room = ui.max_rect();
     for model in played.iter().rev() {
-        let banner = met_height(ui, room.width(), model);
-        let met = matches!(model.picture, Some(Subject::Encounter(_))) && room.height() >= banner;
-        let height = if met { banner } else { played_height(ui, room.width(), model) };
+        let met = matches!(model.picture, Some(Subject::Encounter(_)));
+        let wanted =
+            if met { met_height(ui, room.width(), model) } else { played_height(ui, room.width(), model) };
+        // What is told at the upper edge of the board keeps its place.
+        let whole = room.height() >= wanted + fonts::scaled(ui, TOLD);
+        let height = if whole { wanted } else { fonts::scaled(ui, ROW) };
         if room.height() < height {
             return;
         }
         let place = cut_bottom(&mut room, height);
         cut_bottom(&mut room, 4.0);
-        row(ui, place, met, model);
+        row(ui, place, met && whole, whole && height > fonts::scaled(ui, ROW), model);
     }
 }
 
@@ -217,8 +222,9 @@ fn played_height(ui: &Ui, width: f32, model: &AnnouncementModel) -> f32 {
     row + ui.painter().layout(model.text.clone(), font, palette::TEXT, width - 20.0).size().y + 4.0
 }
 
-/// One of them; an encounter that is `met` has its picture beside its words.
-fn row(ui: &mut Ui, rect: Rect, met: bool, model: &AnnouncementModel) {
+/// One of them; an encounter that is `met` has its picture beside its words; words that need lines of their own stand
+/// `below`.
+fn row(ui: &mut Ui, rect: Rect, met: bool, below: bool, model: &AnnouncementModel) {
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect;
     let picture = cut_left(&mut inner, if met { rect.width() * SEEN } else { 0.0 });
@@ -229,7 +235,6 @@ fn row(ui: &mut Ui, rect: Rect, met: bool, model: &AnnouncementModel) {
     }
     let mut inner = inner.shrink2(vec2(10.0, 3.0));
     let mut words = inner;
-    let below = met || is_long(ui, rect.width(), model);
     if below {
         inner = cut_top(&mut words, line_height(ui, fonts::BODY) + 4.0);
     }

@@ -3,9 +3,9 @@
 use super::intent::Intent;
 use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
-    ButtonStyle, Press, ScreenNoun, about, bar, button, column_text, cut_bottom, cut_left, cut_right,
-    cut_top, elided, frame, line, line_height, measure, number, paragraph, plain_tooltip, region, row,
-    scrolling, snug, square, word_link,
+    ButtonStyle, PIP_WORD, Press, ScreenNoun, about, bar, button, column_text, cut_bottom, cut_left,
+    cut_right, cut_top, elided, frame, line, line_height, measure, number, paragraph, plain_tooltip, region,
+    row, scrolling, snug, square, word_link,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
@@ -137,7 +137,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     let ground = ui.painter().add(Shape::Noop);
     let top = ui.cursor().top();
     heading(ui, *kind, title, *points, *secret);
-    let side = measure(ui, SWAP, FontFace::Strong, fonts::CAPTION) + 5.0;
+    let side = tool_width(ui);
     let words = indented(ui, side, |ui| column_text(ui, text, FontFace::Body, fonts::SMALL, palette::DIM));
     if let Some((done, needed)) = progress {
         progress_row(ui, *done, *needed, kind.colour());
@@ -218,6 +218,11 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: VictoryPoints) {
     cut_right(heading, 6.0);
 }
 
+/// The width of the words at the right of a mission.
+fn tool_width(ui: &Ui) -> f32 {
+    measure(ui, SWAP, FontFace::Strong, PIP_WORD) + 3.0
+}
+
 fn tools(
     ui: &mut Ui,
     mut column: Rect,
@@ -263,7 +268,7 @@ fn secret_mark(ui: &mut Ui, rect: Rect) {
 fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Color32) {
     row(ui, 1.0);
     let mut place = row(ui, line_height(ui, fonts::CAPTION)).shrink2(vec2(10.0, 0.0));
-    cut_right(&mut place, fonts::scaled(ui, 20.0));
+    cut_right(&mut place, tool_width(ui) - 4.0);
     let text = format!("{done} of {needed}");
     let label = cut_right(&mut place, fonts::scaled(ui, 44.0));
     number(ui, label, &text, FontFace::Display, fonts::CAPTION, palette::TEXT);
@@ -277,7 +282,7 @@ fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Colo
 fn way_row(ui: &mut Ui, way: &MissionWay) {
     row(ui, 1.0);
     let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
-    cut_right(&mut place, fonts::scaled(ui, 20.0));
+    cut_right(&mut place, tool_width(ui) - 4.0);
     let ink = if way.now { palette::ACT } else { palette::DIM };
     let sign = cut_left(&mut place, fonts::scaled(ui, 15.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 12.0)), Icon::Move, ink);

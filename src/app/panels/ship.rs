@@ -125,8 +125,8 @@ fn level(ui: &Ui, rect: Rect, ship: &ShipModel) {
     let whole = format!("{} · {}", ship.level.name(), ship.place);
     // What the place is called is told by the board.
     let short = whole.split_once(", ").map_or(whole.as_str(), |(short, _)| short);
-    let fits = measure(ui, &whole, FontFace::Body, fonts::SMALL) <= rest.width();
-    let text = if fits { whole.as_str() } else { short };
+    let fits = |text: &&str| measure(ui, text, FontFace::Body, fonts::SMALL) <= rest.width();
+    let text = [whole.as_str(), short].into_iter().find(fits).unwrap_or(ship.level.name());
     line(ui, rest, text, FontFace::Body, fonts::SMALL, ship.level.colour());
 }
 

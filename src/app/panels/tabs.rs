@@ -4,7 +4,7 @@ use super::intent::Intent;
 use super::model::{AlertLevel, EnemyRow, FleetModel, FleetRow, Gate};
 use super::widgets::{
     ButtonStyle, PIP_WORD, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, damage_marks,
-    elided, line_height, measure, pip, plain_tooltip, region, square, word_pip,
+    elided, line_height, measure, pip, plain_tooltip, region, snug, square, word_pip,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
@@ -140,7 +140,7 @@ fn titled(ui: &Ui, mut rect: Rect, name: &str, cloaked: bool, colour: Color32) {
         paint_icon(ui.painter(), square(place, fonts::scaled(ui, 11.0)), Icon::Cloak, palette::CLOAK);
     }
     let short = name.rsplit(". ").next().unwrap_or(name);
-    elided(ui, rect, short, FontFace::Strong, fonts::CAPTION, colour);
+    snug(ui, rect, short, FontFace::Strong, fonts::CAPTION, colour);
 }
 
 fn marks(ui: &Ui, rect: Rect, level: AlertLevel) {

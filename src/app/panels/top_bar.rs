@@ -6,7 +6,7 @@ use super::model::{Figure, Gate, SideScore, TopBarModel};
 use super::pinned;
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_left, cut_right, describe, elided, line,
-    link, measure, side_mark, square,
+    link, measure, side_mark, snug, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use crate::fleet::units::VictoryPoints;
@@ -117,7 +117,7 @@ fn side_score(
     let room = rest.width() - track - figure;
     if room > fonts::scaled(ui, 60.0) {
         let place = cut_left(&mut rest, name_width.min(room));
-        elided(ui, place, &score.side.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
+        snug(ui, place, &score.side.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
     }
     let number = cut_left(&mut rest, figure);
     elided(ui, number, &sum, FontFace::Display, fonts::TITLE, palette::TEXT);

@@ -246,7 +246,7 @@ pub fn word_link(ui: &mut Ui, rect: Rect, salt: impl Salt, word: &str, name: &st
         ui.painter().rect_filled(rect, 3.0, palette::HOVER);
     }
     marks::focus_ring(ui, rect, &response);
-    centred(ui, rect, word, FontFace::Strong, fonts::CAPTION, colour);
+    centred(ui, rect, word, FontFace::Strong, marks::PIP_WORD, colour);
     if response.enabled() { response.on_hover_text(name) } else { response }
 }
 
