@@ -58,7 +58,7 @@ fn a_mod_adds_replaces_patches_and_removes() {
                 (\"venture\", (name: \"U.S.S. Adventure\", dial: (red: (settings: [\"4 2 1 3\"], cloak: None)))),
                 (\"equinox\", (flavour: \"Patched.\", abilities: [])),
             ],
-            remove: [\"yeager\"],
+            remove: [\"maht_h_a\"],
         )",
         PROBE.replace("probe", "voyager").replace("Probe", "Voyager")
     );
@@ -67,7 +67,7 @@ fn a_mod_adds_replaces_patches_and_removes() {
     let ship = |id: &str| content.ships.iter().find(|one| one.entry.id == id).map(|one| &one.entry);
     let was = |id: &str| shipped.ships.iter().find(|one| one.entry.id == id).map(|one| &one.entry);
     assert_eq!(content.ships.len(), 24);
-    assert!(ship("yeager").is_none() && ship("probe").is_some());
+    assert!(ship("maht_h_a").is_none() && ship("probe").is_some());
     assert_eq!(ship("voyager").unwrap().size, 1);
     let (venture, before) = (ship("venture").unwrap(), was("venture").unwrap());
     assert_eq!(venture.name, "U.S.S. Adventure");

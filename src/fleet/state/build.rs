@@ -116,7 +116,10 @@ impl Builder<'_> {
                 spares.push(loose.remove(at));
             }
         }
-        for tile in &position.tiles {
+        // Whatever may be any tile takes none that another place asks for by name.
+        let (any, named): (Vec<&TileAt>, Vec<&TileAt>) =
+            position.tiles.iter().partition(|tile| tile.location.is_empty());
+        for tile in named.into_iter().chain(any) {
             let Some(cell) = self.m.find_cell(&tile.cell).filter(|cell| self.m.board.is_tile(*cell)) else {
                 continue;
             };
