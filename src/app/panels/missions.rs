@@ -13,6 +13,9 @@ use crate::fleet::ids::MissionId;
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+/// More letters than this make a long text.
+const LONG: usize = 90;
+
 /// Shows the panel in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
@@ -138,7 +141,9 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     let top = ui.cursor().top();
     heading(ui, *kind, title, *points, *secret);
     let side = tool_width(ui);
-    let words = indented(ui, side, |ui| column_text(ui, text, FontFace::Body, fonts::SMALL, palette::DIM));
+    // Long ones are written smaller, so that three missions stand in sight together.
+    let size = if text.chars().count() > LONG { fonts::CAPTION } else { fonts::SMALL };
+    let words = indented(ui, side, |ui| column_text(ui, text, FontFace::Body, size, palette::DIM));
     if let Some((done, needed)) = progress {
         progress_row(ui, *done, *needed, kind.colour());
     }

@@ -7,7 +7,6 @@ use fleet_captains::app::play::client::{Chair, Pondered};
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::session::Session;
-use fleet_captains::fleet::decision::Decision;
 
 use super::Sitting;
 use crate::support::standard;
@@ -16,10 +15,7 @@ use crate::support::standard;
 fn at_turn() -> Sitting {
     let session = Session::new(std::sync::Arc::new(standard()), Key::from_seed(5));
     let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "5".to_owned(), 0.0);
-    let turn = |sitting: &Sitting| {
-        sitting.read().may_order() && sitting.read().position().f.decision == Decision::Turn
-    };
-    while sitting.read().view().table.turn == 0 || !turn(&sitting) {
+    while sitting.read().view().table.turn == 0 || !sitting.read().may_order() {
         sitting.write().finish();
         sitting.write().hand_over();
         sitting.write().intend(&Intent::LiftCurtain);
