@@ -197,7 +197,7 @@ impl Settings {
         let (set, normal) = match moment {
             Moment::Mine => (self.animation, 1.0),
             // What the others do is watched as it goes by.
-            Moment::Theirs => (self.animation_theirs, 3.4),
+            Moment::Theirs => (self.animation_theirs, 3.8),
             Moment::Combat => (self.animation_combat, 1.25),
         };
         match set {
