@@ -167,7 +167,7 @@ fn attacks(live: LiveMatch<'_>, ship: ShipId, steps: &[Order], cell: CellId) -> 
 /// is met there before, so it has a line of its own.
 fn harm_once_explored(live: LiveMatch<'_>, steps: &[Order], cell: CellId) -> Option<(String, String)> {
     let viewer = live.playhead.viewer;
-    let mut view = live.client.view(viewer).clone();
+    let mut view = *live.client.view(viewer);
     let place = view.table.cells.get_mut(usize::from(cell.0))?;
     if place.facing.is_some() || place.tile.known().is_none() {
         return None;
