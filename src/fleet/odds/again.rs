@@ -56,9 +56,10 @@ impl Rehearsal<'_> {
             })
             .collect();
         let (shows, lay) = (test.dice[side], self.dice_before[side]);
+        if rolled.is_empty() {
+            return Some(if test.rolled { DieAhead::Lies(shows) } else { DieAhead::Any });
+        }
         match (rolled.as_slice(), self.kept()?) {
-            ([], _) if test.rolled => Some(DieAhead::Lies(shows)),
-            ([], _) => Some(DieAhead::Any),
             ([.., last], KeptFace::New) if shows == *last => Some(DieAhead::Any),
             ([only], KeptFace::Higher) if lay > 0 && shows == lay.max(*only) => Some(DieAhead::AtLeast(lay)),
             ([only], KeptFace::Lower) if lay > 0 && shows == lay.min(*only) => Some(DieAhead::AtMost(lay)),

@@ -107,7 +107,9 @@ fn is_among(m: &Match, s: &State, circle: Circle, seat: Seat) -> bool {
         Circle::Side(one) => allied(one, seat),
         Circle::DialSide(ship) => allied(t.ship(ship).seat, seat) || !Position::new(m, s).dials_are_secret(),
         Circle::TokenSide(token) => token_side(token) == m.side(seat),
-        Circle::CardKnown(one, card) => one == seat || card.known().is_some_and(|card| knows(t, card, seat)),
+        Circle::CardKnown(one, card) => {
+            one == seat || card.known().is_some_and(|card| t.card_known(card).has(seat))
+        }
         Circle::Mission(owner, mission) => owner == seat || open(mission),
         Circle::MissionInPlay(mission) => !is_secret(m, t, mission, seat),
     }
@@ -116,11 +118,6 @@ fn is_among(m: &Match, s: &State, circle: Circle, seat: Seat) -> bool {
 /// Whether a player's Subdecks are still unknown to the other side (RD-63).
 const fn picks_are_secret(m: &Match, t: &Table) -> bool {
     t.turn == 0 && !m.house.has(HouseRule::OpenSubdecks)
-}
-
-/// Whether the seat knows where a card is although it lies hidden.
-fn knows(t: &Table, card: CardId, seat: Seat) -> bool {
-    t.card_known(card).has(seat)
 }
 
 /// Whether a mission lies face down before another player (MISSION-03).
