@@ -4,22 +4,23 @@
 //!
 //! Invariant: between 0 (no hope) and 1 (as good as done).
 
-use super::chance::{after, blow, meets, tried};
+use super::chance::{after, meets, tried};
 use super::evaluation::Evaluation;
 use super::hand;
-use super::mission_odds::chance_of;
+use super::mission_odds::{chance_of, lethal, strike};
 use super::places::HOPELESS;
 use super::ship_estimate::ShipEstimate;
 use crate::fleet::content::program::{Playable, Question};
 use crate::fleet::content::vocabulary::{Cond, Deed};
 use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::ids::{CellId, CellMask, ShipId, ShipMask};
+use crate::fleet::odds::escapes;
 use crate::fleet::position::EffectContext;
 use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace};
 use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
-use crate::fleet::units::{CardKind, CrewType, DamageLevel, Listed, System};
+use crate::fleet::units::{CardKind, CrewType, Listed, System};
 
 /// The chance that an unexplored tile holds an encounter that is won.
 const LUCKY_FIND: f32 = 0.2;
@@ -170,8 +171,9 @@ impl Evaluation<'_> {
         for ship in self.mine.iter().filter(|ship| !ship.cloaked) {
             let foes = |cell| self.position.enemies_at(self.seat, cell);
             let won = |foes: ShipMask| {
-                let sum = |ships| f32::from(self.position.roll_sum(ships, &mut NoTerms));
-                gets_away(sum(ShipMask::of(ship.ship)) - sum(foes))
+                let sum = |ships| self.position.roll_sum(ships, &mut NoTerms);
+                let (away, cases) = escapes(sum(ShipMask::of(ship.ship)), sum(foes));
+                away as f32 / cases as f32
             };
             let now = if self.position.breakaway_due(ship.ship) { won(foes(ship.cell)) } else { 0.0 };
             for enemy in self.theirs.iter().filter(|enemy| !enemy.cloaked) {
@@ -263,19 +265,12 @@ impl Evaluation<'_> {
     fn defend_odds(&self, cond: &Question) -> f32 {
         let mut best = 0.05_f32;
         for (ship, more) in self.fitting(cond).filter(|(ship, _)| !ship.cloaked) {
-            let shields = ship.shown[System::Shields.index()];
-            let shields = (shields >= 0.0).then_some(shields as i32);
             for enemy in &self.theirs {
                 let weapons = enemy.best[System::Weapons.index()];
                 if weapons < 0.0 {
                     continue;
                 }
-                let fatal = match ship.level {
-                    DamageLevel::Undamaged => 2,
-                    DamageLevel::Yellow => 1,
-                    DamageLevel::Red => 0,
-                };
-                let survives = 1.0 - blow(weapons as i32, shields).damage[fatal];
+                let survives = 1.0 - strike(weapons, ship, lethal(ship));
                 let way = ship.arrives(self.terrain, self.style.way, enemy.cell);
                 let gap = more + self.here_gap(cond, ship.cell).min(6.0);
                 best = best.max(WILLING * survives * after(way + gap));
@@ -327,10 +322,4 @@ pub(super) fn is_of_ship(cond: &Question) -> bool {
                 | Cond::SizeUpTo(_)
         ),
     }
-}
-
-/// The chance that a die and this lead are at least another die.
-fn gets_away(lead: f32) -> f32 {
-    let ways = (1..=6).flat_map(|own| (1..=6).map(move |other| (own, other)));
-    ways.filter(|(own, other)| lead + *own as f32 >= *other as f32).count() as f32 / 36.0
 }

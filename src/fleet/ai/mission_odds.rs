@@ -162,7 +162,7 @@ impl Evaluation<'_> {
                 if gap >= HOPELESS {
                     continue;
                 }
-                let points = if kill { DamagePoints(3 - target.level.index() as u8) } else { points };
+                let points = if kill { lethal(target) } else { points };
                 // A cloaked ship has to be found first.
                 let found = if target.cloaked { FOUND } else { 1.0 };
                 let (now, later) = (
@@ -305,6 +305,11 @@ pub fn chance_of(now: f32, later: f32, ready: bool, wait: f32, gap: f32) -> f32 
     } else {
         shade * later * after(wait.max(1.0) + gap)
     }
+}
+
+/// The points of damage that destroy a ship.
+pub(super) fn lethal(ship: &ShipEstimate) -> DamagePoints {
+    DamagePoints(3 - ship.level.index() as u8)
 }
 
 /// The chance of an attack that deals at least this many points (0: that wins).

@@ -9,9 +9,9 @@
 
 use std::ops::Range;
 
-use super::chance::{after, blow};
+use super::chance::after;
 use super::evaluation::Evaluation;
-use super::mission_odds::{chance_of, strike};
+use super::mission_odds::{chance_of, lethal, strike};
 use super::places::HOPELESS;
 use super::ship_estimate::ShipEstimate;
 use super::think::Deliberation;
@@ -107,17 +107,7 @@ fn abilities(position: &Position<'_>, seat: Seat) -> Vec<(CardId, u16)> {
         }
     }
     for (card, at) in in_play(position, seat) {
-        match at {
-            LastingAt::Place(_) => add(card, &m.card(card).planted),
-            LastingAt::Player => {
-                add(card, &m.card(card).policy.as_ref().map_or(0..0, |(list, _)| list.clone()))
-            }
-            LastingAt::Ship(_) => {
-                if let Some((_, list)) = &m.card(card).crew {
-                    add(card, list);
-                }
-            }
-        }
+        add(card, &lasting(m, card, at));
     }
     for modifier in position.t.modifiers().iter().filter(|modifier| modifier.seat == seat) {
         if let (Static::Bears(ability), Source::Card { card }) = (modifier.what, modifier.source) {
@@ -149,6 +139,16 @@ fn in_play<'p>(position: &'p Position<'_>, seat: Seat) -> impl Iterator<Item = (
         _ => None,
     });
     planted.chain(policies).chain(agents)
+}
+
+/// The abilities of a lasting card there.
+fn lasting(m: &Match, card: CardId, at: LastingAt) -> Range<u16> {
+    let own = m.card(card);
+    match at {
+        LastingAt::Place(_) => own.planted.clone(),
+        LastingAt::Player => own.policy.as_ref().map_or(0..0, |(list, _)| list.clone()),
+        LastingAt::Ship(_) => own.crew.as_ref().map_or(0..0, |(_, list)| list.clone()),
+    }
 }
 
 /// The program of an ability that acts, and when it does; none for what only holds.
@@ -215,14 +215,7 @@ impl Evaluation<'_> {
             }
         }
         for (card, at) in in_play(&self.position, self.seat) {
-            let card = m.card(card);
-            let none = 0..0;
-            let list = match at {
-                LastingAt::Place(_) => &card.planted,
-                LastingAt::Player => card.policy.as_ref().map_or(&none, |(list, _)| list),
-                LastingAt::Ship(_) => card.crew.as_ref().map_or(&none, |(_, list)| list),
-            };
-            sum += list.clone().map(|ability| self.promise(ability, at)).sum::<f32>();
+            sum += lasting(m, card, at).map(|ability| self.promise(ability, at)).sum::<f32>();
         }
         sum
     }
@@ -322,12 +315,8 @@ impl Evaluation<'_> {
     fn is_attacked(&self, ships: &[&ShipEstimate]) -> f32 {
         let mut best = 0.0_f32;
         for ship in ships {
-            let shields = ship.shown[System::Shields.index()];
-            let shields = (shields >= 0.0).then_some(shields as i32);
             for enemy in self.theirs.iter().filter(|enemy| enemy.best[System::Weapons.index()] >= 0.0) {
-                let lives = 1.0
-                    - blow(enemy.best[System::Weapons.index()] as i32, shields).damage
-                        [2 - ship.level.index()];
+                let lives = 1.0 - strike(enemy.best[System::Weapons.index()], ship, lethal(ship));
                 best = best.max(PASSING * lives * after(self.arrives(enemy, ship.cell)));
             }
         }

@@ -19,6 +19,7 @@ mod spell;
 mod wait;
 
 pub use ahead::window_ahead;
+pub use count::escapes;
 pub use idle::nothing_helps;
 pub use rehearse::{after, dice_are_next};
 pub use wait::power_can_wait;
