@@ -12,7 +12,7 @@ use fleet_captains::fleet::units::{ActionKind, DamageLevel, Rating, System};
 use serde_json::json;
 
 use crate::rules::orders::*;
-use crate::rules::table::{Played, Table};
+use crate::rules::table::{Played, SUBDECKS, Table};
 use crate::support::{files, root};
 
 /// Subdecks of the hard cards: the Federation's, twice for the Klingon's so that each has ten of their own.
@@ -40,8 +40,7 @@ fn hard() -> Table {
     // The last Subdeck of each side is filled up with copies of a plain card.
     let mut filler = String::new();
     let mut decks = String::from("[");
-    let mut names: Vec<String> =
-        ["main_engineering", "new_horizons", "way_of_the_warrior", "battleships"].map(str::to_owned).to_vec();
+    let mut names = SUBDECKS.map(str::to_owned).to_vec();
     for (index, (side, name)) in SIDES.iter().enumerate() {
         for deck in 0..counts[index].div_ceil(10) {
             names.push(format!("{name}_{deck}"));

@@ -12,7 +12,7 @@ use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::engine::meter::Meter;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel, words};
-use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
+use fleet_captains::fleet::content::pack::load;
 use fleet_captains::fleet::content::{Content, Goal};
 use fleet_captains::fleet::ids::MissionId;
 use fleet_captains::fleet::position::Position;
@@ -23,7 +23,7 @@ use fleet_captains::fleet::state::frame::{ActFrame, DeclaredAction, Frame};
 
 use super::orders::any_order;
 use crate::support::worlds::{Situation, each_position};
-use crate::support::{imagine, pack, play_random, root, scenario};
+use crate::support::{imagine, pack, play_random, root, scenario, written_pack};
 
 /// Orders of any kind that are tried in each position.
 const TRIED: usize = 60;
@@ -128,9 +128,7 @@ fn with_twins() -> Arc<Content> {
     let kinds = [("Science", "Sensors"), ("Influence", "Engines"), ("Combat", "Weapons")];
     let twins: String =
         kinds.iter().flat_map(|(kind, system)| (0..6).map(move |nth| twin(kind, system, nth))).collect();
-    let file = |name: &str, text: String| PackFile { path: name.to_owned(), name: name.to_owned(), text };
-    let own =
-        PackFiles { label: "twins".to_owned(), files: vec![file("missions.ron", format!("[{twins}]"))] };
+    let own = written_pack("twins", &[("missions.ron", &format!("[{twins}]"))]);
     let core = pack(&root().join("assets/fleet/packs/core"));
     Arc::new(load(&[core, own]).unwrap_or_else(|problems| panic!("{problems:?}")))
 }

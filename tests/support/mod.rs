@@ -66,6 +66,16 @@ fn ron_files(folder: &Path) -> impl Iterator<Item = PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|ext| ext == "ron"))
 }
 
+/// A pack of a test's own: file names (`ships.ron`) and texts.
+pub fn written_pack(label: &str, files: &[(&str, &str)]) -> PackFiles {
+    let file = |(name, text): &(&str, &str)| PackFile {
+        path: format!("{label}/{name}"),
+        name: (*name).to_owned(),
+        text: (*text).to_owned(),
+    };
+    PackFiles { label: label.to_owned(), files: files.iter().map(file).collect() }
+}
+
 fn pack_file(path: &Path, name: String) -> PackFile {
     PackFile {
         path: path.strip_prefix(root()).unwrap().display().to_string(),

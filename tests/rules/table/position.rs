@@ -6,13 +6,13 @@ use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Game;
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Content;
-use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
+use fleet_captains::fleet::content::pack::{PackFiles, load};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::{EchoAt, LevelAt, SeatAt, Setup, ShipAt, StartingPosition, TileAt};
 use fleet_captains::fleet::units::{DamageLevel, Installation, System, VictoryPoints};
 
 use super::Played;
-use crate::support::{self, pack, root};
+use crate::support::{self, pack, root, written_pack};
 
 /// The Subdecks that are in play unless a test brings its own: with all of the box, somebody might answer anything.
 pub const SUBDECKS: [&str; 4] = ["main_engineering", "new_horizons", "way_of_the_warrior", "battleships"];
@@ -56,18 +56,7 @@ impl Table {
 
     /// With a pack of the test's own on top of the shipped one: file names (`ships.ron`) and texts.
     pub fn with_pack(self, files: &[(&str, &str)]) -> Self {
-        let own = PackFiles {
-            label: "test".to_owned(),
-            files: files
-                .iter()
-                .map(|(name, text)| PackFile {
-                    path: format!("test/{name}"),
-                    name: (*name).to_owned(),
-                    text: (*text).to_owned(),
-                })
-                .collect(),
-        };
-        self.on_core(own)
+        self.on_core(written_pack("test", files))
     }
 
     /// With one of the mods under `tests/content/mods` on top of the shipped one.
