@@ -58,7 +58,7 @@ fn team_17_where_a_mission_can_be_worked_on_counts_the_partners_ships() {
 }
 
 /// The missions that either partner may complete; all others are completed by the player who has the card.
-const OF_EITHER: [&str; 24] = [
+const OF_EITHER: [&str; 40] = [
     "geological_study",
     "nebula_research",
     "stellar_nursery",
@@ -83,8 +83,24 @@ const OF_EITHER: [&str; 24] = [
     "gunboat_diplomacy",
     "forward_deployment",
     "behind_their_lines",
+    "blockade",
+    "two_strikes",
+    "textbook_attack",
+    "unfinished_business",
+    "exchange_of_fire",
+    "hair_triggers",
+    "whirlwind_tour",
+    "deep_roots",
+    "election_season",
+    "armistice",
+    "first_impressions",
+    "rim_survey",
+    "two_front_survey",
+    "telescope_array",
+    "long_watch",
+    "sample_return",
 ];
-const OF_THE_HOLDER: [&str; 12] = [
+const OF_THE_HOLDER: [&str; 28] = [
     "warp_experiment",
     "long_range_scans",
     "contested_border",
@@ -97,18 +113,42 @@ const OF_THE_HOLDER: [&str; 12] = [
     "decisive_blow",
     "orbital_strike",
     "back_in_the_line",
+    "into_the_mist",
+    "at_their_gates",
+    "punitive_raid",
+    "wolf_pack",
+    "weather_the_storm",
+    "slip_the_net",
+    "first_blood",
+    "hot_pursuit",
+    "first_settlers",
+    "border_town",
+    "envoy",
+    "exchange_of_officers",
+    "defector",
+    "field_report",
+    "first_footprint",
+    "orbital_laboratory",
 ];
 
 #[test]
 fn team_17_and_18_every_mission_is_eithers_or_its_holders() {
     let content = content();
     let of_either = |card: &MissionCard| card.shared() || matches!(card.goal, Goal::Condition { .. });
-    let card = |id: &str| content.missions.iter().find(|card| card.entry.id == id).expect(id);
-    for (ids, either) in [(&OF_EITHER[..], true), (&OF_THE_HOLDER[..], false)] {
-        for id in ids {
-            assert_eq!(of_either(card(id)), either, "{id}");
-        }
-    }
+    let (either, holders): (Vec<_>, Vec<_>) = content.missions.iter().partition(|card| of_either(card));
+    let ids = |cards: Vec<&MissionCard>| {
+        let mut ids: Vec<_> = cards.iter().map(|card| card.entry.id.clone()).collect();
+        ids.sort();
+        ids.dedup();
+        ids
+    };
+    let sorted = |list: &[&'static str]| {
+        let mut list = list.to_vec();
+        list.sort_unstable();
+        list
+    };
+    assert_eq!(ids(either), sorted(&OF_EITHER));
+    assert_eq!(ids(holders), sorted(&OF_THE_HOLDER));
 }
 
 // --- what a group of both has done
