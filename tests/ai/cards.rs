@@ -63,11 +63,21 @@ fn reacts(t: &mut Played) -> bool {
 fn a_lasting_card_is_played_where_what_it_waits_for_is_near() {
     let prize = "Attach(until: Forever, abilities: [On(trigger: AttackWon, effects: [\
                  VictoryPoints(player: Me, points: 1), TrashThis])])";
-    let (done, given, _) = played(turn(prize).ship("venture", "C3").ship("bortas", "C2"));
+    let home = "Attach(until: Forever, abilities: [On(trigger: EntersPost, effects: [\
+                VictoryPoints(player: Me, points: 1), TrashThis])])";
+    let mine = "Plant(abilities: [On(trigger: EnemyEnters, effects: [Damage(points: 2), DiscardThis])])";
+    for effects in [prize, mine] {
+        // A ship that has done its part may still lay the card out where it is.
+        let lies = turn(effects).ship("venture", "C3");
+        let lies = if effects == mine { lies.moved().acted() } else { lies };
+        let (done, given, _) = played(lies.ship("bortas", "C2"));
+        assert!(done, "{effects}: {given:?}");
+        let mut t = turn(effects).ship("venture", "C3").start();
+        let (why, given) = (why(&t), orders(&mut t, 1));
+        assert!(!given.contains(&"PlayCard"), "there is no enemy, {effects}: {why:#?}");
+    }
+    let (done, given, _) = played(turn(home).ship("venture", "C4"));
     assert!(done, "{given:?}");
-    let mut t = turn(prize).ship("venture", "C3").start();
-    let (why, given) = (why(&t), orders(&mut t, 1));
-    assert!(!given.contains(&"PlayCard"), "there is no enemy: {why:#?}");
 }
 
 #[test]

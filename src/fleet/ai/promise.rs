@@ -180,16 +180,19 @@ fn rehearsed(
         let fleet = position.t.fleet(seat);
         fleet.iter().find(|ship| position.ship(*ship).in_play() && !position.ship(*ship).cloaked)
     };
-    let (Some(own), Some(enemy)) = (first(seat), first(m.opponent(seat))) else { return 0.0 };
+    let Some(own) = first(seat) else { return 0.0 };
+    // Many abilities need no enemy; all of theirs may be cloaked.
+    let enemy = first(m.opponent(seat));
     let of_place = !m.card(card).planted.is_empty();
     let agent = m.card(card).infiltrates();
-    let this = if agent || of_place && trigger.is_some_and(Trigger::is_of_enemy) { enemy } else { own };
-    let target = if this == own { enemy } else { own };
+    let theirs = agent || of_place && trigger.is_some_and(Trigger::is_of_enemy);
+    let (this, target) = if theirs { (enemy, Some(own)) } else { (Some(own), enemy) };
+    let Some(this) = this else { return 0.0 };
     let mut after = *world;
     after.flow.decision = Decision::Nothing;
     let effect = EffectFrame {
         this: Some(this),
-        target: Some(target),
+        target,
         group: ShipMask::of(this),
         cell: position.ship(this).cell(),
         ..EffectFrame::new(at, seat, Source::Card { card }, 0)
