@@ -263,6 +263,7 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::TurnBegan { seat, .. } => {
             QUIET.lasts(0.3).sounds("turn-start").tone(LogTone::Heading).by(seat).clears_dice()
         }
+        Fact::LastTurn { seat } => QUIET.by(seat).tone(LogTone::Points).succeeds(Icon::Next),
         Fact::TurnEnded { seat } => QUIET.by(seat),
         Fact::MatchEnded { winner, .. } => {
             let told = QUIET.sounds("victory").tone(LogTone::Points).light(Light::Triumph(winner));
@@ -271,7 +272,6 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::ShipReadied { .. }
         | Fact::PartEnded { .. }
         | Fact::QuietTurn { .. }
-        | Fact::LastTurn { .. }
         | Fact::Resigned { .. }
         | Fact::CutOff { .. }
         | Fact::ChanceDecided { .. } => QUIET,

@@ -13,9 +13,12 @@ use super::widgets::{
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Height of a rating at the ship's level, and at the others where there is little room.
+/// Height of a rating at the ship's level, and the least at the others where there is little room.
 const CELL: f32 = 17.0;
-const LOW_CELL: f32 = 11.0;
+const LOW_CELL: f32 = 11.5;
+/// What a level takes besides its ratings, and one that is drawn low.
+const AROUND: f32 = 13.0;
+const LOW_AROUND: f32 = 7.0;
 
 /// The chart across the width of `ui`, which wants so much room for others below; a click on an open column turns the dial.
 pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
@@ -45,13 +48,13 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     snug(ui, heading, hint, FontFace::Body, fonts::CAPTION, palette::DIM);
     let before = preview_under_pointer(ui, None);
     let mut hovered = None;
-    let short = is_short(ui, ship.dial.rows.len(), below);
+    let other = other_cell(ui, ship.dial.rows.len(), below);
     for (index, dial_row) in ship.dial.rows.iter().enumerate() {
         if index > 0 {
-            black_line(ui, short);
+            black_line(ui, other < fonts::scaled(ui, CELL));
         }
-        let low = short && dial_row.level != ship.level;
-        ui.push_id(("level", index), |ui| level_row(ui, ship, dial_row, low, &mut hovered, out));
+        let cell = if dial_row.level == ship.level { fonts::scaled(ui, CELL) } else { other };
+        ui.push_id(("level", index), |ui| level_row(ui, ship, dial_row, cell, &mut hovered, out));
     }
     // The board shows what a setting would mean, so it must hear of each change, once.
     if before != hovered {
@@ -72,11 +75,14 @@ fn preview_under_pointer(ui: &Ui, now: Option<Option<u8>>) -> Option<u8> {
     })
 }
 
-/// Whether the chart and what is below it would not be seen whole; then the levels the ship is not on are drawn lower.
-fn is_short(ui: &Ui, rows: usize, below: f32) -> bool {
+/// The height of a rating at the levels the ship is not on: as much as leaves the chart and what is below it in sight.
+fn other_cell(ui: &Ui, rows: usize, below: f32) -> f32 {
     // Measured from the top of the column, so that scrolling changes nothing.
     let above = ui.cursor().top() - ui.min_rect().top();
-    above + (fonts::scaled(ui, CELL) * 4.0 + 13.0) * rows as f32 + below > ui.clip_rect().height()
+    let (least, most) = (fonts::scaled(ui, LOW_CELL), fonts::scaled(ui, CELL));
+    let own = most * 4.0 + AROUND;
+    let each = (ui.clip_rect().height() - above - below - own) / rows.saturating_sub(1).max(1) as f32;
+    if each >= own { most } else { ((each - LOW_AROUND) / 4.0).clamp(least, most) }
 }
 
 /// Only damage and repair cross this line, so it is drawn thick.
@@ -90,11 +96,11 @@ fn level_row(
     ui: &mut Ui,
     ship: &ShipModel,
     model: &DialRow,
-    low: bool,
+    cell: f32,
     hovered: &mut Option<u8>,
     out: &mut Vec<Intent>,
 ) {
-    let cell = fonts::scaled(ui, if low { LOW_CELL } else { CELL });
+    let low = cell < fonts::scaled(ui, CELL);
     let mut rest = row(ui, cell * 4.0 + if low { 2.0 } else { 6.0 });
     let band = cut_left(&mut rest, 7.0);
     let here = ship.level == model.level;
@@ -188,7 +194,9 @@ fn ground(ui: &Ui, rect: Rect, colour: Color32, current: bool, open: bool, warm:
 }
 
 fn readings(ui: &Ui, rect: Rect, setting: &DialSettingModel, colour: Color32, lit: bool) {
-    let mut inner = rect.shrink2(vec2(0.0, 3.0));
+    // Where there is little room the figures take all of it.
+    let edge = if rect.height() < fonts::scaled(ui, CELL) * 4.0 { 1.0 } else { 3.0 };
+    let mut inner = rect.shrink2(vec2(0.0, edge));
     let cell = inner.height() / 4.0;
     for reading in setting.readings {
         let place = cut_top(&mut inner, cell);

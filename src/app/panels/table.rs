@@ -15,6 +15,9 @@ use super::{
 use crate::app::theme::{fonts, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
+/// The least height for the latest line of the log.
+const LATEST: f32 = 30.0;
+
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
 pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayout {
     let mut layout = PanelLayout::new(ui.max_rect().size());
@@ -235,17 +238,23 @@ fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: 
     } else if let Some(recap) = &model.recap {
         let place = recap_place(ui, layout, strip, recap);
         area(ui, place, "recap", |ui| strip::recap(ui, recap, out));
-    } else if let Some(place) = layout.tip().filter(|_| !model.tip.is_empty() && model.announced.is_none()) {
-        area(ui, place, "tip", |ui| tip::bar(ui, &model.tip, out));
-    } else if let Some(latest) = model
-        .log
-        .lines
-        .iter()
-        .rfind(|line| line.tone != LogTone::Quiet)
-        .filter(|_| layout.log.is_none() && model.drawer.is_none() && model.announced.is_none())
-        .filter(|_| strip.bottom() <= rect.bottom())
-    {
-        area(ui, strip, "latest", |ui| strip::latest(ui, latest, out));
+    } else {
+        // A tip stays for a while; what happens meanwhile is told below it.
+        let tip = layout.tip().filter(|_| !model.tip.is_empty() && model.announced.is_none());
+        let place = tip.map_or(strip, |place| {
+            let bar = area(ui, place, "tip", |ui| tip::bar(ui, &model.tip, out));
+            Rect::from_min_size(pos2(strip.left(), bar.bottom()), vec2(strip.width(), LATEST))
+        });
+        latest(ui, place.with_max_y(place.bottom().min(rect.bottom())), layout, model, out);
+    }
+}
+
+/// The latest line of the log, where there is room for it and nothing else tells of it.
+fn latest(ui: &mut Ui, place: Rect, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
+    let free = layout.log.is_none() && model.drawer.is_none() && model.announced.is_none();
+    let line = model.log.lines.iter().rfind(|line| line.tone != LogTone::Quiet);
+    if let Some(line) = line.filter(|_| free && place.height() >= LATEST) {
+        area(ui, place, "latest", |ui| strip::latest(ui, line, out));
     }
 }
 

@@ -29,8 +29,8 @@ pub fn show(ui: &mut Ui, text: &str, out: &mut Vec<Intent>) {
     sentence(ui, inner, text);
 }
 
-/// Shows it as a bar at the upper edge of `ui`, as high as it needs.
-pub fn bar(ui: &mut Ui, text: &str, out: &mut Vec<Intent>) {
+/// Shows it as a bar at the upper edge of `ui`, as high as it needs; returns its place.
+pub fn bar(ui: &mut Ui, text: &str, out: &mut Vec<Intent>) -> Rect {
     let (room, text) = (ui.max_rect(), &*keys::spelt(ui, text));
     let beside: f32 = CHOICES.iter().map(|(label, _)| choice_width(ui, label)).sum();
     let sign_width = fonts::scaled(ui, SIGN);
@@ -46,6 +46,7 @@ pub fn bar(ui: &mut Ui, text: &str, out: &mut Vec<Intent>) {
     cut_right(&mut inner, 8.0);
     let spare = (inner.height() - words).max(0.0);
     sentence(ui, inner.shrink2(vec2(0.0, spare * 0.5)), text);
+    rect
 }
 
 const CHOICES: [(&str, TipIntent); 2] = [("Got it", TipIntent::Told), ("No more tips", TipIntent::NoMore)];

@@ -120,7 +120,8 @@ fn side_score(
         snug(ui, place, &score.side.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
     }
     let number = cut_left(&mut rest, figure);
-    elided(ui, number, &sum, FontFace::Display, fonts::TITLE, palette::TEXT);
+    let colour = if score.near { palette::ACT } else { palette::TEXT };
+    elided(ui, number, &sum, FontFace::Display, fonts::TITLE, colour);
     if rest.width() > 24.0 {
         let width = track.min(rest.width());
         let track = cut_left(&mut rest, width);

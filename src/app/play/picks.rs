@@ -4,7 +4,14 @@
 
 use bevy::prelude::Resource;
 
+use crate::app::panels::intent::DialPreset;
+use crate::fleet::content::entries::Setting;
 use crate::fleet::ids::{ShipId, SubdeckId};
+use crate::fleet::roster::Match;
+use crate::fleet::units::{DamageLevel, Rating, System};
+
+/// What a system counts that cannot be used, as if it were this number.
+const DISABLED: i32 = -4;
 
 /// The picks of the person who prepares.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
@@ -13,7 +20,7 @@ pub struct Picks {
     pub subdecks: Vec<SubdeckId>,
     /// The Subdeck whose cards are listed; the first, where none was picked.
     pub shown_subdeck: Option<SubdeckId>,
-    /// Starting settings; a ship that is not among them begins with its first.
+    /// Starting settings; a ship that is not among them begins as a scout.
     pub dials: Vec<(ShipId, u8)>,
 }
 
@@ -41,13 +48,29 @@ impl Picks {
         self.dials.push((ship, setting));
     }
 
-    /// The setting picked for a ship: the first, where none was.
-    pub fn dial(&self, ship: ShipId) -> u8 {
-        self.dials.iter().find(|(own, _)| *own == ship).map_or(0, |(_, setting)| *setting)
+    /// The setting picked for a ship: where none was, the one to scout with.
+    pub fn dial(&self, m: &Match, ship: ShipId) -> u8 {
+        let picked = self.dials.iter().find(|(own, _)| *own == ship);
+        picked.map_or_else(|| suiting(m, ship, DialPreset::Scout), |(_, setting)| *setting)
     }
 
     /// All dials are set.
     pub fn clear_dials(&mut self) {
         self.dials.clear();
     }
+}
+
+/// The undamaged setting of a ship that suits a way of playing best.
+pub fn suiting(m: &Match, ship: ShipId, preset: DialPreset) -> u8 {
+    let worth = |setting: &Setting| -> i32 {
+        let worth = |(system, weight): (&System, i32)| match setting.rating(*system) {
+            Rating::At(number) => weight * i32::from(number),
+            Rating::Disabled => DISABLED * weight,
+        };
+        System::ALL.iter().zip(preset.weights()).map(worth).sum()
+    };
+    let settings = m.ship(ship).settings(DamageLevel::Undamaged);
+    // Of several that suit equally the first.
+    let best = (0..settings.len()).rev().max_by_key(|at| worth(&settings[*at]));
+    best.unwrap_or(0) as u8
 }

@@ -16,6 +16,15 @@ use crate::fleet::rules::reach::Piece;
 use crate::fleet::secrecy::View;
 use crate::fleet::units::System;
 
+/// What turning a ship's dial makes of something that can be tried.
+pub(super) struct FinestSetting {
+    pub ship: ShipId,
+    pub setting: u8,
+    /// What is tried then.
+    pub order: Order,
+    pub odds: Odds,
+}
+
 /// A mission's test that can be made at once.
 pub(super) struct ReadyTest {
     /// The chance as the dials stand.
@@ -59,6 +68,23 @@ impl LiveMatch<'_> {
         }
         let turned = (!turns.is_empty()).then_some((turns, best));
         Some(ReadyTest { odds, turned })
+    }
+
+    /// The setting of the ship's dial with which one of these orders is likeliest to succeed, if that is likelier than as it is.
+    pub(super) fn finest_setting(self, ship: ShipId, orders: &[Order]) -> Option<FinestSetting> {
+        let (m, view) = (self.m(), self.view());
+        let likeliest = |view: &View| {
+            let odds = orders.iter().filter_map(|order| Some((*order, odds::odds(m, view, &[*order]).ok()?)));
+            odds.reduce(|best, one| if better(&one.1, &best.1) { one } else { best })
+        };
+        let (_, now) = likeliest(view)?;
+        let turned = settings(m, view, ship).filter_map(|setting| {
+            let after = odds::after(m, view, Order::AdjustPower { ship, setting })?;
+            let (order, odds) = likeliest(&after)?;
+            Some(FinestSetting { ship, setting, order, odds })
+        });
+        let finest = turned.reduce(|best, one| if better(&one.odds, &best.odds) { one } else { best })?;
+        better(&finest.odds, &now).then_some(finest)
     }
 
     /// The first of those who would work on a mission in this turn who does not get there as things are.

@@ -4,18 +4,13 @@ use bevy::prelude::DetectChangesMut;
 
 use crate::app::panels::intent::{DialPreset, MatchIntent};
 use crate::fleet::ai::suggested_subdecks;
-use crate::fleet::content::entries::Setting;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
-use crate::fleet::units::{DamageLevel, Rating, System};
 
 use super::hover::Hover;
 use super::live::LiveMatchMut;
+use super::picks::suiting;
 use super::selection::Selection;
-
-/// What a system counts that cannot be used, as if it were this number.
-const DISABLED: i32 = -4;
 
 impl LiveMatchMut<'_> {
     /// Does what a screen inside a match asked for.
@@ -53,22 +48,9 @@ impl LiveMatchMut<'_> {
     /// Picks for every ship of the seat in control the setting that suits a way of playing best.
     fn preset_dials(&mut self, preset: DialPreset) {
         let Some(seat) = self.read().in_control() else { return };
-        let (m, weights) = (self.playhead.m.clone(), preset.weights());
-        let best = |ship: ShipId| {
-            let settings = m.ship(ship).settings(DamageLevel::Undamaged);
-            let worth = |setting: &Setting| -> i32 {
-                let worth = |(system, weight): (&System, i32)| match setting.rating(*system) {
-                    Rating::At(number) => weight * i32::from(number),
-                    Rating::Disabled => DISABLED * weight,
-                };
-                System::ALL.iter().zip(weights).map(worth).sum()
-            };
-            (0..settings.len()).max_by_key(|at| (worth(&settings[*at]), usize::MAX - at))
-        };
+        let m = self.playhead.m.clone();
         for ship in self.playhead.table.fleet(seat).iter() {
-            if let Some(setting) = best(ship) {
-                self.picks.set_dial(ship, setting as u8);
-            }
+            self.picks.set_dial(ship, suiting(&m, ship, preset));
         }
     }
 
@@ -80,7 +62,7 @@ impl LiveMatchMut<'_> {
             if self.read().in_control() != Some(seat) || self.read().view().table.turn > 0 {
                 break;
             }
-            let setting = self.picks.dial(ship);
+            let setting = self.picks.dial(&self.playhead.m, ship);
             self.order(&[Order::ChooseSetting { setting }]);
             self.finish();
         }

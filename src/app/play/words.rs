@@ -16,6 +16,14 @@ pub fn budget(cost: MovePoints, left: MovePoints) -> String {
     format!("{cost} of {left} {points}")
 }
 
+/// How few points short of the goal a side is said to be near it.
+pub const MATCH_POINT: u8 = 2;
+
+/// The points that a seat's side is short of the goal; none once it has reached it.
+pub fn short_of_goal(position: &Position<'_>, seat: Seat) -> u8 {
+    position.m.setup.goal.0.saturating_sub(position.victory_points(seat).0)
+}
+
 /// An order as a button says it.
 pub fn order(position: &Position<'_>, order: Order) -> String {
     describe::orders::text(position, order)

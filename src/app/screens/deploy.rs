@@ -67,9 +67,14 @@ fn presets(ui: &mut Ui, buttons: &mut Rect, out: &mut Vec<ScreenIntent>) {
 
 fn ship_row(ui: &mut Ui, ship: &DeployShip, cell: f32, out: &mut Vec<ScreenIntent>) {
     let mut rect = row(ui, cell * 4.0 + EDGE);
-    let wide = rect.width() >= 1000.0;
-    let mut who = cut_left(&mut rect, fonts::scaled(ui, if wide { 300.0 } else { 230.0 }));
-    let beside = Rect::from_min_max(who.lerp_inside(vec2(0.28, 0.02)), who.lerp_inside(vec2(1.0, 0.98)));
+    // Where there is room the picture stands clear of the words.
+    let (width, from) = match rect.width() {
+        narrow if narrow < 1000.0 => (230.0, 0.28),
+        middling if middling < 1300.0 => (300.0, 0.28),
+        _ => (410.0, 0.48),
+    };
+    let mut who = cut_left(&mut rect, fonts::scaled(ui, width));
+    let beside = Rect::from_min_max(who.lerp_inside(vec2(from, 0.02)), who.lerp_inside(vec2(1.0, 0.98)));
     album::picture(ui.painter(), beside, &ship.picture, Fade::LEFT);
     let size = cut_left(&mut who, fonts::scaled(ui, 44.0));
     let size = Rect::from_center_size(size.center(), vec2(size.width(), fonts::scaled(ui, 42.0)));

@@ -26,7 +26,7 @@ fn each_way_of_playing_turns_every_dial_to_what_it_wants() {
         let fleet = live.playhead.table.fleet(seat);
         let rating = |ship| {
             let settings = live.m().ship(ship).settings(DamageLevel::Undamaged);
-            settings[usize::from(picks.dial(ship))].rating(system).number().map_or(0, u32::from)
+            settings[usize::from(picks.dial(live.m(), ship))].rating(system).number().map_or(0, u32::from)
         };
         fleet.iter().map(rating).sum()
     };

@@ -41,6 +41,8 @@ pub struct SideScore {
     pub side: SideStyle,
     /// Its points.
     pub points: VictoryPoints,
+    /// Is the goal within reach of a single stroke?
+    pub near: bool,
     /// Is it this side's turn?
     pub to_act: bool,
     /// Is it the viewer's?

@@ -107,8 +107,8 @@ pub fn top_bar() -> TopBarModel {
         round: 5,
         goal: VictoryPoints(10),
         scores: vec![
-            SideScore { side: federation(), points: VictoryPoints(6), to_act: true, own: true },
-            SideScore { side: klingon(), points: VictoryPoints(4), to_act: false, own: false },
+            SideScore { side: federation(), points: VictoryPoints(6), near: false, to_act: true, own: true },
+            SideScore { side: klingon(), points: VictoryPoints(4), near: false, to_act: false, own: false },
         ],
         actions: (2, 3),
         undo: Gate::Open,

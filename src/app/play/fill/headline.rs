@@ -55,9 +55,10 @@ fn words_of(live: LiveMatch<'_>, journal: &Journal, fact: &Fact) -> Option<(Stri
     let at = |what: &str, cell: CellId| {
         (String::new(), format!("{what} at {}", words::place(m, &live.playhead.table, cell)))
     };
-    Some(if let Fact::PointsGained { points, from, .. } = *fact {
+    Some(if let Fact::PointsGained { seat, points, from } = *fact {
         let noun = if points.0 == 1 { "Victory Point" } else { "Victory Points" };
-        (format!("+{points}"), format!("{noun}{}", scored_for(live, journal, from)))
+        let short = short_of_goal(live, seat);
+        (format!("+{points}"), format!("{noun}{}{short}", scored_for(live, journal, from)))
     } else if let Fact::InstallationBuilt { cell, level, .. } = *fact {
         at(built(level), cell)
     } else if let Fact::ControlPlaced { cell, .. } = *fact {
@@ -71,6 +72,8 @@ fn words_of(live: LiveMatch<'_>, journal: &Journal, fact: &Fact) -> Option<(Stri
         let own = live.client.people() == 1 && allied(seat, live.playhead.viewer);
         let who = if own { "You begin".to_owned() } else { begins(m, seat) };
         (String::new(), who)
+    } else if let Fact::LastTurn { seat } = *fact {
+        (String::new(), last_turn(live, seat))
     } else if let Fact::MatchEnded { winner, .. } = *fact {
         (String::new(), ending(live, winner))
     } else if let Fact::EncounterWon { encounter, .. } = *fact {
@@ -78,6 +81,24 @@ fn words_of(live: LiveMatch<'_>, journal: &Journal, fact: &Fact) -> Option<(Stri
     } else {
         return None;
     })
+}
+
+/// How near these points bring the side to its goal, once that is near: ", 1 short of the goal".
+fn short_of_goal(live: LiveMatch<'_>, seat: Seat) -> String {
+    match words::short_of_goal(&live.shown(), seat) {
+        0 => ", and with it the goal".to_owned(),
+        left if left <= words::MATCH_POINT => format!(", {left} short of the goal"),
+        _ => String::new(),
+    }
+}
+
+/// What the last turn is about (VICTORY-03).
+fn last_turn(live: LiveMatch<'_>, seat: Seat) -> String {
+    if live.client.people() == 1 && allied(seat, live.playhead.viewer) {
+        "Your last turn: draw level, or lose".to_owned()
+    } else {
+        format!("{} takes the last turn", describe::capital(&describe::team(live.m(), seat)))
+    }
 }
 
 /// Who begins: "The Klingon player begins".

@@ -80,11 +80,17 @@ fn model(
     }
 }
 
-/// What wins, for whoever has not played a round yet.
+/// What wins: for whoever has not played a round yet, and once it is near.
 fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
     let goal = live.m().setup.goal;
+    let viewer = live.playhead.viewer;
+    let short = |seat| words::short_of_goal(position, seat);
+    let (own, theirs) = (short(viewer), short(live.m().opponent(viewer)));
     match position.t.turn {
-        1 | 2 if position.t.open_missions(live.playhead.viewer).next().is_some() => {
+        _ if position.t.last_turn.is_some() => "The last turn: who has more points wins".to_owned(),
+        _ if (1..=words::MATCH_POINT).contains(&theirs) => format!("{theirs} more and they win"),
+        _ if (1..=words::MATCH_POINT).contains(&own) => format!("{own} more and you win"),
+        1 | 2 if position.t.open_missions(viewer).next().is_some() => {
             format!("{goal} points win the match")
         }
         _ => String::new(),

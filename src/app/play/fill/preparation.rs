@@ -158,7 +158,7 @@ pub fn deploy(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> DeployModel {
         .iter()
         .map(|ship| {
             let mut table = *position.t;
-            table.ships[ship.index()].setting = picks.dial(ship);
+            table.ships[ship.index()].setting = picks.dial(m, ship);
             let own = Position::at_table(m, &table, position.f);
             let mut dial = dial(live, &own, ship);
             for row in &mut dial.rows {

@@ -22,6 +22,7 @@ use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 use super::card::kind;
 use super::chance::{chance, chance_with, destroyed, odds_of, odds_of_choice, open_chance, told};
 use super::ship::reading;
+use super::verbs::turned_first;
 use super::{card, seat_style, side_style};
 
 /// The prompt of the viewer's own decision, of one that the other person makes openly in the viewer's turn, or of looking
@@ -153,9 +154,20 @@ fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
         Order::BreakAway { .. } => verb_text(live, ShipCommand::Formation),
         _ => format!("{}.", words::order(&live.position(), order)),
     };
-    let together = together(live, order);
+    let better = match together(live, order) {
+        alone if alone.is_empty() => turned(live, order),
+        together => together,
+    };
     let lost = given_up(live, order);
-    if lost.is_empty() { format!("{what}{together}") } else { format!("{what} {lost}.{together}") }
+    if lost.is_empty() { format!("{what}{better}") } else { format!("{what} {lost}.{better}") }
+}
+
+/// The chance of a test or an attack if the ship's dial were turned first, where that is better.
+fn turned(live: LiveMatch<'_>, order: Order) -> String {
+    let (Order::AttemptMission { ship, .. } | Order::Attack { ship, .. }) = order else {
+        return String::new();
+    };
+    live.finest_setting(ship, &[order]).map_or_else(String::new, |finest| turned_first(live, &finest))
 }
 
 /// The chance of a mission's test with the ship that would best join it: " With Equinox: 100 %."

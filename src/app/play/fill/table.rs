@@ -94,6 +94,7 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
     let score = |seat| SideScore {
         side: side_style(m, seat),
         points: position.victory_points(seat),
+        near: words::short_of_goal(position, seat) <= words::MATCH_POINT,
         to_act: allied(position.t.active, seat),
         own: seat == viewer,
     };
@@ -139,6 +140,7 @@ fn whose_turn(live: LiveMatch<'_>, position: &Position<'_>) -> String {
 /// The words for the viewer's turn; if several people share a screen, they say which of two partners the viewer is.
 fn your_turn(live: LiveMatch<'_>) -> String {
     match live.m().partner(live.playhead.viewer).filter(|_| live.client.people() > 1) {
+        None if live.view().table.last_turn.is_some() => "Your last turn".to_owned(),
         None => "Your turn".to_owned(),
         Some(partner) if partner.0 > live.playhead.viewer.0 => "Your turn, first player".to_owned(),
         Some(_) => "Your turn, second player".to_owned(),

@@ -11,6 +11,7 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::playhead::Playhead;
+use crate::app::play::words;
 use crate::app::telling::telling;
 use crate::app::theme::Icon;
 use crate::fleet::describe;
@@ -148,8 +149,15 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
         return None;
     }
     let shown = live.playhead;
+    let short = words::short_of_goal(&live.shown(), live.m().opponent(shown.viewer));
+    let told = |item: DigestItem| match item.kind {
+        DigestKind::Points if (1..=words::MATCH_POINT).contains(&short) => {
+            recap_item(DigestItem { text: format!("{}. {short} more and they win", item.text), ..item })
+        }
+        _ => recap_item(item),
+    };
     let items: Vec<RecapItem> =
-        digest(live.m(), &shown.table, shown.viewer, journal.recap()).into_iter().map(recap_item).collect();
+        digest(live.m(), &shown.table, shown.viewer, journal.recap()).into_iter().map(told).collect();
     let side = side_style(live.m(), live.m().opponent(shown.viewer));
     (!items.is_empty()).then_some(RecapModel { side, items })
 }

@@ -4,13 +4,16 @@ use super::chance::{odds_of, told};
 use super::ship::move_can_go_on;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::live::LiveMatch;
+use crate::app::play::pursuit::FinestSetting;
 use crate::app::play::words;
 use crate::app::theme::Icon;
+use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
 use crate::fleet::odds::{Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
+use crate::fleet::units::{Listed, System};
 
 /// Every verb in its slot, with why it cannot be started.
 pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
@@ -144,10 +147,10 @@ pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> String
         _ if orders.is_empty() => String::new(),
         ShipCommand::Attack if orders.iter().all(own) => "Only your own installation stands here.".to_owned(),
         ShipCommand::Attack if orders.iter().all(hopeless) => {
-            "No attack from here can do damage, as the dials are set.".to_owned()
+            format!("No attack from here can do damage, as the dials are set.{}", cure(live, orders))
         }
         ShipCommand::Mission if orders.iter().all(hopeless) => {
-            "No test here can be passed, as the dial is set: 0 %.".to_owned()
+            format!("No test here can be passed, as the dial is set: 0 %.{}", cure(live, orders))
         }
         ShipCommand::Attack
         | ShipCommand::Mission
@@ -159,6 +162,33 @@ pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> String
         | ShipCommand::Reinforce
         | ShipCommand::Formation => String::new(),
     }
+}
+
+/// What turning the dial would make of what cannot succeed as it is set.
+fn cure(live: LiveMatch<'_>, orders: &[Order]) -> String {
+    let finest = live.selection.ship.and_then(|ship| live.finest_setting(ship, orders));
+    finest.map_or_else(String::new, |finest| turned_first(live, &finest))
+}
+
+/// How likely it gets once the dial is turned: " With Sensors turned to 12: 83 %."
+pub fn turned_first(live: LiveMatch<'_>, finest: &FinestSetting) -> String {
+    let FinestSetting { ship, setting, order, odds } = finest;
+    let m = live.m();
+    let system = match *order {
+        Order::AttemptMission { mission, .. } => match m.mission(mission).goal {
+            Goal::Test { system, .. } => system,
+            Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } | Goal::Condition { .. } => {
+                return String::new();
+            }
+        },
+        _ => System::Weapons,
+    };
+    let level = live.position().ship(*ship).level;
+    let rating = match m.ship(*ship).setting(level, *setting, false).rating(system).number() {
+        Some(number) => number.to_string(),
+        None => return String::new(),
+    };
+    format!(" With {} turned to {rating}: {} %.", system.name(), odds.percent(odds.success()))
 }
 
 const fn icon(verb: ShipCommand) -> Icon {

@@ -96,10 +96,15 @@ pub(super) fn burst(pen: &IconPen) {
     }
 }
 
+/// A die seen over its corner, so that nobody reads a face from it.
 pub(super) fn die(pen: &IconPen) {
-    pen.outline(&[(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)]);
-    for pip in [(-0.38, -0.38), (0.0, 0.0), (0.38, 0.38)] {
-        pen.disc(pip, 0.19);
+    let corners = [(0.0, -1.0), (0.87, -0.5), (0.87, 0.5), (0.0, 1.0), (-0.87, 0.5), (-0.87, -0.5)];
+    pen.outline(&corners);
+    for corner in [corners[1], corners[3], corners[5]] {
+        pen.line(&[(0.0, 0.0), corner]);
+    }
+    for pip in [(0.0, -0.5), (-0.44, 0.26), (0.44, 0.26)] {
+        pen.disc(pip, 0.15);
     }
 }
 
