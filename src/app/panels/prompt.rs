@@ -302,7 +302,12 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     tile(ui, rect, card.chosen, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
     let after = cut_right(&mut inner, suggested_chance(ui, card));
-    elided(ui, after, &card.after, FontFace::Heavy, fonts::TITLE, colours(ui).good);
+    let (size, ink) = match card.good {
+        Some(true) => (fonts::TITLE, colours(ui).good),
+        Some(false) => (fonts::TITLE, colours(ui).bad),
+        None => (fonts::BODY, palette::TEXT),
+    };
+    elided(ui, after, &card.after, FontFace::Heavy, size, ink);
     let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), card.kind.icon(), card.kind.colour());
     cut_left(&mut inner, 6.0);

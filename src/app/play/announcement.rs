@@ -2,7 +2,7 @@
 //! ability, a mission that is completed; and what it changes of the chances of what is under way.
 //!
 //! Invariants: told from a fact that the viewer may see and from what the viewer saw before it and after it; one's own
-//! dials and abilities are not announced, as one has just moved them.
+//! dials and abilities are not shown large, as one has just moved them, but stand in the row of what changed the chance.
 
 use super::client::{ChanceChange, Client};
 use super::playhead::Playhead;
@@ -87,6 +87,8 @@ pub struct Announcement {
     pub beat: u64,
     /// What it changes, where a roll is to come.
     pub change: Option<ChanceChange>,
+    /// Whether it only counts among what has changed the chance.
+    pub quiet: bool,
 }
 
 impl Announcement {
@@ -94,9 +96,10 @@ impl Announcement {
     pub fn of(client: &Client, shown: &Playhead, step: usize, fact: &Fact) -> Option<Self> {
         let (seat, what) = announced(client.m(), fact, &shown.table)?;
         let own = allied(seat, shown.viewer);
-        if own && matches!(what, Announced::Ship { .. } | Announced::Attack { .. }) {
+        if own && matches!(what, Announced::Attack { .. }) {
             return None;
         }
+        let quiet = own && matches!(what, Announced::Ship { .. });
         let change = match what {
             // What it asks for is told by the decision that follows.
             Announced::Encounter { .. } => None,
@@ -104,10 +107,10 @@ impl Announcement {
             _ => client.chance_change(step, what.card(), shown.viewer),
         };
         // Power is turned at any time; it is a reaction where it changes something.
-        if matches!(fact, Fact::PowerAdjusted { .. }) && change.is_none() {
+        if (quiet || matches!(fact, Fact::PowerAdjusted { .. })) && change.is_none() {
             return None;
         }
-        Some(Self { seat, what, fact: *fact, step, beat: shown.beat, change })
+        Some(Self { seat, what, fact: *fact, step, beat: shown.beat, change, quiet })
     }
 
     /// Finds out what a card has changed that has only now had its effect: somebody could have answered it before.

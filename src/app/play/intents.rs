@@ -1,8 +1,11 @@
 //! What an intent means: the selection changes here, everything else becomes an order.
 
+use std::collections::BTreeSet;
+
 use crate::app::panels::intent::{Intent, LessonIntent};
 use crate::app::panels::model::Figure;
 use crate::fleet::decision::Decision;
+use crate::fleet::describe;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::state::parts::{Moved, Ship};
@@ -44,11 +47,12 @@ impl LiveMatchMut<'_> {
             }
             Intent::PlayCard { card, effect } | Intent::ToggleSuggestion { card, effect } => {
                 let Some(kind) = EFFECT_KINDS.get(usize::from(*effect)) else { return };
-                if self.read().needs_enemy(*card, *kind) {
-                    self.refuse("Click the enemy ship that it is meant for, then the card.".to_owned());
-                } else {
-                    let order = self.read().order_of_card(*card, *kind);
-                    self.order_if(order);
+                match self.read().unclear_ship(*card, *kind) {
+                    Some(what) => self.refuse(what),
+                    None => {
+                        let order = self.read().order_of_card(*card, *kind);
+                        self.order_if(order);
+                    }
                 }
             }
             Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: *card }]),
@@ -315,17 +319,22 @@ impl LiveMatchMut<'_> {
 }
 
 impl LiveMatch<'_> {
-    /// Whether this effect of a card in hand goes to an enemy ship, there are several, and none of them is looked at.
-    fn needs_enemy(self, card: CardId, kind: CardKind) -> bool {
+    /// What to click before this effect of a card in hand, where it goes to a ship, there are several, and the one that is
+    /// selected or looked at is none of them.
+    fn unclear_ship(self, card: CardId, kind: CardKind) -> Option<String> {
         let viewer = self.playhead.viewer;
-        let ships = self
-            .orders()
-            .iter()
-            .filter_map(from_hand)
-            .filter_map(|(own, played, ship)| ship.filter(|_| own == card && played == kind));
-        let enemies: Vec<ShipId> =
-            ships.filter(|ship| !allied(self.playhead.table.ship(*ship).seat, viewer)).collect();
-        enemies.len() > 1 && !self.selection.looked_at.is_some_and(|ship| enemies.contains(&ship))
+        let ships = self.orders().iter().filter_map(from_hand);
+        let ships: BTreeSet<ShipId> =
+            ships.filter_map(|(own, played, ship)| ship.filter(|_| own == card && played == kind)).collect();
+        let meant = [self.selection.ship, self.selection.looked_at];
+        if ships.len() < 2 || meant.iter().flatten().any(|ship| ships.contains(ship)) {
+            return None;
+        }
+        if ships.iter().all(|ship| !allied(self.playhead.table.ship(*ship).seat, viewer)) {
+            return Some("Click the enemy ship that it is meant for, then the card.".to_owned());
+        }
+        let names: Vec<String> = ships.iter().map(|ship| describe::ship(self.m(), *ship)).collect();
+        Some(format!("Select the ship that it is for ({}), then click the card.", names.join(", ")))
     }
 
     /// What a click on this effect of a card in hand orders: for the selected ship if possible, or for the enemy looked at.
@@ -358,7 +367,7 @@ impl LiveMatch<'_> {
         } else if self.client.outcome().is_some() {
             Some("The match is over.")
         } else {
-            Some("Not your turn, or something is under way.")
+            Some(if self.is_own_turn() { "Something is under way." } else { "It is not your turn." })
         }
     }
 

@@ -257,6 +257,11 @@ impl Journal {
         &self.announced
     }
 
+    /// The latest of that which is shown large.
+    pub fn latest_announced(&self) -> Option<&Announcement> {
+        self.announced.iter().rfind(|one| !one.quiet)
+    }
+
     /// Whether a combat is under way.
     pub const fn is_fighting(&self) -> bool {
         self.fighting

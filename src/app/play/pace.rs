@@ -76,7 +76,7 @@ impl LiveMatchMut<'_> {
         let shown = &self.playhead;
         let own =
             |seat: Seat| seat == shown.viewer && self.client.is_person(seat) && self.client.people() == 1;
-        let announced = self.journal.announced().last().filter(|one| one.beat == shown.beat);
+        let announced = self.journal.latest_announced().filter(|one| one.beat == shown.beat);
         match announced.map(|one| (one.what, own(one.seat))) {
             Some((Announced::Card { .. } | Announced::Crew { .. }, true)) => (OWN_CARD, true),
             // Its points are told in a headline after it.

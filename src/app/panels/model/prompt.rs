@@ -79,6 +79,8 @@ pub struct Suggestion {
     pub gain: String,
     /// The chance with it.
     pub after: String,
+    /// Is that good news? None where it changes nothing, or nothing is known.
+    pub good: Option<bool>,
     /// Is it part of what will be committed?
     pub chosen: bool,
 }

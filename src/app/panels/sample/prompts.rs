@@ -61,6 +61,7 @@ pub fn encounter() -> PromptModel {
                 title: "Divert Auxiliary Power".into(),
                 gain: "Sensors +2".into(),
                 after: "83 %".into(),
+                good: Some(true),
                 chosen: false,
             },
             Suggestion {
@@ -70,6 +71,7 @@ pub fn encounter() -> PromptModel {
                 title: "Counsellor Ferrane".into(),
                 gain: "Sensors +1".into(),
                 after: "67 %".into(),
+                good: Some(true),
                 chosen: false,
             },
         ],

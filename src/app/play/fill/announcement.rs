@@ -23,7 +23,7 @@ use super::{card_kind, seat_style};
 
 /// What is looked at now.
 pub fn announced(live: LiveMatch<'_>, journal: &Journal) -> Option<AnnouncementModel> {
-    let latest = journal.announced().last()?;
+    let latest = journal.latest_announced()?;
     let now = live.playhead.lingers() && latest.beat == live.playhead.beat;
     now.then(|| model(live, latest))
 }

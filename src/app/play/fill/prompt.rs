@@ -2,7 +2,7 @@
 
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::{
-    Chance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
+    Chance, ChangedChance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
 };
 use crate::app::play::client::LessonWait;
 use crate::app::play::intents::EFFECT_KINDS;
@@ -350,7 +350,8 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
                 .find(|(own, _)| own == order)
                 .map(|(_, odds)| odds)
                 .filter(|odds| told(odds));
-            let after = odds.map_or_else(String::new, |odds| with(live, before.as_ref(), odds));
+            let then = odds.map(|odds| chance(live, odds));
+            let (after, good) = with(before.as_ref(), then);
             let text = words::card_effect(live.m(), card, played).unwrap_or_default();
             // For a damaged target the question is not whether it takes damage but whether it is destroyed.
             let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
@@ -361,19 +362,24 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
                 title: live.m().card(card).entry.name.clone(),
                 gain: lost.unwrap_or_default() + &text,
                 after,
+                good,
                 chosen: false,
             })
         })
         .collect()
 }
 
-/// The chance with a card: "58 → 92 %", or what it is in any case.
-fn with(live: LiveMatch<'_>, before: Option<&Chance>, odds: &odds::Odds) -> String {
-    let after = chance(live, odds).percent();
-    match before.map(Chance::percent) {
-        Some(before) if before != after => format!("{before} → {after} %"),
-        Some(_) => "no change".to_owned(),
-        None => format!("{after} %"),
+/// The chance with a card, "58 → 92 %", or what it is in any case; and whether that is good news.
+fn with(before: Option<&Chance>, after: Option<Chance>) -> (String, Option<bool>) {
+    let Some(after) = after else { return (String::new(), None) };
+    let percent = after.percent();
+    match before {
+        Some(before) if before.percent() == percent => ("no change".to_owned(), None),
+        Some(before) => {
+            let text = format!("{} → {percent} %", before.percent());
+            (text, ChangedChance { before: before.clone(), after }.is_good())
+        }
+        None => (format!("{percent} %"), None),
     }
 }
 

@@ -81,7 +81,7 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     if shown.lingers() && shown.now.is_some_and(|fact| telling(&fact).emblem.is_some()) {
         return None;
     }
-    if shown.lingers() && journal.announced().last().is_some_and(|one| one.beat == shown.beat) {
+    if shown.lingers() && journal.latest_announced().is_some_and(|one| one.beat == shown.beat) {
         return None;
     }
     let line = headline_of(shown, journal).filter(|line| line.tone != LogTone::Quiet)?;

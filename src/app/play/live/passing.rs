@@ -54,7 +54,7 @@ impl LiveMatchMut<'_> {
     /// or its power, in the person's own turn or on the run to the die.
     pub(super) fn is_answer(&self, fact: &Fact) -> bool {
         let (viewer, active) = (self.playhead.viewer, self.playhead.table.active);
-        let latest = self.journal.announced().last().filter(|one| one.beat == self.playhead.beat);
+        let latest = self.journal.latest_announced().filter(|one| one.beat == self.playhead.beat);
         let reacts = latest.is_some_and(|one| {
             !allied(one.seat, viewer)
                 && matches!(
@@ -73,7 +73,7 @@ impl LiveMatchMut<'_> {
     /// Whether a fact that has just been shown ends the run to the die.
     pub(super) fn ends_run(&self, fact: &Fact) -> bool {
         let viewer = self.playhead.viewer;
-        let announced = self.journal.announced().last();
+        let announced = self.journal.latest_announced();
         let reaction =
             announced.is_some_and(|one| one.beat == self.playhead.beat && !allied(one.seat, viewer));
         let news = matches!(
