@@ -68,7 +68,13 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
 fn below_dial(ui: &Ui, ship: &ShipModel) -> f32 {
     let line = line_height(ui, fonts::SMALL);
     let break_away = if ship.break_away.is_empty() { 0.0 } else { fonts::scaled(ui, 34.0) + 4.0 };
-    let ability = if ship.ability.is_empty() { 0.0 } else { line + 4.0 };
+    let ability = if ship.ability.is_empty() {
+        0.0
+    } else {
+        let font = font(ui, FontFace::Body, fonts::SMALL);
+        let words = ui.painter().layout(ship.ability.clone(), font, palette::TEXT, ui.available_width());
+        words.size().y + 4.0
+    };
     let aboard = ship.attached.len().div_ceil(2) as f32 * (line + 2.0);
     break_away + ability + aboard
 }

@@ -87,6 +87,28 @@ fn a_card_is_announced_with_what_it_changes_before_the_next_decision() {
 }
 
 #[test]
+fn a_card_after_the_dice_says_what_it_has_made_of_them() {
+    let mut turned = 0;
+    for seed in 0..12 {
+        let mut sitting = watched(seed);
+        while computer_moves(&mut sitting.write()) && sitting.read().client.steps() < 500 {
+            show(&mut sitting, |sitting, fact| {
+                let announced = sitting.get::<Journal>().announced();
+                let change = announced.last().and_then(|one| one.change.as_ref());
+                let (Fact::TotalsCompared { passed, .. } | Fact::TestCompared { passed, .. }) = *fact else {
+                    return;
+                };
+                if let Some(change) = change.filter(|change| change.before.of == 1 && change.after.of == 1) {
+                    assert_eq!(change.after.success() > 0, passed, "seed {seed}");
+                    turned += usize::from(change.before.success() == 0 || change.after.success() == 0);
+                }
+            });
+        }
+    }
+    assert!(turned > 0, "no card turned a roll that had fallen");
+}
+
+#[test]
 fn while_a_card_is_looked_at_it_is_shown_large_and_nobody_is_asked() {
     let (mut sitting, mut rng) = (fight(3), Rng64::new(3));
     let mut seen = 0;

@@ -2,10 +2,13 @@
 //!
 //! Invariant: both are told from what the seat saw at that time.
 
+use std::ops::Range;
+
 use super::Client;
 use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
 use crate::fleet::ids::CardId;
-use crate::fleet::odds::{self, Odds, Roll};
+use crate::fleet::odds::{self, Odds, Roll, RollEnd, RollOutcome};
 use crate::fleet::position::Position;
 use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::CardPlace;
@@ -30,10 +33,11 @@ impl Client {
     ) -> Option<ChanceChange> {
         let playing =
             |view: &View| card.is_some_and(|card| matches!(view.table.card(card), CardPlace::Playing { .. }));
-        let mut later = (step + 1..=self.steps()).map(|next| self.view_before(next, seat));
-        let after = later.find(|view| !playing(view))?;
+        let mut later = (step + 1..=self.steps()).map(|next| (next, self.view_before(next, seat)));
+        let (end, after) = later.find(|(_, view)| !playing(view))?;
         let (before, against) = self.chance_seen(&self.view_before(step, seat))?;
-        let (after, same) = self.chance_seen(&after)?;
+        let decided = || Some((self.decided(step..end, seat, &before)?, against));
+        let (after, same) = self.chance_seen(&after).or_else(decided)?;
         let comparable = against == same && before.roll == after.roll;
         (comparable && before.outcomes != after.outcomes).then_some(ChanceChange { before, after, against })
     }
@@ -42,6 +46,26 @@ impl Client {
     pub(in crate::app::play) fn chance_after(&self, step: usize, seat: Seat) -> Option<ChanceChange> {
         let (after, against) = self.chance_seen(&self.view_before(step + 1, seat))?;
         Some(ChanceChange { before: after.clone(), after, against })
+    }
+
+    /// What a roll came to that was decided in these steps, its dice having fallen before, as a chance of all or nothing.
+    fn decided(&self, steps: Range<usize>, seat: Seat, before: &Odds) -> Option<Odds> {
+        let seen = self.seen_since(steps.start, seat).take_while(|(at, _)| *at < steps.end);
+        let facts: Vec<Fact> = seen.map(|(_, fact)| fact).collect();
+        if facts.iter().any(|fact| matches!(fact, Fact::DieRolled { .. })) {
+            return None;
+        }
+        let end = facts.iter().find_map(|fact| match (before.roll, *fact) {
+            (Roll::Combat, Fact::TotalsCompared { passed, damage, .. }) => {
+                Some(damage.filter(|_| passed).map_or(RollEnd::Missed, |points| RollEnd::Damaged { points }))
+            }
+            (Roll::Level, Fact::TestCompared { passed, .. })
+            | (Roll::Opposed, Fact::TotalsCompared { passed, .. }) => {
+                Some(if passed { RollEnd::Passed } else { RollEnd::Failed })
+            }
+            _ => None,
+        })?;
+        Some(Odds { outcomes: vec![RollOutcome { end, ways: 1 }], of: 1, ..before.clone() })
     }
 
     /// What a seat saw when the order of a step was given; of the step to come, what it sees now.
