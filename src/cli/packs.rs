@@ -89,8 +89,10 @@ impl Sources {
         let doubtful: Vec<&str> =
             found.iter().filter(|one| is_error(one)).map(|one| one.file.as_str()).collect();
         let content = Arc::new(content);
-        let scenarios = scenarios(&self.scenarios, &content, &doubtful, &mut problems);
-        let lessons = lessons(&self.lessons, sound.then_some(&content), &mut problems);
+        // What is the game's own and does not fit the mods costs no more than itself.
+        let [own_scenarios, own_lessons] = if self.mods.is_empty() { [0, 0] } else { self.shipped };
+        let scenarios = scenarios(&self.scenarios, own_scenarios, &content, &doubtful, &mut problems);
+        let lessons = lessons(&self.lessons, own_lessons, sound.then_some(&content), &mut problems);
         let help = help::load(&self.help).unwrap_or_else(|found| {
             problems.extend(found);
             HelpBook::default()
@@ -278,12 +280,19 @@ impl Editions for Library {
     }
 }
 
-/// The sound ones of these lessons in their order, a later one in place of one with the same id.
-fn lessons(files: &[PackFile], content: Option<&Arc<Content>>, problems: &mut Vec<Problem>) -> Vec<Script> {
+/// The sound ones of these lessons in their order, a later one in place of one with the same id. The first `shipped` are the
+/// game's own, and left out where they do not fit.
+fn lessons(
+    files: &[PackFile],
+    shipped: usize,
+    content: Option<&Arc<Content>>,
+    problems: &mut Vec<Problem>,
+) -> Vec<Script> {
     let mut lessons: Vec<Script> = Vec::new();
-    for file in files {
+    for (at, file) in files.iter().enumerate() {
         let scripts = script::load(file, content).unwrap_or_else(|found| {
-            problems.extend(found);
+            let left_out = |problem| if at < shipped { left_out(problem, "lesson") } else { problem };
+            problems.extend(found.into_iter().map(left_out));
             Vec::new()
         });
         for script in scripts {
@@ -297,17 +306,25 @@ fn lessons(files: &[PackFile], content: Option<&Arc<Content>>, problems: &mut Ve
     lessons
 }
 
-/// The scenarios, tried out with the content. `doubtful` are files of it that have errors: what a scenario lacks may stand in
+/// What is the game's own and does not fit the mods is no error of theirs.
+fn left_out(problem: Problem, what: &str) -> Problem {
+    let message = format!("{}; with these mods the {what} is left out", problem.message);
+    Problem { severity: Severity::Warning, message, ..problem }
+}
+
+/// The scenarios, tried out with the content; the first `shipped` are the game's own, and left out where the content lacks
+/// something that they name. `doubtful` are files of it that have errors: what a scenario lacks may stand in
 /// those.
 fn scenarios(
     files: &[PackFile],
+    shipped: usize,
     content: &Arc<Content>,
     doubtful: &[&str],
     problems: &mut Vec<Problem>,
 ) -> Vec<Setup> {
     let mut scenarios: Vec<Setup> = Vec::new();
     let mut places: Vec<&PackFile> = Vec::new();
-    for file in files {
+    for (nth, file) in files.iter().enumerate() {
         let source = SourceText { file: &file.path, text: &file.text };
         let setup = match read_one::<Setup>(&file.path, &file.text) {
             Ok(setup) => setup,
@@ -317,10 +334,13 @@ fn scenarios(
             }
         };
         let misfits = Match::fitting(content.clone(), setup.clone()).err().unwrap_or_default();
+        if nth < shipped && doubtful.is_empty() && misfits.iter().any(Misfit::is_of_content) {
+            let told = misfits.iter().map(|misfit| left_out(problem_of(misfit, source), "scenario"));
+            problems.extend(told);
+            continue;
+        }
         let told = misfits.iter().filter(|misfit| doubtful.is_empty() || !misfit.is_of_content());
-        problems.extend(told.map(|misfit| {
-            misfit.problem(source, &misfit.path.iter().map(String::as_str).collect::<Vec<_>>())
-        }));
+        problems.extend(told.map(|misfit| problem_of(misfit, source)));
         if setup.id.is_empty() {
             problems.push(Misfit::nameless().problem(source, &["id"]));
         }
@@ -337,6 +357,11 @@ fn scenarios(
         }
     }
     scenarios
+}
+
+/// What does not fit, at its place in the scenario.
+fn problem_of(misfit: &Misfit, source: SourceText<'_>) -> Problem {
+    misfit.problem(source, &misfit.path.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// The folder of a file, as problems show it.

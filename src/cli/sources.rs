@@ -55,6 +55,8 @@ pub struct Sources {
     pub looks: Vec<PackFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
+    /// How many of the scenarios and of the lessons are the game's own, which come first.
+    pub shipped: [usize; 2],
     /// Tests that were asked for.
     pub tests: Vec<TestFile>,
     /// By the label of a mod, those of all the mods that it cannot do without.
@@ -73,6 +75,7 @@ impl Sources {
     pub fn shipped(assets: &Path) -> Self {
         let mut sources = Sources::default();
         sources.add_tree(&assets.join("fleet"), &format!("core {}", env!("CARGO_PKG_VERSION")));
+        sources.shipped = [sources.scenarios.len(), sources.lessons.len()];
         sources
     }
 
@@ -85,6 +88,7 @@ impl Sources {
             help,
             looks,
             mods,
+            shipped: _,
             tests,
             requires,
             problems,

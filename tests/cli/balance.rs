@@ -46,6 +46,12 @@ fn with_sides_swapped_each_side_sits_as_often_in_each_seat() {
 }
 
 #[test]
+fn sides_that_have_a_place_of_their_own_are_not_swapped() {
+    let why = complaint(&["sim", "--report", "--scenario", "siege", "--games", "2", "--swap"], 2);
+    assert!(why.contains("each side has its own place"), "{why}");
+}
+
+#[test]
 fn every_share_lies_in_its_interval_and_stands_beside_its_aim() {
     let found = report(&["--games", "8", "--swap"]);
     let mut shares = 0;

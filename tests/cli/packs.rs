@@ -58,6 +58,33 @@ fn a_mod_adds_and_replaces() {
     assert!(library.edition.content.locations.iter().any(|tile| tile.entry.name == "Nothing"));
 }
 
+#[test]
+fn what_of_the_game_does_not_fit_a_mod_costs_no_more_than_itself() {
+    let home = folder("mod_removes");
+    mod_ron(&home, r#"(id: "fewer", version: "1.0.0")"#);
+    write(&home.join("packs/fewer/ships.ron"), r#"(remove: ["klothos"])"#);
+    write(&home.join("scenarios/brawl.ron"), SCENARIO);
+    let library = load(std::slice::from_ref(&home)).unwrap();
+    let left_out = |id: &str| library.scenario(id).is_err();
+    assert!(left_out("siege") && left_out("old-borders") && left_out("crossroads"));
+    assert!(!left_out("standard") && !left_out("brawl"));
+    let plain = load(&[]).unwrap();
+    assert_eq!(library.lessons.len() + 1, plain.lessons.len(), "the lesson of cards and cloaks has her");
+    let mut sources = Sources::shipped(&assets().unwrap());
+    sources.add_mods(std::slice::from_ref(&home));
+    let told = sources.check().problems;
+    assert!(
+        told.iter().any(|one| one.file.ends_with("siege.ron") && one.message.contains("left out")),
+        "{told:?}"
+    );
+    // What the mod itself brings has to fit.
+    write(
+        &home.join("scenarios/brawl.ron"),
+        &SCENARIO.replace("goal: 8,", "goal: 8, pool: (ships: [\"klothos\"]),"),
+    );
+    assert!(problems(&[home]).iter().any(|one| one.0 == "brawl.ron" && one.3 == "bad-scenario"));
+}
+
 /// A pack's files put beside `mod.ron` would be read by nobody.
 #[test]
 fn a_file_beside_mod_ron_is_a_problem() {

@@ -80,6 +80,11 @@ impl Form {
                     own.clone_from(player);
                 }
             }
+            FormIntent::PickSide { seat, side } if self.begins_in_position(scenarios) => {
+                if self.sides.get(usize::from(*seat) % self.sides.len().max(1)) != Some(side) {
+                    self.change_places();
+                }
+            }
             FormIntent::PickSide { seat, side } => self.pick_side(usize::from(*seat), side),
             FormIntent::Seed(seed) => self.seed.clone_from(seed),
             FormIntent::PickPrivacy(id) => self.privacy = Privacy::named(id),
@@ -109,6 +114,22 @@ impl Form {
         let seats = scenario.map_or(2, |one| usize::from(one.seats));
         let computer = self.seats.iter().find(|player| *player != "human").cloned();
         self.seats.resize(seats, computer.unwrap_or_else(|| "ai:lieutenant".to_owned()));
+        if let Some(one) = scenario.filter(|one| one.position.is_some() && one.sides != self.sides) {
+            self.sides.clone_from(&one.sides);
+            self.change_places();
+        }
+    }
+
+    /// Whether the scenario begins where each side has a place of its own.
+    fn begins_in_position(&self, scenarios: &[Setup]) -> bool {
+        scenarios.iter().any(|one| one.id == self.scenario && one.position.is_some())
+    }
+
+    /// The players of both teams sit down in each other's places; the sides stay in theirs.
+    fn change_places(&mut self) {
+        for pair in self.seats.chunks_exact_mut(2) {
+            pair.swap(0, 1);
+        }
     }
 
     /// Two teams never have the same side: the other gets what this one leaves (SETUP-02).

@@ -242,6 +242,26 @@ fn a_first_match_is_a_skirmish_where_there_is_one() {
 }
 
 #[test]
+fn where_sides_have_places_of_their_own_the_players_change_places() {
+    let all = [scenario("standard"), scenario("siege")];
+    let mut form = Form::first(&all);
+    let pick = |form: &mut Form, side: &str| {
+        form.fill_in(&FormIntent::PickSide { seat: 0, side: side.to_owned() }, &all);
+    };
+    pick(&mut form, "klingon");
+    assert_eq!((form.sides[0].as_str(), form.seats[0].as_str()), ("klingon", "human"));
+    // Whoever was to play the Klingons still does, in the place that the siege gives them.
+    form.pick_scenario("siege", &all);
+    assert_eq!(form.sides, all[1].sides);
+    assert_eq!((form.sides[1].as_str(), form.seats[1].as_str()), ("klingon", "human"));
+    pick(&mut form, "klingon");
+    assert_eq!((form.sides[0].as_str(), form.seats[0].as_str()), ("federation", "human"));
+    pick(&mut form, "federation");
+    assert_eq!(form.seats[0], "human", "that is what the seat has");
+    assert_eq!(form.set_up(&all).unwrap().sides, all[1].sides);
+}
+
+#[test]
 fn every_house_rule_stands_in_one_chapter_and_is_found_by_its_words() {
     let form = form();
     let listed: Vec<String> =

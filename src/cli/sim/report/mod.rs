@@ -111,6 +111,13 @@ struct Planned {
 fn planned(arguments: &mut SimArguments) -> Result<Planned, Failure> {
     let (library, m) = seated_match(arguments)?;
     let mut setup = m.setup.clone();
+    if arguments.swap && setup.position.is_some() {
+        let why = format!(
+            "The scenario {} begins in a position in which each side has its own place; leave out --swap.",
+            setup.id
+        );
+        return Err(Failure::Usage(why));
+    }
     setup.sides.reverse();
     let other = if arguments.swap {
         let swapped = Match::new(library.edition.content.clone(), setup);
