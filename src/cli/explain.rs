@@ -5,7 +5,7 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 75] = [
+pub const CODES: [(&str, &str); 77] = [
     (
         "bad-case",
         "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
@@ -47,6 +47,10 @@ pub const CODES: [(&str, &str); 75] = [
     ),
     ("bad-seat", "Seats are numbered from 0: 0 and 1, in a match of teams 0 to 3."),
     ("bad-size", "A Size is at least 1."),
+    (
+        "bad-sound",
+        "Sounds are Ogg Vorbis files; what is in this one is something else, whatever its name says.",
+    ),
     ("bad-tags", "Each location bears one of the tags \"space\" and \"planet\"; the rules ask for them."),
     ("bad-value", "The text has not the form that is wanted here."),
     ("bad-version", "A version is three numbers with dots between them, as semver.org has it: \"1.0.0\"."),
@@ -197,6 +201,10 @@ pub const CODES: [(&str, &str); 75] = [
         "A word is not known here: the name of an entry, a tag, a side, or a word of the language of cards; in a script, the word for a reason why an order is refused.",
     ),
     ("unknown-rule", "The rule is not among those that `list rules` prints."),
+    (
+        "unknown-sound",
+        "A sound of a mod is named after the one of the game whose place it takes, such as `audio/phaser.ogg`; the sentence names the nearest.",
+    ),
     ("unreadable", "The file cannot be opened, or is no plain file but a folder, a pipe or a device."),
     ("wrong-game", "The mod is for other versions of the game, as its field `game` says."),
     (

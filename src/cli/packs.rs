@@ -22,7 +22,7 @@ use crate::fleet::help::{self, HelpBook};
 use crate::fleet::roster::{Match, Misfit};
 use crate::fleet::script::{self, Script};
 use crate::fleet::setup::Setup;
-use crate::looks::Looks;
+use crate::looks::{self, Looks, ModSounds};
 use crate::saves::{Edition, Editions};
 
 /// Content, scenarios and mods, loaded and sound.
@@ -38,6 +38,8 @@ pub struct Library {
     pub help: HelpBook,
     /// What all of it looks like.
     pub looks: Arc<Looks>,
+    /// The sounds that mods bring.
+    pub sounds: ModSounds,
     /// Which mods were asked for; those of the data folder are found there.
     pub asked: ModArguments,
     /// Mods of the data folder that are switched off, as they are broken.
@@ -97,10 +99,12 @@ impl Sources {
             problems.extend(found);
             HelpBook::default()
         });
-        let looks = Looks::default().with(&self.looks).unwrap_or_else(|found| {
+        let drawn = Looks::default().with(&self.looks).unwrap_or_else(|found| {
             problems.extend(found);
             Looks::default()
         });
+        problems.extend(found);
+        let (sounds, found) = looks::sounds(&self.sounds);
         problems.extend(found);
         problems.sort_by_key(|problem| problem.severity == Severity::Warning);
         let counts = [scenarios.len(), lessons.len(), help.entries().len()];
@@ -109,7 +113,8 @@ impl Sources {
             scenarios,
             lessons,
             help,
-            looks: Arc::new(looks),
+            looks: Arc::new(drawn),
+            sounds,
             asked: ModArguments::default(),
             off: Vec::new(),
         });

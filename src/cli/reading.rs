@@ -24,6 +24,20 @@ pub const TOP: LineColumn = LineColumn { line: 1, column: 1 };
 /// # Errors
 /// When it cannot be read, is no plain file, is too long, or is no text.
 pub fn read_text(path: &Path) -> Result<String, Problem> {
+    let text = String::from_utf8(read_bytes(path)?).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let place = LineColumn::of(&String::from_utf8_lossy(&error.as_bytes()[..at]), at);
+        Problem::error(&shown(path), place, "not-utf8", "the file is no UTF-8 text")
+    })?;
+    let text = text.strip_prefix('\u{feff}').map_or(text.as_str(), |rest| rest);
+    Ok(text.replace("\r\n", "\n"))
+}
+
+/// All of a file.
+///
+/// # Errors
+/// When it cannot be read, is no plain file, or is too long.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Problem> {
     let problem = |code, message: String| Problem::error(&shown(path), TOP, code, message);
     let unreadable = |error: std::io::Error| problem("unreadable", format!("cannot be read: {error}"));
     let metadata = fs::metadata(path).map_err(unreadable)?;
@@ -38,13 +52,7 @@ pub fn read_text(path: &Path) -> Result<String, Problem> {
         let message = format!("a file of content has at most {most} MB, this one has {found}; split it");
         return Err(problem("too-large", message));
     }
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let place = LineColumn::of(&String::from_utf8_lossy(&error.as_bytes()[..at]), at);
-        Problem::error(&shown(path), place, "not-utf8", "the file is no UTF-8 text")
-    })?;
-    let text = text.strip_prefix('\u{feff}').map_or(text.as_str(), |rest| rest);
-    Ok(text.replace("\r\n", "\n"))
+    Ok(bytes)
 }
 
 /// What lies in a folder, by name.

@@ -1,7 +1,7 @@
 //! The texts of everything that is to be loaded: the shipped files, mods, and single files that are to be checked.
 //!
 //! A mod has the shape of `assets/fleet`: `packs/<pack>/*.ron`, `scenarios/*.ron`, `lessons/*.ron` and `help/*.ron`, with a
-//! `mod.ron` beside them, and `looks/<pack>/*.ron` for what all of it looks like. In a pack, a folder such as `command` may
+//! `mod.ron` beside them, `looks/<pack>/*.ron` for what all of it looks like, and `audio/*.ogg` for how it sounds. In a pack, a folder such as `command` may
 //! hold several files of the kind beside `command.ron`, and
 //! `tests` its tests; what a mod tests beside its packs lies in a folder `tests` of its own.
 //!
@@ -12,13 +12,14 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::folders::shown;
-use super::reading::{Listing, MOST_BYTES_OF_MOD, TOP, expect_inside, name_of, read_text};
+use super::reading::{Listing, MOST_BYTES_OF_MOD, TOP, expect_inside, name_of, read_bytes, read_text};
 use crate::engine::content::{Problem, did_you_mean};
 use crate::fleet::content::pack::{FILE_NAMES, PackFile, PackFiles};
 use crate::fleet::{help, script};
+use crate::looks::SoundFile;
 
 /// The folders of a mod that are read.
-const FOLDERS: [&str; 6] = ["packs", "looks", "scenarios", "lessons", "help", TESTS];
+const FOLDERS: [&str; 7] = ["packs", "looks", "audio", "scenarios", "lessons", "help", TESTS];
 
 /// The folder of tests, in a mod and in a pack.
 const TESTS: &str = "tests";
@@ -53,6 +54,8 @@ pub struct Sources {
     pub help: Vec<PackFile>,
     /// Files of looks in load order.
     pub looks: Vec<PackFile>,
+    /// Files of sounds in load order.
+    pub sounds: Vec<SoundFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
     /// How many of the scenarios and of the lessons are the game's own, which come first.
@@ -87,6 +90,7 @@ impl Sources {
             lessons,
             help,
             looks,
+            sounds,
             mods,
             shipped: _,
             tests,
@@ -100,6 +104,7 @@ impl Sources {
         self.lessons.extend(lessons);
         self.help.extend(help);
         self.looks.extend(looks);
+        self.sounds.extend(sounds);
         self.mods.extend(mods);
         self.tests.extend(tests);
         self.requires.extend(requires);
@@ -110,7 +115,7 @@ impl Sources {
     /// How many files there are.
     #[must_use]
     pub fn files(&self) -> usize {
-        self.all().count()
+        self.all().count() + self.sounds.len()
     }
 
     /// The text of a file, by the path that problems show.
@@ -153,7 +158,7 @@ impl Sources {
         self.mods.push(label.to_owned());
         let Listing { ron, folders, others } = Listing::of(folder);
         for path in ron.iter().filter(|path| name_of(path) != "mod.ron") {
-            let message = "nothing is read here: packs lie in packs/<pack>/, looks in looks/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/, tests in tests/";
+            let message = "nothing is read here: packs lie in packs/<pack>/, looks in looks/<pack>/, sounds in audio/, scenarios in scenarios/, lessons in lessons/, help in help/, tests in tests/";
             self.problems.push(Problem::error(&shown(path), TOP, "stray-file", message));
         }
         for path in folders.iter().filter(|path| !FOLDERS.contains(&name_of(path).as_str())) {
@@ -189,6 +194,7 @@ impl Sources {
             let message = "this is not read: files of looks lie in a folder of their own, looks/<pack>/";
             self.problems.push(Problem::warning(&shown(path), TOP, "not-read", message));
         }
+        self.add_sounds(folder);
         let texts = self.texts(folder, &folder.join("scenarios"));
         self.scenarios.extend(texts);
         let texts = self.texts(folder, &folder.join("lessons"));
@@ -222,6 +228,28 @@ impl Sources {
             self.problems.push(problem);
         }
         self.packs.push(PackFiles { label: label.to_owned(), files });
+    }
+
+    /// Adds the sounds that lie below this folder.
+    fn add_sounds(&mut self, root: &Path) {
+        let Listing { ron, folders, others } = Listing::of(&root.join("audio"));
+        let is_sound = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "ogg");
+        let (sounds, strays): (Vec<PathBuf>, Vec<PathBuf>) = others.into_iter().partition(is_sound);
+        for path in ron.iter().chain(&folders).chain(&strays) {
+            let message = "this is not read: sounds are files that end in .ogg, in small letters";
+            self.problems.push(Problem::warning(&shown(path), TOP, "not-read", message));
+        }
+        for path in &sounds {
+            let read =
+                expect_inside(root, path).and_then(|()| self.within_bounds(path, read_bytes, Vec::len));
+            match read {
+                Ok(bytes) => {
+                    let name = name_of(path).trim_end_matches(".ogg").to_owned();
+                    self.sounds.push(SoundFile { path: shown(path), name, bytes: bytes.into() });
+                }
+                Err(problem) => self.problems.push(problem),
+            }
+        }
     }
 
     /// Adds the files of a folder that holds one sort of them.
@@ -280,23 +308,30 @@ impl Sources {
     }
 
     fn take(&mut self, path: &Path) -> Option<PackFile> {
-        // What has come to be too much already is not even opened.
-        let text = if self.bytes > MOST_BYTES_OF_MOD { Ok(String::new()) } else { read_text(path) };
-        let text = text.and_then(|text| {
-            self.bytes += text.len();
-            if self.bytes <= MOST_BYTES_OF_MOD {
-                return Ok(text);
-            }
-            let most = MOST_BYTES_OF_MOD >> 20;
-            let message = format!("the files of a mod have at most {most} MB together; this one is not read");
-            Err(Problem::error(&shown(path), TOP, "too-large", message))
-        });
-        match text {
+        match self.within_bounds(path, read_text, String::len) {
             Ok(text) => Some(PackFile { path: shown(path), name: name_of(path), text }),
             Err(problem) => {
                 self.problems.push(problem);
                 None
             }
         }
+    }
+
+    /// Reads a file as long as those of the mod are not too long together.
+    fn within_bounds<T: Default>(
+        &mut self,
+        path: &Path,
+        read: impl FnOnce(&Path) -> Result<T, Problem>,
+        length: impl FnOnce(&T) -> usize,
+    ) -> Result<T, Problem> {
+        // What has come to be too much already is not even opened.
+        let found = if self.bytes > MOST_BYTES_OF_MOD { T::default() } else { read(path)? };
+        self.bytes += length(&found);
+        if self.bytes <= MOST_BYTES_OF_MOD {
+            return Ok(found);
+        }
+        let most = MOST_BYTES_OF_MOD >> 20;
+        let message = format!("the files of a mod have at most {most} MB together; this one is not read");
+        Err(Problem::error(&shown(path), TOP, "too-large", message))
     }
 }

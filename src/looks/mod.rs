@@ -11,6 +11,7 @@ mod load;
 mod location;
 mod part;
 mod scene;
+mod sound;
 mod token;
 
 use std::collections::BTreeMap;
@@ -25,6 +26,7 @@ pub use location::{
 };
 pub use part::{Copies, Kits, ModelPart, Paint, PaintSlot, Shape, Station, WingStation};
 pub use scene::{Prop, SceneLook, SceneLooks, SceneProp};
+pub use sound::{ModSounds, SOUNDS, SoundFile, sounds};
 pub use token::{CounterShape, OwnerColour, SideLook, Stroke, TokenColour, TokenLook};
 
 /// One ship: which hull, in which colours, with what of its own.

@@ -56,6 +56,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         )],
     ),
     ("bad-range-of-versions", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", requires: [§\"b new\"])")]),
+    ("bad-sound", &[("audio/phaser.ogg", "§RIFF")]),
     (
         "bad-scenario",
         &[(
@@ -297,6 +298,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
             ),
         ],
     ),
+    ("unknown-sound", &[("audio/lazer.ogg", "§OggS")]),
     (
         "wrong-plural",
         &[

@@ -10,6 +10,7 @@ use fleet_captains::engine::content::Problem;
 
 use super::{folder, write};
 use fleet_captains::fleet::units::VictoryPoints;
+use fleet_captains::looks::SOUNDS;
 
 fn load(mods: &[PathBuf]) -> Result<Library, Vec<Problem>> {
     let mut sources = Sources::shipped(&assets().unwrap());
@@ -83,6 +84,29 @@ fn what_of_the_game_does_not_fit_a_mod_costs_no_more_than_itself() {
         &SCENARIO.replace("goal: 8,", "goal: 8, pool: (ships: [\"klothos\"]),"),
     );
     assert!(problems(&[home]).iter().any(|one| one.0 == "brawl.ron" && one.3 == "bad-scenario"));
+}
+
+#[test]
+fn a_mods_sound_takes_the_place_of_the_games_own() {
+    let audio = assets().unwrap().join("audio");
+    let files = std::fs::read_dir(audio).unwrap().map(|entry| entry.unwrap().path());
+    let mut shipped: Vec<String> = files
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ogg"))
+        .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+        .collect();
+    shipped.sort();
+    assert_eq!(shipped, SOUNDS);
+    let [first, second] = ["one", "two"].map(|id| {
+        let home = folder(&format!("mod_sound_{id}"));
+        mod_ron(&home, &format!("(id: \"{id}\", version: \"1.0.0\")"));
+        write(&home.join("audio/phaser.ogg"), &format!("OggS {id}"));
+        home
+    });
+    write(&first.join("audio/click.ogg"), "OggS");
+    let library = load(&[first, second]).unwrap();
+    let names: Vec<&str> = library.sounds.keys().map(String::as_str).collect();
+    assert_eq!(names, ["click", "phaser"]);
+    assert_eq!(&*library.sounds["phaser"], b"OggS two");
 }
 
 /// A pack's files put beside `mod.ron` would be read by nobody.

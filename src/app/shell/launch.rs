@@ -10,6 +10,7 @@ use bevy_egui::EguiPlugin;
 use super::form::Form;
 use super::keeper::MatchKeeper;
 use super::mods::{LoadedContent, ModDesk, ModShelf};
+use super::own_sounds::OwnSounds;
 use super::settings::{Home, Settings};
 use super::trouble::{display_there, explaining, quiet_log};
 use super::{ShellSystems, Start};
@@ -94,6 +95,7 @@ fn open_window(launch: Launch, art: TableArt, more: impl FnOnce(&mut App)) -> Ap
     let mode = display::mode(&Settings::load(&Home::new(&launch.home)));
     let window = Window { mode, ..plain_window() };
     let mut app = App::new();
+    OwnSounds::register(&mut app, &launch.loaded.sounds);
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })

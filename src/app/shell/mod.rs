@@ -58,6 +58,7 @@ pub mod models;
 pub mod mods;
 mod music;
 pub mod open;
+mod own_sounds;
 pub mod pad;
 mod photo;
 mod rest;

@@ -12,6 +12,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::form::Form;
 use super::keeper::MatchKeeper;
+use super::own_sounds::OwnSounds;
 use super::screen::{Overlay, Screen};
 use super::{Asked, Catalogue, ShellSystems};
 use crate::app::panels::intent::{GoTo, ModIntent};
@@ -21,7 +22,7 @@ use crate::app::theme::Palette;
 use crate::fleet::help::HelpBook;
 use crate::fleet::script::Script;
 use crate::fleet::setup::Setup;
-use crate::looks::Looks;
+use crate::looks::{Looks, ModSounds};
 use crate::saves::Editions;
 
 /// What mods there are, and what is done with them on the disk.
@@ -66,6 +67,7 @@ pub struct LoadedContent {
     pub lessons: Vec<Arc<Script>>,
     pub help: Arc<HelpBook>,
     pub looks: Arc<Looks>,
+    pub sounds: ModSounds,
 }
 
 impl LoadedContent {
@@ -115,6 +117,8 @@ struct ContentInUse<'w> {
     /// What there is of a table.
     looks: Option<ResMut<'w, WornLooks>>,
     palette: Option<ResMut<'w, Palette>>,
+    sounds: Option<ResMut<'w, OwnSounds>>,
+    server: Option<Res<'w, AssetServer>>,
 }
 
 /// Takes up what has been loaded anew since the last frame.
@@ -141,6 +145,9 @@ impl ContentInUse<'_> {
             looks.0 = loaded.looks.as_ref().clone();
             // Whatever wears its colours is made anew, models and pictures alike.
             palette.set_changed();
+        }
+        if let (Some(sounds), Some(server)) = (&mut self.sounds, &self.server) {
+            sounds.change(&loaded.sounds, server);
         }
         self.keeper.change_editions(loaded.editions);
     }

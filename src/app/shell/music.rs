@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy_kira_audio::prelude::*;
 
 use super::ShellSystems;
+use super::own_sounds::SoundFiles;
 use super::settings::Settings;
 use super::sound::decibels;
 use crate::app::play::playhead::Playhead;
@@ -102,7 +103,7 @@ fn volume(settings: Res<Settings>, music: Res<AudioChannel<Music>>) {
 fn follow(
     shown: Option<Res<Playhead>>,
     music: Res<AudioChannel<Music>>,
-    assets: Res<AssetServer>,
+    files: SoundFiles<'_>,
     time: Res<Time>,
     mut playing: Local<Option<(Mood, f32)>>,
 ) {
@@ -121,7 +122,7 @@ fn follow(
     };
     let tween = AudioTween::linear(FADES);
     music.stop().fade_out(tween.clone());
-    music.play(assets.load(format!("audio/{}.ogg", next.loop_name()))).looped().fade_in(tween);
+    music.play(files.load(next.loop_name())).looped().fade_in(tween);
     *playing = Some((next, now));
 }
 

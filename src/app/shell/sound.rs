@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_kira_audio::prelude::*;
 
 use super::ShellSystems;
+use super::own_sounds::SoundFiles;
 use super::settings::Settings;
 use crate::app::panels::Intent;
 use crate::app::panels::intent::ScreenIntent;
@@ -96,8 +97,8 @@ pub(super) fn decibels(percent: u16, master: u16) -> f32 {
     if share <= 0.0 { -80.0 } else { 20.0 * share.log10() }
 }
 
-fn play(effects: &AudioChannel<impl Resource>, assets: &AssetServer, name: &str) {
-    effects.play(assets.load(format!("audio/{name}.ogg")));
+fn play(effects: &AudioChannel<impl Resource>, files: &SoundFiles<'_>, name: &str) {
+    effects.play(files.load(name));
 }
 
 /// What was heard last, and when; when a die lands that is still rolling.
@@ -113,14 +114,14 @@ fn play_fact(
     shown: Res<Playhead>,
     client: Option<Res<Client>>,
     effects: Res<AudioChannel<Effects>>,
-    assets: Res<AssetServer>,
+    files: SoundFiles<'_>,
     time: Res<Time>,
     mut heard: Local<Heard>,
 ) {
     let now = time.elapsed_secs();
     if heard.lands.is_some_and(|at| now >= at) {
         heard.lands = None;
-        play(&effects, &assets, "die-land");
+        play(&effects, &files, "die-land");
     }
     if shown.beat == heard.beat {
         return;
@@ -138,7 +139,7 @@ fn play_fact(
     if matches!(fact, Fact::DieRolled { .. }) && shown.pace > 0.0 {
         heard.lands = Some(now + TUMBLE / shown.pace);
     }
-    play(&effects, &assets, name);
+    play(&effects, &files, name);
 }
 
 /// The sound of a fact; a match is lost as well as won, if a person looks on.
@@ -149,27 +150,27 @@ fn sound(fact: &Fact, shown: &Playhead, here: bool) -> Option<&'static str> {
     }
 }
 
-fn press(pressed: On<PressSound>, interface: Res<AudioChannel<Interface>>, assets: Res<AssetServer>) {
-    play(&interface, &assets, pressed.name());
+fn press(pressed: On<PressSound>, interface: Res<AudioChannel<Interface>>, files: SoundFiles<'_>) {
+    play(&interface, &files, pressed.name());
 }
 
 /// A lesson has come to its end.
 fn celebrate(
     marks: Res<BoardMarks>,
     effects: Res<AudioChannel<Effects>>,
-    assets: Res<AssetServer>,
+    files: SoundFiles<'_>,
     mut before: Local<Option<Seat>>,
 ) {
     let last = std::mem::replace(&mut *before, marks.celebrates);
     if marks.celebrates.is_some() && last.is_none() {
-        play(&effects, &assets, "mission-complete");
+        play(&effects, &files, "mission-complete");
     }
 }
 
 /// Something cannot be done.
-fn refuse(notice: Res<Notice>, interface: Res<AudioChannel<Interface>>, assets: Res<AssetServer>) {
+fn refuse(notice: Res<Notice>, interface: Res<AudioChannel<Interface>>, files: SoundFiles<'_>) {
     if notice.refusal().is_some() {
-        play(&interface, &assets, "refuse");
+        play(&interface, &files, "refuse");
     }
 }
 
@@ -177,11 +178,11 @@ fn refuse(notice: Res<Notice>, interface: Res<AudioChannel<Interface>>, assets: 
 fn brush(
     hover: Res<Hover>,
     interface: Res<AudioChannel<Interface>>,
-    assets: Res<AssetServer>,
+    files: SoundFiles<'_>,
     mut last: Local<Hover>,
 ) {
     if hover.cell.is_some() && hover.cell != last.cell {
-        play(&interface, &assets, "hover");
+        play(&interface, &files, "hover");
     }
     *last = *hover;
 }

@@ -78,6 +78,7 @@ pub fn loaded(library: &Arc<Library>) -> LoadedContent {
         lessons: library.lessons.iter().cloned().map(Arc::new).collect(),
         help: Arc::new(library.help.clone()),
         looks: library.looks.clone(),
+        sounds: library.sounds.clone(),
     }
 }
 

@@ -43,6 +43,7 @@ fn loaded(scenarios: &[&str]) -> LoadedContent {
         lessons: library.lessons.into_iter().map(Arc::new).collect(),
         help: Arc::new(library.help),
         looks: library.looks,
+        sounds: library.sounds,
     }
 }
 
