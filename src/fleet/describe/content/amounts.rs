@@ -103,7 +103,7 @@ impl Voice<'_> {
 
     /// The number is at least this much, or is not.
     pub fn at_least(&self, amount: &Amount, least: i8, yes: bool) -> String {
-        let bound = if yes { format!("{least} or more") } else { format!("less than {least}") };
+        let bound = if yes { format!("{least} or more") } else { format!("fewer than {least}") };
         match amount {
             Amount::VictoryPoints(player) => format!("{} {bound} Victory Points", self.has(*player)),
             Amount::Hand(player) => format!("{} {bound} cards in hand", self.has(*player)),
