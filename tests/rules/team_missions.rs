@@ -195,7 +195,7 @@ fn rd_48_damage_and_destruction_are_deeds_of_every_attacker() {
         assert!(t.told("ShipDestroyed"));
         t
     };
-    for (mission, points) in [("decisive_blow", 2), ("crippling_blow", 2)] {
+    for (mission, points) in [("decisive_blow", 2), ("crippling_blow", 1)] {
         for holder in [0, 2] {
             let t = table(holder, mission);
             let prize = u8::from(holder == 0);
