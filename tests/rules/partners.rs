@@ -228,7 +228,7 @@ fn team_17_and_test_13_a_partners_ship_may_make_the_tests_of_such_a_mission() {
             .of(2)
             .dial("1 10 3 2")
             .missions(0, &[mission])
-            .dice(&[4])
+            .dice(&[6])
     };
     let mut t = table("comparative_planetology").start();
     t.seat(2).play(attempt("yosemite", "comparative_planetology"));

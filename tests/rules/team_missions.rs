@@ -31,7 +31,7 @@ fn team_17_either_partner_may_lead_a_test_that_several_ships_can_make() {
     finish(&mut t);
     assert_eq!(compared(&t), (17, 3, true));
     assert_eq!(mission_at(&t, "geological_study"), PILES[0]);
-    assert_eq!(([t.points(0), t.points(2)], [t.spent(0), t.spent(2)]), ([2, 0], [0, 2]));
+    assert_eq!(([t.points(0), t.points(2)], [t.spent(0), t.spent(2)]), ([1, 0], [0, 2]));
     // A mission that lies face down is named by its holder alone.
     let mut t = table("unclassified_readings");
     assert_eq!(t.seat(2).refuses(attempt("yosemite", "unclassified_readings")), "MissionNotOpen");
@@ -180,7 +180,7 @@ fn rd_48_of_several_cards_of_who_joined_that_player_chooses() {
     assert!(matches!(t.ask(), Decision::Mission { why: Why::MissionCredit, .. }), "{:?}", t.ask());
     assert_eq!(t.to_act(), [2], "a larger ship than Reliant");
     t.play(pick_mission("against_the_odds"));
-    assert_eq!((t.points(2), mission_at(&t, "attack_run")), (2, MissionPlace::Open { seat: Seat(2) }));
+    assert_eq!((t.points(2), mission_at(&t, "attack_run")), (1, MissionPlace::Open { seat: Seat(2) }));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn rd_48_damage_and_destruction_are_deeds_of_every_attacker() {
         assert!(t.told("ShipDestroyed"));
         t
     };
-    for (mission, points) in [("decisive_blow", 3), ("crippling_blow", 2)] {
+    for (mission, points) in [("decisive_blow", 2), ("crippling_blow", 1)] {
         for holder in [0, 2] {
             let t = table(holder, mission);
             let prize = u8::from(holder == 0);
@@ -308,7 +308,7 @@ fn team_17_a_ship_of_each_partner_is_a_forward_deployment() {
         let table = Table::team().quiet(&["C1", "C2"]).ship("excelsior", "C1").ship("reliant", away).of(2);
         table.missions(2, &["forward_deployment"]).start().points(2)
     };
-    assert_eq!((table("C1"), table("C2")), (2, 0));
+    assert_eq!((table("C1"), table("C2")), (1, 0));
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn a_mission_names_the_ship_the_place_and_the_chance() {
     // No planet without a biosphere has been turned up.
     let study = way("Geological Study").expect("there is hope");
     assert_eq!((study.text.as_str(), study.percent), ("Explore: no such place is known yet", None));
-    // Level 18 beside the enemy's Post: one ship of 12 and a die seldom, two of 12 and 9 surely.
+    // Level 21 beside the enemy's Post: one ship of 12 and a die never, two of 12 and 9 surely.
     let post = way("Listening Post").expect("it can be reached");
     assert!(post.text.starts_with("Venture joined by Defiant to "), "{}", post.text);
     assert_eq!(post.percent, Some(100));

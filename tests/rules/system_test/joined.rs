@@ -19,7 +19,7 @@ fn e_06_test_13_and_17_ships_that_join_add_their_ratings_to_one_die() {
         g.pass_all();
         assert_eq!(level_test(&g), (17, die, 20, passed));
         assert_eq!(g.rolls(), [(DieFor::Test, die)], "one die");
-        assert_eq!((g.spent(1), g.points(1)), (2, if passed { 2 } else { 0 }));
+        assert_eq!((g.spent(1), g.points(1)), (2, u8::from(passed)));
         assert_eq!((g.ship("klothos").acted, g.ship("maht_h_a").acted), (1, 1));
     }
 }

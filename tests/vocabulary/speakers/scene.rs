@@ -131,7 +131,7 @@ pub fn table(speaker: WordSpeaker, files: &[(&'static str, String)]) -> Table {
     } else {
         &["warp_experiment"]
     };
-    table = table.missions(0, missions).mission_deck(0, &["nebula_research", "nebula_research#2"]);
+    table = table.missions(0, missions).mission_deck(0, &["nebula_research", "stellar_nursery"]);
     table.setup(|setup| setup.position.as_mut().unwrap().spare_tiles = vec!["class_d_planet".to_owned()])
 }
 
