@@ -183,7 +183,7 @@ pub const CODES: [(&str, &str); 75] = [
     ("unknown-chapter", "The help names a chapter of the rules that there is not."),
     (
         "unknown-file",
-        "A pack has no file of this name. There are tags, sides, subdecks, ships, locations, command, missions and encounters, each with .ron; looks have ships, locations, tokens and scenes.",
+        "A pack has no file of this name. There are tags, sides, subdecks, ships, locations, command, missions and encounters, each with .ron; looks have ships, locations, tokens, scenes and cards.",
     ),
     ("unknown-id", "Something is to be replaced, patched or removed that is not there, or is loaded later."),
     ("unknown-key", "There is no field of this name here."),

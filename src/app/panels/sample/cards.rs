@@ -1,7 +1,7 @@
 //! Cards and missions to look at.
 
 use crate::app::panels::model::*;
-use crate::app::theme::{Icon, Subject};
+use crate::app::theme::{CardOrigin, Icon, Subject};
 use crate::fleet::ids::{CardId, MissionId};
 use crate::fleet::units::VictoryPoints;
 
@@ -17,7 +17,7 @@ fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEff
 fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffectModel>) -> CardModel {
     CardModel {
         card: CardId(card),
-        key: title.to_lowercase(),
+        origin: CardOrigin { card: title.to_lowercase(), ..CardOrigin::default() },
         title: title.into(),
         subdeck: subdeck.into(),
         flavour: flavour.into(),
