@@ -28,7 +28,7 @@ pub const CODES: [(&str, &str); 75] = [
     ),
     (
         "bad-look",
-        "A look has not the form that its file wants, or a colour is none: six hexadecimal digits, as in \"#5AA9FF\".",
+        "A look has not the form that its file wants, holds more than can be drawn, or a colour is none: six hexadecimal digits, as in \"#5AA9FF\".",
     ),
     (
         "bad-order",

@@ -335,3 +335,33 @@ pub(super) fn flaw_of_card(look: &CardLook) -> Option<String> {
 /// As many things as a small picture can hold.
 const MOST_PROPS: usize = 8;
 const FARTHEST: f32 = 4.0;
+
+#[cfg(test)]
+mod tests {
+    use super::super::shipped;
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_drawn_is_told() {
+        let thing =
+            |size: f32, at: (f32, f32)| CardProp { what: CardThing::Die, at, size, turn: 0.0, ink: None };
+        let flaw = |props: Vec<CardProp>| flaw_of_card(&CardLook { props, ..CardLook::default() });
+        assert_eq!(flaw(vec![thing(0.8, (1.0, 0.0)); MOST_PROPS]), None);
+        assert!(flaw(vec![thing(0.8, (1.0, 0.0)); MOST_PROPS + 1]).is_some());
+        for (size, at) in
+            [(0.0, (0.0, 0.0)), (f32::NAN, (0.0, 0.0)), (0.8, (f32::INFINITY, 0.0)), (9.0, (0.0, 0.0))]
+        {
+            assert!(flaw(vec![thing(size, at)]).is_some(), "{size} {at:?}");
+        }
+    }
+
+    #[test]
+    fn strangers_are_of_their_side_and_differ() {
+        let cards = shipped().cards;
+        let (one, other) =
+            (cards.stranger("klingon", "one_warrior"), cards.stranger("klingon", "other_warrior"));
+        assert_eq!((one.species, other.species), (Species::Klingon, Species::Klingon));
+        assert_ne!(one, other);
+        assert_eq!(cards.stranger("nobody", "x").species, Species::Human);
+    }
+}

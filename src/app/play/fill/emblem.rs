@@ -17,7 +17,7 @@ pub fn origin(card: &CommandEntry) -> CardOrigin {
         card: card.id.clone(),
         side: card.side.clone(),
         subdeck: card.subdeck.clone(),
-        crew: card.crew.is_some(),
+        crew: card.crew.as_ref().map(|crew| crew.kind),
     }
 }
 

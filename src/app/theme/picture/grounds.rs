@@ -22,9 +22,7 @@ pub(super) fn show(painter: &Painter, rect: Rect, key: &str, ground: CardGround,
             stars(painter, rect, key, sown);
         }
         CardGround::Nebula => {
-            for share in [0.5, 0.34, 0.42, 0.26, 0.2] {
-                spot(share);
-            }
+            nebula(painter, rect, key, light);
             stars(painter, rect, key, sown);
         }
         CardGround::Limb => {
@@ -77,6 +75,19 @@ fn face(painter: &Painter, rect: Rect, corners: [(f32, f32); 4], colours: [Color
 fn line(painter: &Painter, rect: Rect, points: &[(f32, f32)], width: f32, colour: Color32) {
     let places: Vec<Pos2> = points.iter().map(|(x, y)| rect.lerp_inside(vec2(*x, *y))).collect();
     painter.add(Shape::line(places, PathStroke::new(width, colour)));
+}
+
+/// A band of gas from the lower left to the upper right, brighter along its middle.
+fn nebula(painter: &Painter, rect: Rect, key: &str, light: Color32) {
+    let mut noise = Noise::of(key);
+    let far = palette::tint(light, Color32::from_rgb(0x6A, 0x4A, 0xC0), 0.3);
+    for cloud in 0..14 {
+        let along = cloud as f32 / 13.0;
+        let aside = (noise.next() - 0.5) * 0.7;
+        let place = rect.lerp_inside(vec2(along, 0.86 - along * 0.74 + aside));
+        let (colour, share) = if cloud % 3 == 0 { (far, 0.7) } else { (light, 0.42) };
+        glow(painter, place, rect.height() * (share + 0.3 * noise.next()), colour, 0.34 - aside.abs() * 0.4);
+    }
 }
 
 fn horizon(painter: &Painter, rect: Rect, key: &str, light: Color32) {

@@ -16,6 +16,7 @@ use bevy_egui::egui::{Color32, Context, Id, Painter, Rect, Rgba, vec2};
 
 use super::emblem::{self, EmblemField};
 use super::{Icon, palette};
+use crate::fleet::units::CrewType;
 use crate::looks::{CardGround, CardLooks, CardProp, CardThing, Ink, Looks, seed};
 use pen::ShadePen;
 
@@ -28,8 +29,8 @@ pub struct CardOrigin {
     pub side: String,
     /// The id of its Subdeck.
     pub subdeck: String,
-    /// Is it somebody?
-    pub crew: bool,
+    /// Who it is aboard a ship, if it is somebody.
+    pub crew: Option<CrewType>,
 }
 
 /// A picture as it is composed.
@@ -42,6 +43,8 @@ pub struct CardPicture {
     pub ink: Ink,
     /// From the back to the front.
     pub props: Vec<CardProp>,
+    /// What its people are aboard a ship.
+    pub role: Option<CrewType>,
 }
 
 /// Looks of cards, as a context wears them.
@@ -81,10 +84,13 @@ pub fn compose(looks: &CardLooks, of: &CardOrigin, signs: &[Icon]) -> CardPictur
         .unwrap_or_else(|| Ink::of_hue((strange % 360) as f32));
     let props = match look.filter(|look| !look.props.is_empty()) {
         Some(look) => look.props.clone(),
-        None if of.crew => vec![prop(CardThing::Person(looks.stranger(&of.side, &of.card)), 0.0, 1.0, 0.0)],
+        None if of.crew.is_some() => {
+            vec![prop(CardThing::Person(looks.stranger(&of.side, &of.card)), 0.0, 1.0, 0.0)]
+        }
         None => invented(signs, number),
     };
-    CardPicture { ground, light, ink: style.map_or(Ink([0.36, 0.4, 0.46]), |style| style.ink), props }
+    let ink = style.map_or(Ink([0.36, 0.4, 0.46]), |style| style.ink);
+    CardPicture { ground, light, ink, props, role: of.crew }
 }
 
 const GROUNDS: [CardGround; 4] = [CardGround::Stars, CardGround::Limb, CardGround::Nebula, CardGround::Grid];
@@ -166,7 +172,12 @@ fn draw(painter: &Painter, rect: Rect, key: &str, picture: &CardPicture) {
             ink: of_ink(one.ink.unwrap_or(picture.ink)),
             light,
         };
+        // Set off against the ground.
+        pen.shine((0.0, 0.0), 1.25, 0.22);
         thing(&pen, &one.what);
+        if let (CardThing::Person(_), Some(role)) = (&one.what, picture.role) {
+            people::role(&pen, role);
+        }
     }
 }
 

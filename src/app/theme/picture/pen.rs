@@ -11,7 +11,7 @@ use super::super::palette;
 
 /// How much light falls on a face.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Tone {
+pub(super) enum Shade {
     Light,
     Mid,
     Dark,
@@ -40,20 +40,20 @@ impl ShadePen<'_> {
         pos2(self.centre.x + across * self.half, self.centre.y - up * self.half)
     }
 
-    fn base(&self, tone: Tone) -> Color32 {
+    fn base(&self, tone: Shade) -> Color32 {
         match tone {
-            Tone::Light => palette::tint(self.ink, Color32::WHITE, 0.42),
-            Tone::Mid => self.ink,
-            Tone::Dark => palette::tint(palette::SPACE, self.ink, 0.42),
-            Tone::Glow => palette::tint(self.light, Color32::WHITE, 0.45),
-            Tone::Own(colour) => colour,
+            Shade::Light => palette::tint(self.ink, Color32::WHITE, 0.42),
+            Shade::Mid => self.ink,
+            Shade::Dark => palette::tint(palette::SPACE, self.ink, 0.42),
+            Shade::Glow => palette::tint(self.light, Color32::WHITE, 0.45),
+            Shade::Own(colour) => colour,
         }
     }
 
     /// The colour of a face there: brighter to the upper left.
-    fn shaded(&self, tone: Tone, place: Pos2) -> Color32 {
+    fn shaded(&self, tone: Shade, place: Pos2) -> Color32 {
         let base = self.base(tone);
-        if tone == Tone::Glow {
+        if tone == Shade::Glow {
             return base;
         }
         let away = (place - self.centre) / self.half.max(1.0);
@@ -66,13 +66,13 @@ impl ShadePen<'_> {
     }
 
     /// A face that can be seen whole from its middle.
-    pub(super) fn fill(&self, tone: Tone, points: &[(f32, f32)]) {
+    pub(super) fn fill(&self, tone: Shade, points: &[(f32, f32)]) {
         let count = points.len().max(1) as f32;
         let sum = points.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
         self.fan(tone, (sum.0 / count, sum.1 / count), points);
     }
 
-    fn fan(&self, tone: Tone, middle: (f32, f32), points: &[(f32, f32)]) {
+    fn fan(&self, tone: Shade, middle: (f32, f32), points: &[(f32, f32)]) {
         let mut mesh = Mesh::default();
         let middle = self.at(middle);
         mesh.colored_vertex(middle, self.shaded(tone, middle));
@@ -89,13 +89,13 @@ impl ShadePen<'_> {
     }
 
     /// A face and its mirror image across the upright.
-    pub(super) fn both(&self, tone: Tone, points: &[(f32, f32)]) {
+    pub(super) fn both(&self, tone: Shade, points: &[(f32, f32)]) {
         self.fill(tone, points);
         let other: Vec<_> = points.iter().map(|(x, y)| (-x, *y)).collect();
         self.fill(tone, &other);
     }
 
-    pub(super) fn oval(&self, tone: Tone, (x, y): (f32, f32), (across, up): (f32, f32)) {
+    pub(super) fn oval(&self, tone: Shade, (x, y): (f32, f32), (across, up): (f32, f32)) {
         let points: Vec<_> = (0..26)
             .map(|step| {
                 let (sine, cosine) = (step as f32 / 26.0 * TAU).sin_cos();
@@ -105,15 +105,15 @@ impl ShadePen<'_> {
         self.fan(tone, (x, y), &points);
     }
 
-    pub(super) fn disc(&self, tone: Tone, centre: (f32, f32), radius: f32) {
+    pub(super) fn disc(&self, tone: Shade, centre: (f32, f32), radius: f32) {
         self.oval(tone, centre, (radius, radius));
     }
 
-    pub(super) fn block(&self, tone: Tone, (left, bottom): (f32, f32), (right, top): (f32, f32)) {
+    pub(super) fn block(&self, tone: Shade, (left, bottom): (f32, f32), (right, top): (f32, f32)) {
         self.fill(tone, &[(left, bottom), (right, bottom), (right, top), (left, top)]);
     }
 
-    pub(super) fn line(&self, tone: Tone, points: &[(f32, f32)], width: f32) {
+    pub(super) fn line(&self, tone: Shade, points: &[(f32, f32)], width: f32) {
         let places: Vec<Pos2> = points.iter().map(|point| self.at(*point)).collect();
         let colour = places.first().map_or(self.ink, |place| self.shaded(tone, *place));
         self.painter.add(Shape::line(places, PathStroke::new((width * self.half).max(0.9), colour)));
@@ -122,7 +122,7 @@ impl ShadePen<'_> {
     /// Part of a ring; angles in turns to the left from the right.
     pub(super) fn arc(
         &self,
-        tone: Tone,
+        tone: Shade,
         (x, y): (f32, f32),
         radius: (f32, f32),
         ends: (f32, f32),

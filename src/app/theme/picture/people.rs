@@ -2,14 +2,15 @@
 
 use bevy_egui::egui::Color32;
 
-use super::pen::{ShadePen, Tone};
+use super::pen::{Shade, ShadePen};
+use crate::fleet::units::CrewType;
 use crate::looks::{Coat, Feature, Hair, HairTone, PersonLook, Skin, Species};
 
-const fn rgb(red: u8, green: u8, blue: u8) -> Tone {
-    Tone::Own(Color32::from_rgb(red, green, blue))
+const fn rgb(red: u8, green: u8, blue: u8) -> Shade {
+    Shade::Own(Color32::from_rgb(red, green, blue))
 }
 
-const fn skin(look: &PersonLook) -> Tone {
+const fn skin(look: &PersonLook) -> Shade {
     match (look.species, look.skin) {
         (Species::Android, _) => rgb(0xE9, 0xE2, 0xC8),
         (Species::Hologram, _) => rgb(0xB9, 0xDA, 0xEA),
@@ -23,7 +24,7 @@ const fn skin(look: &PersonLook) -> Tone {
     }
 }
 
-const fn hair(tone: HairTone) -> Tone {
+const fn hair(tone: HairTone) -> Shade {
     match tone {
         HairTone::Black => rgb(0x2A, 0x26, 0x2C),
         HairTone::Brown => rgb(0x5B, 0x3C, 0x2A),
@@ -33,7 +34,7 @@ const fn hair(tone: HairTone) -> Tone {
     }
 }
 
-const fn cloth(coat: Coat) -> Tone {
+const fn cloth(coat: Coat) -> Shade {
     match coat {
         Coat::Red => rgb(0xB0, 0x36, 0x38),
         Coat::Gold => rgb(0xC9, 0x98, 0x36),
@@ -50,7 +51,7 @@ pub(super) fn person(pen: &ShadePen<'_>, look: &PersonLook) {
     back_hair(pen, look);
     body(pen, look);
     let face = skin(look);
-    pen.block(Tone::Own(darker(face)), (-0.17, -0.42), (0.17, -0.02));
+    pen.block(Shade::Own(darker(face)), (-0.17, -0.42), (0.17, -0.02));
     ears(pen, look.species, face);
     let broad = if look.species == Species::Ferengi { 0.4 } else { 0.34 };
     pen.fill(
@@ -70,19 +71,19 @@ pub(super) fn person(pen: &ShadePen<'_>, look: &PersonLook) {
     );
     // One half of the face lies in shade, with the line of a nose.
     pen.fill(
-        Tone::Own(darker(face)),
+        Shade::Own(darker(face)),
         &[(0.05, 0.2), (0.04, -0.24), (0.14, -0.24), (broad - 0.06, -0.04), (broad, 0.26), (0.24, 0.3)],
     );
-    pen.line(Tone::Own(darker(face)), &[(-0.22, 0.26), (-0.06, 0.24)], 0.06);
+    pen.line(Shade::Own(darker(face)), &[(-0.22, 0.26), (-0.06, 0.24)], 0.06);
     marks(pen, look, face);
     top_hair(pen, look);
     feature(pen, look);
 }
 
-fn darker(tone: Tone) -> Color32 {
+fn darker(tone: Shade) -> Color32 {
     match tone {
-        Tone::Own(colour) => super::palette::tint(colour, super::palette::SPACE, 0.34),
-        Tone::Light | Tone::Mid | Tone::Dark | Tone::Glow => super::palette::SPACE,
+        Shade::Own(colour) => super::palette::tint(colour, super::palette::SPACE, 0.34),
+        Shade::Light | Shade::Mid | Shade::Dark | Shade::Glow => super::palette::SPACE,
     }
 }
 
@@ -149,13 +150,13 @@ fn sash(pen: &ShadePen<'_>) {
     }
 }
 
-fn ears(pen: &ShadePen<'_>, species: Species, face: Tone) {
+fn ears(pen: &ShadePen<'_>, species: Species, face: Shade) {
     match species {
         Species::Vulcan => pen.both(face, &[(0.3, 0.12), (0.42, 0.26), (0.5, 0.56), (0.32, 0.36)]),
         Species::Ferengi => {
             pen.both(face, &[(0.32, 0.0), (0.6, 0.02), (0.84, 0.3), (0.78, 0.6), (0.5, 0.66), (0.34, 0.44)]);
             pen.both(
-                Tone::Own(darker(face)),
+                Shade::Own(darker(face)),
                 &[(0.44, 0.18), (0.6, 0.16), (0.72, 0.36), (0.64, 0.52), (0.48, 0.44)],
             );
         }
@@ -173,8 +174,8 @@ fn ears(pen: &ShadePen<'_>, species: Species, face: Tone) {
 }
 
 /// What tells one people from another.
-fn marks(pen: &ShadePen<'_>, look: &PersonLook, face: Tone) {
-    let shade = Tone::Own(darker(face));
+fn marks(pen: &ShadePen<'_>, look: &PersonLook, face: Shade) {
+    let shade = Shade::Own(darker(face));
     match look.species {
         Species::Human | Species::Android | Species::Changeling => {}
         Species::Vulcan => {
@@ -223,7 +224,7 @@ fn marks(pen: &ShadePen<'_>, look: &PersonLook, face: Tone) {
         Species::Hologram => {
             for row in 0..7 {
                 let y = -0.9 + row as f32 * 0.26;
-                pen.line(Tone::Glow, &[(-0.66, y), (0.66, y)], 0.025);
+                pen.line(Shade::Glow, &[(-0.66, y), (0.66, y)], 0.025);
             }
         }
         Species::Inked => {
@@ -334,6 +335,31 @@ fn top_hair(pen: &ShadePen<'_>, look: &PersonLook) {
             for curl in 0..5 {
                 pen.disc(tone, (-0.26 + curl as f32 * 0.13, 0.66), 0.13);
             }
+        }
+    }
+}
+
+/// The sign of what somebody is aboard a ship, on their chest: four pips, two, a gear or a diamond.
+pub(super) fn role(pen: &ShadePen<'_>, role: CrewType) {
+    let gold = rgb(0xF2, 0xD2, 0x72);
+    let (x, y) = (-0.46, -0.62);
+    match role {
+        CrewType::Captain | CrewType::Officer => {
+            let pips = if role == CrewType::Captain { 4 } else { 2 };
+            for pip in 0..pips {
+                pen.disc(gold, (x - 0.15 + pip as f32 * 0.125, y + 0.03 * pip as f32), 0.055);
+            }
+        }
+        CrewType::Engineer => {
+            for tooth in 0..6 {
+                let (sine, cosine) = (tooth as f32 / 6.0 * std::f32::consts::TAU).sin_cos();
+                pen.line(gold, &[(x, y), (x + cosine * 0.16, y + sine * 0.16)], 0.07);
+            }
+            pen.disc(gold, (x, y), 0.11);
+            pen.disc(rgb(0x30, 0x26, 0x1A), (x, y), 0.05);
+        }
+        CrewType::Specialist => {
+            pen.fill(gold, &[(x, y + 0.16), (x + 0.11, y), (x, y - 0.16), (x - 0.11, y)]);
         }
     }
 }
