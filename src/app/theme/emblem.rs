@@ -29,6 +29,9 @@ pub struct EmblemField {
 
 /// The marks below each other in the upper right corner: the first thing an effect is about in its frame, the second beside it.
 pub fn marks(painter: &Painter, rect: Rect, fields: &[EmblemField]) {
+    if rect.height() < STACKED {
+        return row(painter, rect, fields);
+    }
     let radius = (rect.height() / (fields.len().max(2) as f32 * 2.9)).clamp(7.5, 15.0);
     let gap = radius * 2.6;
     for (at, field) in fields.iter().enumerate() {
@@ -38,16 +41,32 @@ pub fn marks(painter: &Painter, rect: Rect, fields: &[EmblemField]) {
             ground(painter, beside, radius * 0.72, field.colour);
             sign(painter, beside, radius * 0.95, *second);
         }
-        ground(painter, centre, radius * 1.05, field.colour);
-        let line = palette::tint(palette::SPACE, field.colour, 0.95);
-        match field.frame {
-            EmblemFrame::Sight => sight(painter, centre, radius, line),
-            EmblemFrame::Teeth => teeth(painter, centre, radius, line),
-            EmblemFrame::Medallion => medallion(painter, centre, radius, line),
-        }
-        if let Some(first) = field.signs.first() {
-            sign(painter, centre, radius * 1.2, *first);
-        }
+        mark(painter, centre, radius, field);
+    }
+}
+
+/// Height from which marks stand below each other.
+const STACKED: f32 = 44.0;
+
+/// The marks side by side at the right, where a picture is low.
+fn row(painter: &Painter, rect: Rect, fields: &[EmblemField]) {
+    let radius = (rect.height() * 0.32).min(11.0);
+    for (at, field) in fields.iter().rev().enumerate() {
+        let aside = radius * (1.5 + 2.6 * at as f32);
+        mark(painter, pos2(rect.right() - aside, rect.center().y), radius, field);
+    }
+}
+
+fn mark(painter: &Painter, centre: Pos2, radius: f32, field: &EmblemField) {
+    ground(painter, centre, radius * 1.05, field.colour);
+    let line = palette::tint(palette::SPACE, field.colour, 0.95);
+    match field.frame {
+        EmblemFrame::Sight => sight(painter, centre, radius, line),
+        EmblemFrame::Teeth => teeth(painter, centre, radius, line),
+        EmblemFrame::Medallion => medallion(painter, centre, radius, line),
+    }
+    if let Some(first) = field.signs.first() {
+        sign(painter, centre, radius * 1.2, *first);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::app::panels::model::*;
 use crate::app::theme::{CardOrigin, Icon, Subject};
 use crate::fleet::ids::{CardId, MissionId};
-use crate::fleet::units::VictoryPoints;
+use crate::fleet::units::{CrewType, VictoryPoints};
 
 fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEffectModel {
     let sign = match kind {
@@ -17,7 +17,15 @@ fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEff
 fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffectModel>) -> CardModel {
     CardModel {
         card: CardId(card),
-        origin: CardOrigin { card: title.to_lowercase(), ..CardOrigin::default() },
+        origin: CardOrigin {
+            card: title.to_lowercase(),
+            side: "federation".into(),
+            subdeck: "main_engineering".into(),
+            crew: effects
+                .iter()
+                .any(|effect| effect.kind == CardKindModel::Crew)
+                .then_some(CrewType::Specialist),
+        },
         title: title.into(),
         subdeck: subdeck.into(),
         flavour: flavour.into(),

@@ -27,13 +27,10 @@ pub(super) fn show(painter: &Painter, rect: Rect, key: &str, ground: CardGround,
         }
         CardGround::Limb => {
             stars(painter, rect, key, sown);
-            let radius = rect.width() * 0.85;
-            planet(
-                painter,
-                pos2(rect.right() - rect.width() * 0.2, rect.bottom() + radius * 0.66),
-                radius,
-                light,
-            );
+            // It rises into the picture, however low that is.
+            let (radius, rise) = (rect.width() * 0.85, (rect.width() * 0.29).min(rect.height() * 0.5));
+            let centre = pos2(rect.right() - rect.width() * 0.2, rect.bottom() + radius - rise);
+            planet(painter, centre, radius, light);
         }
         CardGround::Horizon => horizon(painter, rect, key, light),
         CardGround::Corridor => corridor(painter, rect, light),

@@ -81,7 +81,7 @@ pub fn compose(looks: &CardLooks, of: &CardOrigin, signs: &[Icon]) -> CardPictur
     let light = look
         .and_then(|look| look.light)
         .or(mood.map(|mood| mood.light))
-        .unwrap_or_else(|| Ink::of_hue((strange % 360) as f32));
+        .unwrap_or_else(|| Ink::of_hue((strange % 360) as f32).times(0.6));
     let props = match look.filter(|look| !look.props.is_empty()) {
         Some(look) => look.props.clone(),
         None if of.crew.is_some() => {
@@ -143,7 +143,10 @@ fn thing_of(sign: Icon) -> CardThing {
 }
 
 /// Height from which effects have their marks.
-const MARKED: f32 = 40.0;
+const MARKED: f32 = 20.0;
+
+/// Height below which the things of a picture are drawn larger than it is.
+const LOW: f32 = 44.0;
 
 /// Fills `rect` with the picture of a card and the marks of its effects.
 pub fn show(painter: &Painter, rect: Rect, of: &CardOrigin, fields: &[EmblemField], dead: bool) {
@@ -162,7 +165,9 @@ pub fn show(painter: &Painter, rect: Rect, of: &CardOrigin, fields: &[EmblemFiel
 fn draw(painter: &Painter, rect: Rect, key: &str, picture: &CardPicture) {
     let light = of_ink(picture.light);
     grounds::show(painter, rect, key, picture.ground, light);
-    let unit = (rect.height() / 2.0).min(rect.width() / 2.6);
+    // A low picture is a closer look.
+    let near = if rect.height() < LOW { 1.3 } else { 1.0 };
+    let unit = (rect.height() / 2.0).min(rect.width() / 2.6) * near;
     for one in &picture.props {
         let pen = ShadePen {
             painter,
