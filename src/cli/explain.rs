@@ -28,7 +28,7 @@ pub const CODES: [(&str, &str); 77] = [
     ),
     (
         "bad-look",
-        "A look has not the form that its file wants, or a colour is none: six hexadecimal digits, as in \"#5AA9FF\".",
+        "A look has not the form that its file wants, holds more than can be drawn, or a colour is none: six hexadecimal digits, as in \"#5AA9FF\".",
     ),
     (
         "bad-order",
@@ -187,7 +187,7 @@ pub const CODES: [(&str, &str); 77] = [
     ("unknown-chapter", "The help names a chapter of the rules that there is not."),
     (
         "unknown-file",
-        "A pack has no file of this name. There are tags, sides, subdecks, ships, locations, command, missions and encounters, each with .ron; looks have ships, locations, tokens and scenes.",
+        "A pack has no file of this name. There are tags, sides, subdecks, ships, locations, command, missions and encounters, each with .ron; looks have ships, locations, tokens, scenes and cards.",
     ),
     ("unknown-id", "Something is to be replaced, patched or removed that is not there, or is loaded later."),
     ("unknown-key", "There is no field of this name here."),

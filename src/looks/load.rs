@@ -6,12 +6,13 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 
 use super::bounds::{KitPieces, flaw_of_sign};
+use super::card::flaw_of_card;
 use super::{Kits, LocationLook, Looks, ModelPart, Prop, SceneLook, Shape};
 use crate::engine::content::{LineColumn, Problem, did_you_mean, options, place_in};
 use crate::fleet::content::pack::PackFile;
 
 /// The files of looks that a pack may have.
-pub const LOOK_FILES: [&str; 4] = ["ships.ron", "locations.ron", "tokens.ron", "scenes.ron"];
+pub const LOOK_FILES: [&str; 5] = ["ships.ron", "locations.ron", "tokens.ron", "scenes.ron", "cards.ron"];
 
 /// Something that cannot be drawn: whose it is, as keys from the outermost on, and what is wrong.
 type Fault = (Vec<String>, String);
@@ -68,6 +69,7 @@ impl Looks {
             "locations.ron" => self.locations.add(value(file)?),
             "tokens.ron" => self.tokens.add(value(file)?),
             "scenes.ron" => self.scenes.add(value(file)?),
+            "cards.ron" => self.cards.add(value(file)?),
             name => {
                 let message = format!("looks have {}", LOOK_FILES.join(", "));
                 let mut problem =
@@ -99,6 +101,9 @@ impl Looks {
         }
         for (id, side) in &self.tokens.sides {
             note("tokens.ron", &["sides", id], flaw_of_sign(&side.mark));
+        }
+        for (id, card) in &self.cards.cards {
+            note("cards.ron", &["cards", id], flaw_of_card(card));
         }
         let posts = |look: &LocationLook| look.posts().iter().find_map(|post| counted.flaw(&post.parts));
         for (id, look) in &self.locations.by_id {

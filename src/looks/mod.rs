@@ -6,6 +6,7 @@
 //! `Looks::ship`), so content can grow ahead of its pictures.
 
 mod bounds;
+mod card;
 mod ink;
 mod load;
 mod location;
@@ -19,6 +20,10 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 pub use bounds::{DEEPEST_KIT, MOST_PIECES};
+pub use card::{
+    CardGround, CardLook, CardLooks, CardMood, CardProp, CardStyle, CardThing, Coat, Feature, Hair, HairTone,
+    PersonLook, Skin, Species,
+};
 pub use ink::Ink;
 pub use load::LOOK_FILES;
 pub use location::{
@@ -114,8 +119,10 @@ pub struct Looks {
     pub locations: LocationLooks,
     /// Counters and side marks.
     pub tokens: TokenLooks,
-    /// Pictures of cards.
+    /// Pictures of encounters and missions.
     pub scenes: SceneLooks,
+    /// Pictures of Command Cards.
+    pub cards: CardLooks,
 }
 
 impl Looks {

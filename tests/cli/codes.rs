@@ -39,6 +39,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("bad-id", &[("mod.ron", "(§id: \"core\", version: \"1.0.0\")")]),
     ("bad-look", &[("looks/m/ships.ron", "(ships: {\"a\": (hull: \"galaxy\", §pant: \"klingon\")})")]),
     ("bad-look", &[("looks/m/ships.ron", "(paints: {\"a\": (hull: \"§blue\")})")]),
+    ("bad-look", &[("looks/m/cards.ron", "(cards: {§\"a\": (props: [(what: Die, size: 0.0)])})")]),
     ("bad-order", &[("lessons/l.ron", "{script((orders: [§EndTrun]))}")]),
     ("bad-point", &[("lessons/l.ron", "{script((point: [Ship(§\"ventura\")]))}")]),
     (

@@ -22,7 +22,7 @@ use crate::app::shell::{Screen, panels_camera};
 use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
 use crate::app::table::worn::WornLooks;
-use crate::app::theme::{self, Palette, SideInks};
+use crate::app::theme::{self, CardPictures, Palette, SideInks};
 use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::Seat;
 use crate::engine::session::Session;
@@ -95,6 +95,7 @@ fn dress(mut contexts: EguiContexts, looks: Res<WornLooks>, mut done: Local<bool
         *done = true;
         theme::install(ctx, 1.0, Palette::STANDARD);
         SideInks::of(&looks).wear(ctx);
+        CardPictures::of(&looks).wear(ctx);
     }
 }
 

@@ -103,7 +103,7 @@ fn cards(content: &Content, subdeck: &str) -> Vec<CardModel> {
             };
             CardModel {
                 card: CardId(at as u8),
-                key: card.entry.id.clone(),
+                origin: fill::origin(&card.entry),
                 title: face.name,
                 subdeck: format!("{} · {} in the deck", face.subdeck, card.entry.copies),
                 flavour: face.flavour,

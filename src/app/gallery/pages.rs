@@ -23,7 +23,7 @@ use crate::app::table::TableArt;
 use crate::app::table::quality::Quality;
 use crate::app::table::studio::Studio;
 use crate::app::table::worn::WornLooks;
-use crate::app::theme::{Palette, SideInks};
+use crate::app::theme::{CardPictures, Palette, SideInks};
 use crate::app::{screens, theme};
 
 /// Draws every shot into its file.
@@ -126,6 +126,7 @@ fn draw(gallery: Res<Gallery>, looks: Res<WornLooks>, mut contexts: Query<&mut E
         if gallery.frame <= 1 {
             theme::install(ctx, 1.0, shot.colours);
             SideInks::of(&looks).wear(ctx);
+            CardPictures::of(&looks).wear(ctx);
             continue;
         }
         let whole = ctx.content_rect();

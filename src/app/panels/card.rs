@@ -9,7 +9,8 @@ use super::widgets::{
     ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line_height, link,
     measure, named, paragraph, paragraph_of_terms, region, snug, square,
 };
-use crate::app::theme::emblem::{self, EmblemField};
+use crate::app::theme::emblem::EmblemField;
+use crate::app::theme::picture;
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 
@@ -49,10 +50,10 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     // The picture gets the room the words leave.
     let words = texts.iter().sum::<f32>() + fonts::scaled(ui, TITLE + FOOT);
     let height = (inner.height() - words).clamp(fonts::scaled(ui, PICTURE), inner.height() * 0.34);
-    let picture = cut_top(&mut inner, height);
-    emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
+    let shown = cut_top(&mut inner, height);
+    picture::show(ui.painter(), shown, &card.origin, &fields(card, dead), dead);
     let mut heading = cut_top(&mut inner, fonts::scaled(ui, TITLE)).shrink2(vec2(6.0, 0.0));
-    head(ui, picture.union(heading), card, pose, out);
+    head(ui, shown.union(heading), card, pose, out);
     if pose == Pose::Lifted {
         discard(ui, &mut heading, card, out);
     }
@@ -122,10 +123,10 @@ fn picture_band(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32)
     let line = line_height(ui, size);
     // The signs stand above the title.
     ui.painter().rect_filled(rect, 0.0, palette::SPACE);
-    let mut picture = rect;
-    cut_bottom(&mut picture, line * 0.9);
-    if picture.height() >= LEAST_PICTURE {
-        emblem::show(ui.painter(), picture, &card.key, &fields(card, dead));
+    let mut shown = rect;
+    cut_bottom(&mut shown, line * 0.9);
+    if shown.height() >= LEAST_PICTURE {
+        picture::show(ui.painter(), shown, &card.origin, &fields(card, dead), dead);
     }
     let long = measure(ui, &card.title, FontFace::Display, size) > rect.width() - 12.0;
     let lines = if long && rect.height() > 2.0 * line { 2.0 } else { 1.0 };
@@ -147,7 +148,7 @@ fn picture_band(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32)
     }
 }
 
-/// The least height in which an emblem says anything.
+/// The least height in which a picture says anything.
 const LEAST_PICTURE: f32 = 14.0;
 
 /// The effects of a resting card below each other: each has as many whole lines as its share of the room holds.
@@ -283,7 +284,7 @@ fn hexagon(rect: Rect) -> Vec<Pos2> {
         .collect()
 }
 
-/// The fields of its emblem, one for each effect.
+/// The marks of its effects.
 fn fields(card: &CardModel, dead: bool) -> Vec<EmblemField> {
     let field = |effect: &CardEffectModel| EmblemField {
         frame: effect.kind.frame(),

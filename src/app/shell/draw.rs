@@ -19,7 +19,7 @@ use crate::app::play::board::{BoardRect, CameraLead};
 use crate::app::scene::SceneSystems;
 use crate::app::screens;
 use crate::app::table::worn::WornLooks;
-use crate::app::theme::{self, Palette, SideInks};
+use crate::app::theme::{self, CardPictures, Palette, SideInks};
 
 /// Draws the interface, after the labels of the board below it.
 pub fn plugin(app: &mut App) {
@@ -55,6 +55,7 @@ fn draw(
     }
     if looks.is_changed() {
         SideInks::of(&looks).wear(&ctx);
+        CardPictures::of(&looks).wear(&ctx);
     }
     if catalogue.is_changed() {
         glossary::bring(&ctx, &catalogue.help);

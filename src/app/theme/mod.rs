@@ -12,6 +12,7 @@ pub mod fonts;
 pub mod icons;
 mod meaning;
 pub mod palette;
+pub mod picture;
 mod sides;
 mod style;
 
@@ -19,5 +20,6 @@ pub use album::Subject;
 pub use fonts::{FontFace, NUMERALS, font, scaled};
 pub use icons::{Icon, paint as paint_icon};
 pub use meaning::{Palette, colours};
+pub use picture::{CardOrigin, CardPictures};
 pub use sides::{SideInks, paint_side, side_colour};
 pub use style::{install, is_calm, keep_calm};

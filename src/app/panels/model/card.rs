@@ -2,7 +2,7 @@
 
 use super::{Gate, SideStyle};
 use crate::app::theme::emblem::EmblemFrame;
-use crate::app::theme::{Icon, Subject, palette};
+use crate::app::theme::{CardOrigin, Icon, Subject, palette};
 use crate::fleet::ids::{CardId, MissionId};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::Color32;
@@ -94,8 +94,8 @@ pub struct CardEffectModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardModel {
     pub card: CardId,
-    /// A stable key for its picture.
-    pub key: String,
+    /// Where it comes from, for its picture.
+    pub origin: CardOrigin,
     pub title: String,
     /// The subdeck it came from.
     pub subdeck: String,

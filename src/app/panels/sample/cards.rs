@@ -1,9 +1,9 @@
 //! Cards and missions to look at.
 
 use crate::app::panels::model::*;
-use crate::app::theme::{Icon, Subject};
+use crate::app::theme::{CardOrigin, Icon, Subject};
 use crate::fleet::ids::{CardId, MissionId};
-use crate::fleet::units::VictoryPoints;
+use crate::fleet::units::{CrewType, VictoryPoints};
 
 fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEffectModel {
     let sign = match kind {
@@ -17,7 +17,15 @@ fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEff
 fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffectModel>) -> CardModel {
     CardModel {
         card: CardId(card),
-        key: title.to_lowercase(),
+        origin: CardOrigin {
+            card: title.to_lowercase(),
+            side: "federation".into(),
+            subdeck: "main_engineering".into(),
+            crew: effects
+                .iter()
+                .any(|effect| effect.kind == CardKindModel::Crew)
+                .then_some(CrewType::Specialist),
+        },
         title: title.into(),
         subdeck: subdeck.into(),
         flavour: flavour.into(),

@@ -18,7 +18,7 @@ use crate::fleet::team::allied;
 use crate::fleet::units::CardKind;
 
 use super::chance::{chance_of, watched_label};
-use super::emblem::signs;
+use super::emblem::{origin, signs};
 use super::{card_kind, seat_style};
 
 /// What is looked at now.
@@ -164,7 +164,7 @@ fn face(m: &Match, card: CardId, only: Option<CardKind>) -> CardModel {
     let subdeck = m.content.subdecks.iter().find(|one| one.id == entry.subdeck);
     CardModel {
         card,
-        key: entry.id.clone(),
+        origin: origin(entry),
         title: entry.name.clone(),
         subdeck: subdeck.map_or_else(String::new, |one| one.name.clone()),
         flavour: entry.flavour.clone(),

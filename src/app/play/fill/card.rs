@@ -1,6 +1,6 @@
 //! The hand.
 
-use super::emblem::signs;
+use super::emblem::{origin, signs};
 use super::seat_style;
 use crate::app::panels::model::{
     BeforeModel, CardEffectModel, CardKindModel, CardModel, Gate, HandModel, Playability,
@@ -94,7 +94,7 @@ fn card_model(
     };
     CardModel {
         card,
-        key: entry.id.clone(),
+        origin: origin(entry),
         title: entry.name.clone(),
         subdeck: m
             .content

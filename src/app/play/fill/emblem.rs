@@ -3,13 +3,23 @@
 //! Invariant: a sign says what an effect touches and never how strong it is, so a card's emblem tells nothing that its
 //! text does not.
 
-use crate::app::theme::Icon;
+use crate::app::theme::{CardOrigin, Icon};
 use crate::fleet::content::entries::CommandEntry;
 use crate::fleet::content::vocabulary::{Ability, Effect, Stat, Static, Verb, When};
 use crate::fleet::units::{ActionKind, CardKind, System};
 
 /// As many signs as fit into an emblem.
 const MOST: usize = 2;
+
+/// Where a card comes from, for its picture.
+pub fn origin(card: &CommandEntry) -> CardOrigin {
+    CardOrigin {
+        card: card.id.clone(),
+        side: card.side.clone(),
+        subdeck: card.subdeck.clone(),
+        crew: card.crew.as_ref().map(|crew| crew.kind),
+    }
+}
 
 /// The signs of one of a card's effects, the first thing it does first.
 pub fn signs(card: &CommandEntry, kind: CardKind) -> Vec<Icon> {

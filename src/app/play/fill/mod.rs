@@ -28,7 +28,7 @@ mod way;
 pub use announcement::{alarm, announced, played};
 pub use board::{board, cursor as board_cursor};
 pub use card::kind as card_kind;
-pub use emblem::signs;
+pub use emblem::{origin, signs};
 pub use figure::pinned;
 pub use headline::headline;
 pub use help::{help_entry, help_rows};
