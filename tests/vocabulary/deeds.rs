@@ -185,7 +185,7 @@ fn rd_48_one_action_may_be_deeds_of_both_players() {
     assert_eq!(t.times("TotalsCompared"), 2);
     assert_eq!(mission_at(&t, "attack_run"), MissionPlace::Pile { seat: Seat(0) });
     assert_eq!(mission_at(&t, "hold_the_line"), MissionPlace::Pile { seat: Seat(1) });
-    assert_eq!((t.points(0), t.points(1)), (1, 2));
+    assert_eq!((t.points(0), t.points(1)), (1, 1));
 }
 
 /// The Bortas attacks the Venture, which is as sound as the level says.

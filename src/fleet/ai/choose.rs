@@ -78,8 +78,11 @@ pub(super) fn choose(deliberation: &mut Deliberation<'_, '_>, world: &mut State,
         }
     }
     if let Some((_, answer)) = best {
-        deliberation.answers.retain(|one| !same(one));
-        deliberation.answers.push(FoundAnswer { after, question, answer });
+        // Where the first that was found cannot be given, another is, and the first stays: so every world is answered the
+        // same whenever it is looked at again.
+        if known.is_none() {
+            deliberation.answers.push(FoundAnswer { after, question, answer });
+        }
         deliberation.order(world, answer);
     }
 }

@@ -69,7 +69,7 @@ fn rd_48_best_mission_credited() {
         let table =
             Table::standard().quiet(&["C3"]).control(1, 1).turn_of(1).ship("bortas", "C3").dial("12 3 4 8");
         let table = table.adjusted().ship("yosemite", "C3").dial("4 4 5 3").dice(&[1, 1]);
-        table.missions(1, &["attack_run", "hold_the_line"])
+        table.missions(1, &["attack_run", "decisive_blow"])
     };
     for (on, table) in Table::both(make, "best-mission-credited") {
         let mut t = table.start();
@@ -80,7 +80,7 @@ fn rd_48_best_mission_credited() {
             assert_eq!(
                 t.s.table().seat(Seat(1)).points[0],
                 VictoryPoints(2),
-                "Hold the Line is worth 2, Attack Run 1"
+                "Decisive Blow is worth 2, Attack Run 1"
             );
         }
     }
