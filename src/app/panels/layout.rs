@@ -235,7 +235,7 @@ fn wide(size: Vec2) -> PanelLayout {
     let middle = column - verbs - hand;
     let console = size.x - left - log;
     // Three missions fit, and a ship with its whole dial, where there is room for both.
-    let missions = (column * 0.468).clamp(262.0, 440.0).round();
+    let missions = (column * 0.476).clamp(262.0, 440.0).round();
     let tabs = grow(size, 84.0, 92.0);
     let board = rect(left, top, console, middle);
     let bottom = top + middle;

@@ -11,6 +11,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::secrecy::View;
 use crate::fleet::state::parts::{CardPlace, TokenIs};
+use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
 
 use super::client::{Lesson, LessonWait};
@@ -106,16 +107,26 @@ impl LiveMatch<'_> {
         self.verb_orders_of(verb, self.orders())
     }
 
-    /// Those of these orders that the verb of the selected ship stands for.
+    /// Those of these orders that the verb of the selected ship stands for, and those of the whole fleet, which can be given
+    /// when the last ship is lost: ships that come, and what one's crew does aboard enemy ships.
     pub fn verb_orders_of(self, verb: ShipCommand, orders: &[Order]) -> Vec<Order> {
-        let Some(ship) = self.selection.ship else { return Vec::new() };
+        let is_enemy = |ship| !allied(self.playhead.table.ship(ship).seat, self.playhead.viewer);
+        let of_fleet = |order: &Order| {
+            order.command().is_some_and(|(command, by)| {
+                let enemy = matches!(by, CarriedOutBy::Ship(ship) if is_enemy(ship));
+                command == verb && (enemy || by == CarriedOutBy::Fleet)
+            })
+        };
+        let Some(ship) = self.selection.ship else {
+            return orders.iter().copied().filter(of_fleet).collect();
+        };
         let aboard = |card| self.playhead.table.card(card) == CardPlace::Crew { ship };
         let spends = |order: &Order| {
             order.command().is_some_and(|(command, by)| {
                 command == verb && matches!(by, CarriedOutBy::Crew(card) if aboard(card))
             })
         };
-        let fits = |order: &Order| verb.takes(order, ship) || spends(order);
+        let fits = |order: &Order| verb.takes(order, ship) || spends(order) || of_fleet(order);
         orders.iter().copied().filter(fits).collect()
     }
 

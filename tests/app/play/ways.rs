@@ -4,6 +4,7 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{Gate, MissionModel, SettingState};
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::describe;
 use fleet_captains::fleet::ids::{CellId, ShipId, TokenId};
 use fleet_captains::fleet::names::Variants;
 use fleet_captains::fleet::order::{Order, ShipCommand};
@@ -86,6 +87,13 @@ fn offered(sitting: &mut Sitting) -> BTreeSet<String> {
     buttons(sitting, &mut add);
     let ships: Vec<ShipId> =
         sitting.read().playhead.table.fleet(sitting.read().playhead.viewer).iter().collect();
+    if ships.is_empty() && matches!(decision, Decision::Turn) {
+        // Who has lost all of them can still bring one in.
+        sitting.write().selection.ship = None;
+        for verb in ShipCommand::ALL {
+            add(&sitting.read().verb_orders(*verb));
+        }
+    }
     for ship in ships {
         sitting.write().selection.ship = Some(ship);
         sitting.write().selection.verb = None;
@@ -199,7 +207,8 @@ fn every_legal_order_has_a_control() {
                 let simple = matches!(order, Order::KeepFleet | Order::Redraft | Order::PickSubdeck { .. });
                 assert!(
                     simple || offered.contains(&format!("{order:?}")),
-                    "seed {seed}: {order:?} in {:?}",
+                    "seed {seed}: {} ({order:?}) in {:?}",
+                    describe::orders::text(&sitting.read().position(), *order),
                     sitting.read().position().f.decision
                 );
                 kinds.insert(order.kind());
