@@ -46,6 +46,18 @@ fn with_sides_swapped_each_side_sits_as_often_in_each_seat() {
 }
 
 #[test]
+fn by_lot_each_subdeck_is_played_as_often_as_any_other() {
+    let random =
+        ["sim", "--report", "--seats", "random,random", "--seed", "1", "--games", "60", "--any-subdecks"];
+    let found = answer(&[&random[..], &["--json"]].concat());
+    let played: Vec<u64> =
+        rows(&found, "subdecks").iter().map(|row| row["won"]["of"].as_u64().unwrap()).collect();
+    // Four of ten in each of 60 matches: 24, and never a half or twice as many.
+    assert_eq!((played.len(), played.iter().sum::<u64>()), (20, 2 * 4 * 60));
+    assert!(played.iter().all(|times| (13..=36).contains(times)), "{played:?}");
+}
+
+#[test]
 fn sides_that_have_a_place_of_their_own_are_not_swapped() {
     let why = complaint(&["sim", "--report", "--scenario", "siege", "--games", "2", "--swap"], 2);
     assert!(why.contains("each side has its own place"), "{why}");

@@ -13,6 +13,7 @@ use crate::engine::dice::{Key, Rng64};
 use crate::engine::game::{Game as _, Seat};
 use crate::engine::sim::{End, GameEnd, Player, play_match};
 use crate::fleet::FleetCaptains;
+use crate::fleet::ids::SubdeckId;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
@@ -69,7 +70,8 @@ impl Player<FleetCaptains> for Entrant {
     }
 }
 
-/// One of the Subdecks that may be picked now, each equally likely; none if it is not that which is asked.
+/// One of the Subdecks that may be picked now; none if it is not that which is asked. They are picked in their order, so that the
+/// first is taken as often as it is among so many of those that are left: then each is played as often as any other.
 fn by_lot(m: &Match, view: &View, lot: &mut Rng64) -> Option<Order> {
     if view.table.turn > 0 {
         return None;
@@ -77,7 +79,12 @@ fn by_lot(m: &Match, view: &View, lot: &mut Rng64) -> Option<Order> {
     let mut orders = Vec::new();
     FleetCaptains::offered(m, view, &mut orders);
     orders.retain(|order| matches!(order, Order::PickSubdeck { .. }));
-    lot.pick(&orders).copied()
+    let all = (0..m.subdecks.len() as u8).map(SubdeckId);
+    let picked = all.filter(|one| view.table.subdeck_owner(*one) == Some(view.seat)).count();
+    let wanted = usize::from(m.setup.subdecks).saturating_sub(picked).max(1);
+    // The last of those that are left are not offered yet.
+    let left = orders.len() + wanted - 1;
+    (0..).zip(&orders).find(|(at, _)| lot.below(left - at) < wanted).map(|(_, order)| *order)
 }
 
 /// How a match is played, beside its seats and seed.
