@@ -164,13 +164,23 @@ pub fn told_in_both(
     to: Seat,
 ) -> ([Vec<Seen>; 2], bool) {
     let [(mut here, end_here), (mut there, end_there)] = worlds.map(|world| told(m, world, asked, order, to));
-    // A token that shows what it is may do so in one world only.
-    if asked != to && end_here != end_there && [end_here, end_there].contains(&"TokenShown") {
+    // A token that shows what it is may do so in one world only, and a deck may hold what it is searched for in one only:
+    // everybody hears whether it does.
+    let shows = asked != to && end_here != end_there && [end_here, end_there].contains(&"TokenShown");
+    let [found_here, found_there] = worlds.map(|world| searches(m, world, asked, order));
+    if shows || found_here != found_there {
         let common = here.len().min(there.len());
         here.truncate(common);
         there.truncate(common);
     }
-    ([here, there], end_here.is_empty() && end_there.is_empty())
+    ([here, there], end_here.is_empty() && end_there.is_empty() && found_here == found_there)
+}
+
+/// Whether an order leads to somebody choosing among the cards of their deck.
+fn searches(m: &Match, world: &State, asked: Seat, order: Order) -> bool {
+    let mut after = *world;
+    play(m, &mut after, asked, order);
+    matches!(Position::new(m, &after).f.decision, Decision::Card { from: CardPlace::Deck { .. }, .. })
 }
 
 /// An order that could be given in both worlds, and another seat's only if it gives away no secret of its own.
