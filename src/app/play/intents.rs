@@ -46,14 +46,7 @@ impl LiveMatchMut<'_> {
                 self.change_selection(|own| own.preview = preview);
             }
             Intent::PlayCard { card, effect } | Intent::ToggleSuggestion { card, effect } => {
-                let Some(kind) = EFFECT_KINDS.get(usize::from(*effect)) else { return };
-                match self.read().unclear_ship(*card, *kind) {
-                    Some(what) => self.refuse(what),
-                    None => {
-                        let order = self.read().order_of_card(*card, *kind);
-                        self.order_if(order);
-                    }
-                }
+                self.press_card(*card, *effect);
             }
             Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: *card }]),
             Intent::CycleMission(mission) => self.order(&[Order::CycleMission { mission: *mission }]),
@@ -295,6 +288,18 @@ impl LiveMatchMut<'_> {
         // Whoever turns a dial before dice wants to see what it has changed before they fall.
         if before_dice && self.client.steps() > steps {
             self.change_selection(|own| own.answered = true);
+        }
+    }
+
+    /// A click on an effect of a card in hand: it is ordered, or the ship is asked for that it is meant for.
+    fn press_card(&mut self, card: CardId, effect: u8) {
+        let Some(kind) = EFFECT_KINDS.get(usize::from(effect)).copied() else { return };
+        match self.read().unclear_ship(card, kind) {
+            Some(what) => self.refuse(what),
+            None => {
+                let order = self.read().order_of_card(card, kind);
+                self.order_if(order);
+            }
         }
     }
 

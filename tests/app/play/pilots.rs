@@ -381,7 +381,7 @@ fn five_pilots_finish_their_matches_with_few_inputs() {
     );
     // 130 are aimed at, and ten in a turn; these are what must not be lost. With missions that take their time a match has half
     // as many turns again, and with all cards of the box a turn offers more to do.
-    assert!(inputs.len() >= 15 && median <= 150, "{inputs:?}");
+    assert!(inputs.len() >= 15 && median <= 170, "{inputs:?}");
     assert!(sum(|tally| tally.in_own) <= 12 * turns, "{tallies:?}");
     assert!(sum(|tally| tally.in_other) <= 2 * turns, "{tallies:?}");
 }

@@ -68,6 +68,14 @@ fn add_steps(sitting: &Sitting, add: &mut impl FnMut(&[Order])) {
     }
 }
 
+/// What who has lost all ships can still order.
+fn without_ships(sitting: &mut Sitting, add: &mut impl FnMut(&[Order])) {
+    sitting.write().selection.ship = None;
+    for verb in ShipCommand::ALL {
+        add(&sitting.read().verb_orders(*verb));
+    }
+}
+
 /// What the controls on screen would order first, each tried once.
 fn offered(sitting: &mut Sitting) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
@@ -88,11 +96,7 @@ fn offered(sitting: &mut Sitting) -> BTreeSet<String> {
     let ships: Vec<ShipId> =
         sitting.read().playhead.table.fleet(sitting.read().playhead.viewer).iter().collect();
     if ships.is_empty() && matches!(decision, Decision::Turn) {
-        // Who has lost all of them can still bring one in.
-        sitting.write().selection.ship = None;
-        for verb in ShipCommand::ALL {
-            add(&sitting.read().verb_orders(*verb));
-        }
+        without_ships(sitting, &mut add);
     }
     for ship in ships {
         sitting.write().selection.ship = Some(ship);

@@ -408,7 +408,11 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
         }
         Decision::Window { window } => {
             let label = if [Timing::Damage, Timing::CombatDamage].contains(&window.timing) {
-                if position.against(live.in_control()?) { "Take the damage" } else { "Go on" }
+                match position.against(live.in_control()?) {
+                    true if ends_ship(live) => "Lose the ship",
+                    true => "Take the damage",
+                    false => "Go on",
+                }
             } else if window.timing == Timing::Power {
                 "Go on"
             } else if position.test().is_some_and(|test| !test.rolled)
@@ -437,6 +441,12 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
         | Decision::GiveUp { .. }
         | Decision::Echo { .. } => None,
     }
+}
+
+/// Whether the damage that is about to be taken certainly destroys the ship if nothing is done.
+fn ends_ship(live: LiveMatch<'_>) -> bool {
+    let taken = live.in_control().and_then(|seat| live.client.odds(seat, &[Order::Pass]));
+    taken.is_some_and(|odds| odds.of > 0 && odds.ways(|end| end == odds::RollEnd::Destroyed) == odds.of)
 }
 
 /// The main button before dice: they are rolled, or what they are rolled for goes to the others, who may answer it first.
