@@ -112,6 +112,39 @@ fn a_card_after_the_dice_says_what_it_has_made_of_them() {
 }
 
 #[test]
+fn a_button_says_when_the_ship_would_be_lost() {
+    let (mut lost, mut others) = (0, 0);
+    for seed in 0..40 {
+        let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
+        for _ in 0..150 {
+            show(&mut sitting, |_, _| {});
+            sitting.write().lift_curtain();
+            let button = sitting.model().prompt.and_then(|prompt| prompt.commit).map(|(label, _)| label);
+            let at_stake = button.as_deref() == Some("Lose the ship");
+            if at_stake || button.as_deref() == Some("Take the damage") {
+                let mut destroyed = false;
+                // Everybody lets it happen.
+                while matches!(sitting.read().position().f.decision, Decision::Window { .. })
+                    && sitting.read().orders().contains(&Order::Pass)
+                {
+                    sitting.write().order(&[Order::Pass]);
+                    show(&mut sitting, |_, fact| destroyed |= matches!(fact, Fact::ShipDestroyed { .. }));
+                    sitting.write().hand_over();
+                    sitting.write().lift_curtain();
+                }
+                assert_eq!(destroyed, at_stake, "seed {seed}");
+                *(if at_stake { &mut lost } else { &mut others }) += 1;
+                continue;
+            }
+            let Some(order) = lively(&sitting, &mut rng) else { break };
+            sitting.write().order(&[order]);
+            sitting.write().hand_over();
+        }
+    }
+    assert!(lost > 3 && others > 3, "{lost} lost, {others} not");
+}
+
+#[test]
 fn while_a_card_is_looked_at_it_is_shown_large_and_nobody_is_asked() {
     let (mut sitting, mut rng) = (fight(3), Rng64::new(3));
     let mut seen = 0;

@@ -273,6 +273,11 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) -> String {
     let ahead = || odds::odds(live.m(), ahead?, &[order]).ok().filter(told);
     let odds = odds_of_choice(live, order).or_else(|| odds_of(live, &[order])).or_else(ahead);
     let Some(odds) = odds else { return lost };
+    if ends_ship(live) {
+        // Where the ship is at stake nothing else is asked.
+        let fate = if survives(&odds) { "The ship survives." } else { "The ship is lost all the same." };
+        return if lost.is_empty() { fate.to_owned() } else { format!("{fate} {lost}") };
+    }
     let told = chance(live, &odds);
     let percent = format!("{} {} %", told.label, told.percent());
     let percent = destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"));
@@ -338,6 +343,7 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
     }
     let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(seat)));
     let before = open_chance(live);
+    let at_stake = ends_ship(live);
     let later = live.plays_ahead();
     let orders = if ahead.is_some() { &later } else { live.orders() };
     orders
@@ -355,6 +361,8 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
             let text = words::card_effect(live.m(), card, played).unwrap_or_default();
             // For a damaged target the question is not whether it takes damage but whether it is destroyed.
             let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
+            let saved = odds.is_some_and(|odds| at_stake && survives(odds));
+            let lost = if saved { Some("The ship survives. ".to_owned()) } else { lost };
             Some(Suggestion {
                 card,
                 effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
@@ -445,8 +453,16 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
 
 /// Whether the damage that is about to be taken certainly destroys the ship if nothing is done.
 fn ends_ship(live: LiveMatch<'_>) -> bool {
-    let taken = live.in_control().and_then(|seat| live.client.odds(seat, &[Order::Pass]));
+    let decision = live.position().f.decision;
+    let damage = matches!(decision, Decision::Window { window } if [Timing::Damage, Timing::CombatDamage].contains(&window.timing));
+    let seat = live.in_control().filter(|seat| damage && live.position().against(*seat));
+    let taken = seat.and_then(|seat| live.client.odds(seat, &[Order::Pass]));
     taken.is_some_and(|odds| odds.of > 0 && odds.ways(|end| end == odds::RollEnd::Destroyed) == odds.of)
+}
+
+/// Whether it cannot end with the ship destroyed.
+fn survives(odds: &odds::Odds) -> bool {
+    odds.ways(|end| end == odds::RollEnd::Destroyed) == 0
 }
 
 /// The main button before dice: they are rolled, or what they are rolled for goes to the others, who may answer it first.
