@@ -404,7 +404,7 @@ impl LiveMatch<'_> {
                 TIED.iter().any(|verb| {
                     let own = orders.iter().filter(|order| verb.takes(order, ship)).copied();
                     let own: Vec<Order> = own.collect();
-                    !own.is_empty() && fill::doubt(self, *verb, &own).is_empty()
+                    !own.is_empty() && fill::doubt(self, *verb, &own).is_none()
                 })
             });
         let stays = |ship: &ShipId| {

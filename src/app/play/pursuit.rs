@@ -53,15 +53,7 @@ impl LiveMatch<'_> {
         let odds = chance(self.view())?;
         let (mut best, mut view, mut turns) = (odds.clone(), *self.view(), Vec::new());
         for ship in [Some(way.ship), way.helper].into_iter().flatten() {
-            let turned = settings(m, &view, ship).filter_map(|setting| {
-                let after = odds::after(m, &view, Order::AdjustPower { ship, setting })?;
-                Some((setting, chance(&after)?, after))
-            });
-            let finest = turned.fold(None, |finest: Option<(u8, Odds, View)>, one| {
-                let least = finest.as_ref().map_or(&best, |(_, odds, _)| odds);
-                if better(&one.1, least) { Some(one) } else { finest }
-            });
-            if let Some((setting, odds, after)) = finest {
+            if let Some((setting, odds, after)) = finest(m, &view, ship, &best, chance) {
                 turns.push((ship, setting));
                 (best, view) = (odds, after);
             }
@@ -78,13 +70,10 @@ impl LiveMatch<'_> {
             odds.reduce(|best, one| if better(&one.1, &best.1) { one } else { best })
         };
         let (_, now) = likeliest(view)?;
-        let turned = settings(m, view, ship).filter_map(|setting| {
-            let after = odds::after(m, view, Order::AdjustPower { ship, setting })?;
-            let (order, odds) = likeliest(&after)?;
-            Some(FinestSetting { ship, setting, order, odds })
-        });
-        let finest = turned.reduce(|best, one| if better(&one.odds, &best.odds) { one } else { best })?;
-        better(&finest.odds, &now).then_some(finest)
+        let chance = |view: &View| Some(likeliest(view)?.1);
+        let (setting, odds, after) = finest(m, view, ship, &now, chance)?;
+        let (order, _) = likeliest(&after)?;
+        Some(FinestSetting { ship, setting, order, odds })
     }
 
     /// The first of those who would work on a mission in this turn who does not get there as things are.
@@ -143,6 +132,25 @@ fn settings(m: &Match, view: &View, ship: ShipId) -> impl Iterator<Item = u8> {
     orders.into_iter().filter_map(move |order| match order {
         Order::AdjustPower { ship: own, setting } if own == ship => Some(setting),
         _ => None,
+    })
+}
+
+/// The setting to turn a ship's dial to with which a success is likeliest, and likelier than now; the chance then, and what is
+/// seen then.
+fn finest(
+    m: &Match,
+    view: &View,
+    ship: ShipId,
+    now: &Odds,
+    chance: impl Fn(&View) -> Option<Odds>,
+) -> Option<(u8, Odds, View)> {
+    let turned = settings(m, view, ship).filter_map(|setting| {
+        let after = odds::after(m, view, Order::AdjustPower { ship, setting })?;
+        Some((setting, chance(&after)?, after))
+    });
+    turned.fold(None, |finest: Option<(u8, Odds, View)>, one| {
+        let least = finest.as_ref().map_or(now, |(_, odds, _)| odds);
+        if better(&one.1, least) { Some(one) } else { finest }
     })
 }
 

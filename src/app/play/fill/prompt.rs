@@ -222,6 +222,7 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
     let real = live.position();
     let labels = words::options(&real);
     let ahead = live.window_ahead();
+    let at_stake = ends_ship(live);
     let mut all: Vec<OptionModel> = live
         .options()
         .into_iter()
@@ -244,7 +245,7 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
             OptionModel {
                 id: OptionId(index as u32),
                 label: label.unwrap_or_else(text),
-                hint: hint(live, ahead.as_ref(), order),
+                hint: hint(live, ahead.as_ref(), at_stake, order),
                 icon: None,
                 gate: Gate::Open,
             }
@@ -258,7 +259,7 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
 const NOTHING: &str = "It would do nothing.";
 
 /// The second line of an order's button: the chance it has, or what it is worth.
-fn hint(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) -> String {
+fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order) -> String {
     if matches!(order, Order::ChooseOption { index } if words::does_nothing(&live.position(), index)) {
         return NOTHING.to_owned();
     }
@@ -273,7 +274,7 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) -> String {
     let ahead = || odds::odds(live.m(), ahead?, &[order]).ok().filter(told);
     let odds = odds_of_choice(live, order).or_else(|| odds_of(live, &[order])).or_else(ahead);
     let Some(odds) = odds else { return lost };
-    if ends_ship(live) {
+    if at_stake {
         // Where the ship is at stake nothing else is asked.
         let fate = if survives(&odds) { "The ship survives." } else { "The ship is lost all the same." };
         return if lost.is_empty() { fate.to_owned() } else { format!("{fate} {lost}") };

@@ -32,8 +32,9 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 _ => choices.len(),
             };
             let doubt = doubt(live, *verb, &choices);
-            let gate = if !doubt.is_empty() {
-                Gate::closed(format!("{doubt} Hold Shift to do it all the same."))
+            let gate = if let Some(doubt) = doubt {
+                let why = told_doubt(live, *verb, doubt, &choices);
+                Gate::closed(format!("{why} Hold Shift to do it all the same."))
             } else if count > 0 {
                 Gate::Open
             } else {
@@ -60,7 +61,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                     None => note(live, *verb, &choices),
                 },
                 gate,
-                doubtful: !doubt.is_empty(),
+                doubtful: doubt.is_some(),
                 active: live.selection.verb == Some(slot),
                 entry: words::entry_of(*verb),
                 what: if live.breaking_away(*verb) { words::BREAK_AWAY } else { words::does(*verb) },
@@ -126,9 +127,18 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
     }
 }
 
-/// Why a verb makes no sense although the rules allow it: it would hurt nobody but oneself, or it cannot succeed.
-pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> String {
-    let Some(seat) = live.in_control() else { return String::new() };
+/// Why a verb makes no sense although the rules allow it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// It would hurt nobody but oneself.
+    OwnInstallation,
+    /// It cannot succeed.
+    Hopeless,
+}
+
+/// The doubt about these orders of a verb, if there is one.
+pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> Option<Doubt> {
+    let seat = live.in_control().filter(|_| !orders.is_empty())?;
     let position = live.position();
     let own = |order: &Order| match *order {
         Order::AttackInstallation { ship } => {
@@ -144,23 +154,28 @@ pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> String
         })
     };
     match verb {
-        _ if orders.is_empty() => String::new(),
-        ShipCommand::Attack if orders.iter().all(own) => "Only your own installation stands here.".to_owned(),
-        ShipCommand::Attack if orders.iter().all(hopeless) => {
-            format!("No attack from here can do damage, as the dials are set.{}", cure(live, orders))
-        }
-        ShipCommand::Mission if orders.iter().all(hopeless) => {
-            format!("No test here can be passed, as the dial is set: 0 %.{}", cure(live, orders))
-        }
-        ShipCommand::Attack
-        | ShipCommand::Mission
-        | ShipCommand::Scan
+        ShipCommand::Attack if orders.iter().all(own) => Some(Doubt::OwnInstallation),
+        ShipCommand::Attack | ShipCommand::Mission => orders.iter().all(hopeless).then_some(Doubt::Hopeless),
+        ShipCommand::Scan
         | ShipCommand::Influence
         | ShipCommand::Build
         | ShipCommand::Repair
         | ShipCommand::Special
         | ShipCommand::Reinforce
-        | ShipCommand::Formation => String::new(),
+        | ShipCommand::Formation => None,
+    }
+}
+
+/// The doubt in words, with what would cure it.
+fn told_doubt(live: LiveMatch<'_>, verb: ShipCommand, doubt: Doubt, orders: &[Order]) -> String {
+    match doubt {
+        Doubt::OwnInstallation => "Only your own installation stands here.".to_owned(),
+        Doubt::Hopeless if verb == ShipCommand::Attack => {
+            format!("No attack from here can do damage, as the dials are set.{}", cure(live, orders))
+        }
+        Doubt::Hopeless => {
+            format!("No test here can be passed, as the dial is set: 0 %.{}", cure(live, orders))
+        }
     }
 }
 
