@@ -116,33 +116,22 @@ fn corridor(painter: &Painter, rect: Rect, light: Color32) {
         let inset = frame as f32 * 0.09;
         let far = inset + 0.09;
         let (near, deep) = (ink(light, 0.34 - inset * 0.4), ink(light, 0.2 - inset * 0.3));
-        let wall = |x: f32, y: f32| (x, y);
         face(
             painter,
             rect,
-            [wall(inset, inset), wall(inset, 1.0 - inset), wall(far, 1.0 - far), wall(far, far)],
+            [(inset, inset), (inset, 1.0 - inset), (far, 1.0 - far), (far, far)],
             [near, deep],
         );
         face(
             painter,
             rect,
-            [
-                wall(1.0 - inset, inset),
-                wall(1.0 - inset, 1.0 - inset),
-                wall(1.0 - far, 1.0 - far),
-                wall(1.0 - far, far),
-            ],
+            [(1.0 - inset, inset), (1.0 - inset, 1.0 - inset), (1.0 - far, 1.0 - far), (1.0 - far, far)],
             [near, deep],
         );
         face(
             painter,
             rect,
-            [
-                wall(inset, 1.0 - inset),
-                wall(1.0 - inset, 1.0 - inset),
-                wall(1.0 - far, 1.0 - far),
-                wall(far, 1.0 - far),
-            ],
+            [(inset, 1.0 - inset), (1.0 - inset, 1.0 - inset), (1.0 - far, 1.0 - far), (far, 1.0 - far)],
             [ink(light, 0.14), ink(light, 0.26)],
         );
         let edge = [(inset, 1.0 - inset), (inset, inset), (1.0 - inset, inset), (1.0 - inset, 1.0 - inset)];
