@@ -35,7 +35,7 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
     window.timing == Timing::Power && orders.iter().all(|order| no_better(m, view, *order, &passed))
 }
 
-/// Whether all that comes of the order is another total of what is rolled for.
+/// Whether all that comes of the order is another total, or another die, of what is rolled for.
 fn only_adds(position: &Position<'_>, order: Order) -> bool {
     match order {
         Order::AdjustPower { .. } => true,
@@ -49,7 +49,14 @@ fn only_adds(position: &Position<'_>, order: Order) -> bool {
 
 fn adds_from(position: &Position<'_>, at: u16) -> bool {
     let adds = |op: &Op| {
-        matches!(op, Op::Do(Verb::Modify { what: Stat::Total(_) | Stat::AnyTotal | Stat::AnySystem, .. }))
+        matches!(
+            op,
+            Op::Do(
+                Verb::Modify { what: Stat::Total(_) | Stat::AnyTotal | Stat::AnySystem, .. }
+                    | Verb::ChangeDie { .. }
+                    | Verb::Reroll { .. }
+            )
+        )
     };
     position.m.content.program(at).all(adds)
 }

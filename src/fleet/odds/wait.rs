@@ -23,7 +23,26 @@ pub fn power_can_wait(m: &Match, view: &View) -> bool {
     if position.encounter_die_ahead().is_some() {
         return orders.iter().all(|order| same_encounter_die(m, view, *order));
     }
-    asked_again(m, view, &orders) || makes_no_difference(m, view, &orders)
+    asked_again(m, view, &orders)
+        || makes_no_difference(m, view, &orders)
+        || dial_is_set_first(m, view, &orders)
+}
+
+/// Whether after a pass a ship's dial is set anew, as a repair does, and all other dials can be turned as well after it.
+fn dial_is_set_first(m: &Match, view: &View, orders: &[Order]) -> bool {
+    let mut passed = Rehearsal::new(m, view);
+    if !passed.pass_until_asked(view.seat) || passed.chance_met() {
+        return false;
+    }
+    let Decision::Setting { ship: mended, .. } = passed.position().f.decision else { return false };
+    let mut settings = Vec::new();
+    passed.position().legal_orders(view.seat, &mut settings);
+    let set = settings.first().is_some_and(|first| passed.step(view.seat, *first));
+    let may_still = |order: &Order| {
+        let own = matches!(order, Order::AdjustPower { ship, .. } if *ship == mended);
+        own || passed.position().check(view.seat, *order).is_ok()
+    };
+    set && passed.position().f.decision == Decision::Turn && orders.iter().all(may_still)
 }
 
 /// All that the seat of the view can do but pass in the open window; nothing where it is not asked in one.

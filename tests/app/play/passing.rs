@@ -14,7 +14,9 @@ use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::setup::LevelAt;
 use fleet_captains::fleet::timing::Timing;
+use fleet_captains::fleet::units::{DamageLevel, Installation};
 
 use super::{Sitting, computer_moves};
 use crate::playthroughs::battle;
@@ -328,6 +330,40 @@ fn of_missions_that_are_alike_the_first_is_taken() {
         let points = sitting.read().view().table.seat(Seat(0)).victory_points();
         assert!(points.0 > 0, "{other}: it is credited");
     }
+}
+
+/// A Repair Action sets the ship's dial anew, and every other dial can be turned after it: nobody is asked about power before.
+#[test]
+fn a_repair_action_asks_about_no_power() {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    position.bare = true;
+    let dock = position.tiles.iter_mut().find(|tile| tile.cell == "B1").unwrap();
+    (dock.location, dock.control) = ("class_m_planet".to_owned(), Some((0, 1)));
+    dock.installation = Some(Installation::Outpost);
+    position.ships.retain(|ship| ["venture", "defiant", "bortas"].contains(&ship.ship.as_str()));
+    for ship in &mut position.ships {
+        ship.crew.clear();
+        let (at, level) =
+            if ship.ship == "venture" { ("B1", LevelAt(DamageLevel::Yellow)) } else { ("B3", ship.level) };
+        (ship.at, ship.level) = (at.to_owned(), level);
+    }
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    let player = ComputerPlayer::new(RandomPlayer(Rng64::new(1)));
+    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
+    let mut sitting = Sitting::new(session, chairs, "1".to_owned(), 0.0);
+    sitting.write().finish();
+    let repair = |order: &&Order| matches!(order, Order::Repair { .. });
+    let order = *sitting.read().orders().iter().find(repair).expect("the Venture can be repaired");
+    sitting.write().order(&[order]);
+    for _ in 0..10 {
+        sitting.write().finish();
+        if !sitting.write().pass_by() && !computer_moves(&mut sitting.write()) {
+            break;
+        }
+    }
+    let asked = sitting.read().position().f.decision;
+    assert!(matches!(asked, Decision::Setting { .. }), "{asked:?}");
 }
 
 #[test]
