@@ -54,6 +54,17 @@ pub struct BoardMarks {
     pub celebrates: Option<Seat>,
 }
 
+impl BoardMarks {
+    /// Whether a click on the cell sends what is selected there.
+    pub fn goes_to(&self, cell: CellId) -> bool {
+        let goes = |mark: &CellMark| match mark.kind {
+            MarkKind::Move | MarkKind::Risk | MarkKind::Harm => true,
+            MarkKind::Pick => false,
+        };
+        self.lit.iter().any(|mark| mark.cell == cell && goes(mark))
+    }
+}
+
 /// A cell a click would do something with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellMark {

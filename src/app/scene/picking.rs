@@ -12,7 +12,7 @@ use super::cursor::BoardCursor;
 use super::labels::plates::ShipPlates;
 use super::layout::BoardLayout;
 use super::picture::StandingShip;
-use crate::app::play::board::BoardEvent;
+use crate::app::play::board::{BoardEvent, BoardMarks};
 use crate::app::table::ships::{FLIGHT_HEIGHT, STAND_RADIUS};
 use crate::fleet::ids::{CellId, ShipId};
 
@@ -27,19 +27,26 @@ pub fn on_table(camera: &Camera, place: &GlobalTransform, at: Vec2, height: f32)
     (share.is_finite() && share > 0.0).then(|| ray.origin + *ray.direction * share)
 }
 
-/// The ship at a point of the table, or else with its hull at a point of the height of flight.
+/// How far from a ship's middle its hull takes clicks, and how far where a click beside it goes there.
+const HULL: f32 = 0.42;
+const HULL_ALONE: f32 = 0.27;
+
+/// The ship at a point of the table, or else with its hull at a point of the height of flight. Where a `lit` hex can be gone
+/// to, the hull alone stands for the ship, and its dial for the hex.
 pub fn ship_at(
     standings: impl Iterator<Item = StandingShip> + Clone,
+    lit: impl Fn(CellId) -> bool,
     floor: Vec3,
     aloft: Vec3,
 ) -> Option<StandingShip> {
-    let nearest = |point: Vec3, reach: f32| {
+    let nearest = |point: Vec3, reach: &dyn Fn(&StandingShip) -> f32| {
         standings
             .clone()
-            .filter(|standing| standing.at.distance(point.with_y(0.0)) <= reach * standing.scale)
+            .filter(|one| one.at.distance(point.with_y(0.0)) < reach(one) * one.scale)
             .min_by(|a, b| a.at.distance(point).total_cmp(&b.at.distance(point)))
     };
-    nearest(floor, STAND_RADIUS + 0.04).or_else(|| nearest(aloft, 0.42))
+    nearest(floor, &|one| if lit(one.cell) { 0.0 } else { STAND_RADIUS + 0.04 })
+        .or_else(|| nearest(aloft, &|one| if lit(one.cell) { HULL_ALONE } else { HULL }))
 }
 
 /// The cell and the ship under a point of the window.
@@ -49,10 +56,11 @@ pub fn under(
     at: Vec2,
     layout: &BoardLayout,
     standings: impl Iterator<Item = StandingShip> + Clone,
+    lit: impl Fn(CellId) -> bool,
 ) -> Option<(CellId, Option<ShipId>)> {
     let floor = on_table(camera, place, at, 0.0)?;
     let aloft = on_table(camera, place, at, FLIGHT_HEIGHT * 0.7)?;
-    match ship_at(standings, floor, aloft) {
+    match ship_at(standings, lit, floor, aloft) {
         Some(standing) => Some((standing.cell, Some(standing.ship))),
         None => layout.cell(floor).map(|cell| (cell, None)),
     }
@@ -62,7 +70,7 @@ pub fn under(
 pub fn pick(
     pointer: Res<Pointer>,
     board: Res<BoardRoot>,
-    plates: Res<ShipPlates>,
+    (plates, marks): (Res<ShipPlates>, Res<BoardMarks>),
     ships: Query<&StandingShip>,
     cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     mut hovered: ResMut<Hovered>,
@@ -74,7 +82,9 @@ pub fn pick(
     let found = match pointer.at {
         Some(at) if !pointer.drags => match plates.at(at) {
             Some((cell, ship)) => Some((cell, Some(ship))),
-            None => under(camera, place, at, &board.layout, ships.iter().copied()),
+            None => {
+                under(camera, place, at, &board.layout, ships.iter().copied(), |cell| marks.goes_to(cell))
+            }
         },
         Some(_) | None => None,
     };

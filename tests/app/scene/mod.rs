@@ -2,6 +2,7 @@
 
 mod eyes;
 pub mod layout;
+mod picking;
 mod pictures;
 mod pieces;
 mod plates;
