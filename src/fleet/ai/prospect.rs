@@ -11,10 +11,12 @@ use super::style::Style;
 use super::terrain::Terrain;
 use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
+use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, DenseId, MissionId, ShipId};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
+use crate::fleet::state::apply;
 use crate::fleet::units::{DamageLevel, Listed, System};
 
 /// How much better two ships have to be than one before both are told to go.
@@ -56,6 +58,14 @@ struct Hunt {
     fits: bool,
 }
 
+/// What a test of a mission asks for, and where.
+#[derive(Clone, Copy)]
+struct Testing {
+    system: System,
+    cond: u16,
+    cell: Option<CellId>,
+}
+
 /// The best way to work on each open mission of the seat whose view it is, as far as there is one.
 pub fn prospects(m: &Match, view: &View) -> Vec<MissionProspect> {
     let position = Position::at_table(m, &view.table, &view.flow);
@@ -70,7 +80,7 @@ impl Evaluation<'_> {
     fn prospect(&self, mission: MissionId) -> Option<MissionProspect> {
         let one = best(self.mine.iter().map(|ship| (self.hope_of(mission, &[*ship]), *ship)))?;
         // Whoever would have to try again and again is better off with help.
-        let alone = self.chance_of_test(mission, one.1, None, false);
+        let alone = self.chance_of_test(mission, one.1, None, None, false);
         let enough = if alone.is_some_and(|chance| chance < UNLIKELY) { 1.0 / WORTH_TWO } else { WORTH_TWO };
         let pair = self.pair(mission).filter(|(hope, _)| *hope > enough * one.0);
         let (hope, ship, helper) = match pair {
@@ -96,7 +106,7 @@ impl Evaluation<'_> {
             known: self.has_target(step, cell)
                 && hunt.map_or_else(|| self.fits(mission, ship, cell), |hunt| hunt.fits),
             turns: whole_turns(if ship.ready { wait } else { wait.max(1.0) }),
-            chance: self.chance_of_test(mission, ship, helper, wait < 1.0),
+            chance: self.chance_of_test(mission, ship, helper, cell, wait < 1.0),
         })
     }
 
@@ -208,18 +218,51 @@ impl Evaluation<'_> {
         helper.map_or(own, |other| own.max(self.arrives(&other, cell)))
     }
 
-    /// The chance of the mission's test by these ships.
+    /// The most that a ship brings to the mission's test once it stands in the place, which is turned up by then: with the
+    /// dial as it is or, where it may be turned, with every setting that the mission allows.
+    fn most_there(&self, ship: ShipEstimate, test: Testing, turns: bool) -> f32 {
+        let (m, index) = (self.position.m, ship.ship.index());
+        let mut table = *self.position.t;
+        if let Some(to) = test.cell.filter(|cell| *cell != ship.cell) {
+            if let Some(place) = table.cells.get_mut(usize::from(to.0)) {
+                place.facing = place.facing.or(Some(self.seat));
+            }
+            apply(&mut table, m, &Fact::ShipPlaced { ship: ship.ship, to });
+        }
+        let shown = table.ships[index].setting;
+        let settings = m.ship(ship.ship).settings(ship.level).len() as u8;
+        let (from, to) = if turns { (0, settings) } else { (shown, shown + 1) };
+        let (mut allowed, mut any) = (None::<f32>, f32::MIN);
+        for setting in from..to {
+            table.ships[index].setting = setting;
+            let there = Position::at_table(m, &table, self.position.f);
+            let Some(total) = ShipEstimate::new(&there, ship.ship).map(|own| own.shown[test.system.index()])
+            else {
+                continue;
+            };
+            any = any.max(total);
+            let context = EffectContext { cell: test.cell, ..EffectContext::ship(self.seat, ship.ship) };
+            if there.holds(m.content.question(test.cond), &context) {
+                allowed = Some(allowed.map_or(total, |most| most.max(total)));
+            }
+        }
+        // Where no setting will do, the place is what is missing, and that is told apart from the chance.
+        allowed.unwrap_or(any)
+    }
+
+    /// The chance of the mission's test by these ships in a place.
     fn chance_of_test(
         &self,
         mission: MissionId,
         ship: ShipEstimate,
         helper: Option<ShipEstimate>,
+        cell: Option<CellId>,
         now: bool,
     ) -> Option<f32> {
-        let Goal::Test { system, level, .. } = self.position.m.mission(mission).goal else { return None };
-        let total =
-            |one: &ShipEstimate| if now { one.total_now(system) } else { one.best[System::index(system)] };
-        let sum: f32 = [Some(ship), helper].iter().flatten().map(total).sum();
+        let Goal::Test { system, level, cond } = self.position.m.mission(mission).goal else { return None };
+        let test = Testing { system, cond, cell };
+        let total = |one: ShipEstimate| self.most_there(one, test, !now || one.adjustable);
+        let sum: f32 = [Some(ship), helper].into_iter().flatten().map(total).sum();
         Some(meets(sum, f32::from(level)))
     }
 }

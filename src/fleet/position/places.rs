@@ -12,13 +12,32 @@ impl Position<'_> {
     /// or one of their partner's would, if it may do it too (TEAM-17). None for missions that are about no place in
     /// particular.
     pub fn mission_places(&self, seat: Seat, mission: MissionId) -> CellMask {
+        let Some(places) = self.mission_fits(seat, mission) else { return CellMask::NONE };
+        // What holds everywhere does not depend on the place.
+        if places == self.m.board.tile_mask() {
+            return CellMask::NONE;
+        }
+        let counted = self.t.progress[mission.index()].cells;
+        if self.m.mission(mission).distinct { places.minus(counted) } else { places }
+    }
+
+    /// Whether the seat knows every tile of the board, and none is, as things stand, what the mission asks of its place.
+    pub fn fits_nowhere(&self, seat: Seat, mission: MissionId) -> bool {
+        let known = |cell: CellId| self.t.cell(cell).tile.known().is_some();
+        self.m.board.tiles().all(known)
+            && self.mission_fits(seat, mission).is_some_and(CellMask::is_empty)
+            && self.scanned_for(seat, mission).is_empty()
+    }
+
+    /// The tiles that meet what the mission asks of its place; none for a mission that asks nothing of any.
+    fn mission_fits(&self, seat: Seat, mission: MissionId) -> Option<CellMask> {
         let card = self.m.mission(mission);
         let shared = card.shared();
         let conds = match &card.goal {
             Goal::Test { cond, .. } => vec![*cond],
             Goal::Deed { wanted } => vec![wanted.cond],
             Goal::Steps { wanted } | Goal::Set { wanted } => wanted.iter().map(|one| one.cond).collect(),
-            Goal::Condition { .. } => return CellMask::NONE,
+            Goal::Condition { .. } => return None,
         };
         let fleet = if shared { self.t.team_fleet(seat) } else { self.t.fleet(seat) };
         let fits = |cell: &CellId| {
@@ -28,13 +47,7 @@ impl Position<'_> {
                 fleet.iter().any(|ship| self.holds(cond, &there(ship)))
             })
         };
-        let tiles = self.m.board.tile_mask();
-        let places: CellMask = tiles.iter().filter(fits).collect();
-        // What holds everywhere does not depend on the place.
-        if places == tiles {
-            return CellMask::NONE;
-        }
-        if card.distinct { places.minus(self.t.progress[mission.index()].cells) } else { places }
+        Some(self.m.board.tile_mask().iter().filter(fits).collect())
     }
 
     /// Locations that the seat has seen face down (SCAN-03) and that would make a place for the mission if they lay open.

@@ -123,6 +123,28 @@ fn in_the_nebula(dial: &str) -> Sitting {
     sitting
 }
 
+/// What a place takes from those who come counts before they go: a pulsar takes 2 from Sensors of each.
+#[test]
+fn a_chance_counts_what_the_place_does_to_those_who_come() {
+    let at = |location: &str| {
+        let mut setup = battle();
+        let position = setup.position.as_mut().unwrap();
+        position.tiles.retain(|tile| tile.cell != "A2");
+        position
+            .tiles
+            .iter_mut()
+            .filter(|tile| tile.cell == "B1")
+            .for_each(|tile| tile.location = location.to_owned());
+        position.ships.iter_mut().for_each(|ship| ship.crew.clear());
+        position.seats[0].missions = vec!["unclassified_readings".to_owned()];
+        let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+        sitting.write().finish();
+        goals(&sitting).remove(0).3.expect("it can be tried")
+    };
+    // Level 21 for two ships of 12 and 7: all faces but one; with 4 less, one face alone.
+    assert_eq!((at("gravity_shear").percent, at("pulsar").percent), (Some(83), Some(17)));
+}
+
 /// What is promised for the best dial is what is said once the ship is there: the dial is named with both chances, a click
 /// shows the setting, and once it is turned the same chance is there at once.
 #[test]

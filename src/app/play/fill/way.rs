@@ -22,7 +22,13 @@ const NEAR: u8 = 1;
 
 /// The best way to work on a mission in the viewer's own turn.
 pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
-    let way = live.prospect(mission)?;
+    let prospect = live.prospect(mission);
+    let lost = prospect.is_none_or(|way| !way.known);
+    if lost && live.may_order() && position.fits_nowhere(live.playhead.viewer, mission) {
+        let told = "No place fits as things stand: cycle it".to_owned();
+        return Some(MissionWay { closed: true, ..no_roll(told, false) });
+    }
+    let way = prospect?;
     let hunts = match way.step {
         NextStep::Attack => Some("enemy ship"),
         NextStep::Raze => Some("enemy installation"),
