@@ -494,6 +494,7 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::MissionsExchanged { .. }
         | Fact::MissionsRenewed { .. }
         | Fact::EncounterTried { .. } => QUIET,
+        Fact::PlaceSetOff { cell, .. } => QUIET.tone(LogTone::Quiet).at(cell),
         // What it has brought is the news.
         Fact::EncounterDiscarded { .. } | Fact::EncountersRenewed { .. } => QUIET.tone(LogTone::Quiet),
         Fact::EncounterDrawn { encounter, seat, cell, .. } => {

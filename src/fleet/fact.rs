@@ -207,6 +207,8 @@ spelled! {
         AbilityUsed { ship: ShipId, ability: u16, slot: u8 },
         /// A compulsory ability of a place, a card or a ship happens to a ship; what it does follows.
         AbilitySetOff { ship: ShipId, source: Source },
+        /// A Persistent Encounter does what it does at the start of a turn; what that is follows.
+        PlaceSetOff { encounter: EncounterId, cell: CellId },
 
         /// From hand to the partner's hand.
         CardGiven { seat: Seat, card: Secret<CardId>, to: Seat },
@@ -290,6 +292,7 @@ impl Fact {
             Self::MatchEnded { .. } => rule::VICTORY_01,
             Self::DieRolled { .. } => rule::RD_02,
             Self::ChanceDecided { .. } | Self::AbilitySetOff { .. } => rule::RD_01,
+            Self::PlaceSetOff { .. } => rule::RD_54,
             Self::ForceJoined { .. } => rule::TASK_03,
             Self::MoveBegan { .. } => rule::RD_20,
             Self::ShipMoved { .. } => rule::MOVE_06,
@@ -544,6 +547,7 @@ impl Fact {
             | Self::CounterChanged { .. }
             | Self::AbilityUsed { .. }
             | Self::AbilitySetOff { .. }
+            | Self::PlaceSetOff { .. }
             | Self::TurnedDown { .. }
             | Self::ModifierAdded { .. }
             | Self::ModifierRemoved { .. }

@@ -1,22 +1,26 @@
 //! What somebody does in between, as far as it is announced: a card that is played, power that is turned in a test, an
-//! ability, a mission that is completed; and what it changes of the chances of what is under way.
+//! ability, a mission that is completed; what takes effect by itself to somebody's harm; and what it changes of the chances
+//! of what is under way.
 //!
 //! Invariants: told from a fact that the viewer may see and from what the viewer saw before it and after it; one's own
 //! dials and abilities are not shown large, as one has just moved them, but stand in the row of what changed the chance.
 
 use super::client::{ChanceChange, Client};
+use super::journal::begins_something;
 use super::playhead::Playhead;
+use crate::app::panels::model::LogTone;
+use crate::app::telling::{By, telling};
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::CardPlace;
+use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, VictoryPoints};
 
 /// What is announced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Announced {
     /// A card from hand, for one of its effects.
     Card {
@@ -56,6 +60,10 @@ pub enum Announced {
         encounter: EncounterId,
         ship: ShipId,
     },
+    /// What nobody ordered takes effect, and one of the viewer's ships suffers from it.
+    SetOff {
+        source: Source,
+    },
 }
 
 impl Announced {
@@ -68,7 +76,8 @@ impl Announced {
             | Self::Cancelled { .. }
             | Self::Undone { .. }
             | Self::Mission { .. }
-            | Self::Encounter { .. } => None,
+            | Self::Encounter { .. }
+            | Self::SetOff { .. } => None,
         }
     }
 }
@@ -96,13 +105,19 @@ impl Announcement {
     pub fn of(client: &Client, shown: &Playhead, step: usize, fact: &Fact) -> Option<Self> {
         let (seat, what) = announced(client.m(), fact, &shown.table)?;
         let own = allied(seat, shown.viewer);
-        if own && matches!(what, Announced::Attack { .. }) {
+        let seen = match what {
+            Announced::Attack { .. } => !own,
+            // What one has oneself is no surprise.
+            Announced::SetOff { source } => !(own && is_owned(source)) && hits_viewer(shown),
+            _ => true,
+        };
+        if !seen {
             return None;
         }
         let quiet = own && matches!(what, Announced::Ship { .. });
         let change = match what {
             // What it asks for is told by the decision that follows.
-            Announced::Encounter { .. } => None,
+            Announced::Encounter { .. } | Announced::SetOff { .. } => None,
             Announced::Attack { .. } => client.chance_after(step, shown.viewer),
             _ => client.chance_change(step, what.card(), shown.viewer),
         };
@@ -154,6 +169,38 @@ fn announced(m: &Match, fact: &Fact, table: &Table) -> Option<(Seat, Announced)>
         Fact::EncounterDrawn { encounter, seat, ship, .. } => {
             Some((seat, Announced::Encounter { encounter, ship }))
         }
+        Fact::PlaceSetOff { encounter, .. } => {
+            Some((table.active, Announced::SetOff { source: Source::Encounter { encounter } }))
+        }
+        Fact::AbilitySetOff { source, .. } => {
+            let seat = match source {
+                Source::Card { card } => table.owner_of(m, card),
+                Source::Ship { ship } => of_ship(ship),
+                _ => table.active,
+            };
+            Some((seat, Announced::SetOff { source }))
+        }
         _ => None,
     }
+}
+
+/// Whether a player has it, and not the board.
+const fn is_owned(source: Source) -> bool {
+    matches!(source, Source::Card { .. } | Source::Ship { .. })
+}
+
+/// Whether one of the viewer's ships suffers from, or is attacked by, what has just taken effect.
+fn hits_viewer(shown: &Playhead) -> bool {
+    let own = |ship: ShipId| allied(shown.table.ship(ship).seat, shown.viewer);
+    let apart = |fact: &&Fact| {
+        matches!(fact, Fact::PlaceSetOff { .. } | Fact::AbilitySetOff { .. } | Fact::CombatBegan { .. })
+            || begins_something(fact)
+    };
+    let suffers = |fact: &Fact| {
+        let told = telling(fact);
+        told.tone == LogTone::Bad && matches!(told.by, Some(By::Ship(ship)) if own(ship))
+    };
+    let fired_at = |fact: &Fact| matches!(*fact, Fact::CombatBegan { target, .. } if own(target));
+    shown.coming().take_while(|fact| !apart(fact)).any(suffers)
+        || shown.coming().find(apart).is_some_and(fired_at)
 }

@@ -8,7 +8,7 @@ use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
@@ -17,7 +17,7 @@ use super::journal::JournalLine;
 use super::words;
 
 /// The most items of a digest.
-const MOST: usize = 5;
+pub const MOST: usize = 5;
 
 /// What kind of news an item is, the weightiest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,6 +68,7 @@ pub fn digest<'a>(
         points: 0,
         scored_for: Vec::new(),
         explored: 0,
+        cause: String::new(),
         search: None,
     };
     let mut last = None;
@@ -104,6 +105,8 @@ struct News<'a> {
     /// What those points are for.
     scored_for: Vec<&'static str>,
     explored: u16,
+    /// What has just begun to take effect, as the cause of harm.
+    cause: String,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
 }
@@ -143,20 +146,41 @@ impl News<'_> {
         format!("They score {}: {}", self.points, self.scored_for.join(", "))
     }
 
+    /// Keeps what may be the cause of what is told next.
+    fn follow_cause(&mut self, fact: &Fact) {
+        self.cause = match *fact {
+            Fact::PlaceSetOff { encounter, .. } => self.m.encounter(encounter).entry.name.clone(),
+            Fact::AbilitySetOff { source: Source::Card { card }, .. } | Fact::CardPlayed { card, .. } => {
+                self.m.card(card).entry.name.clone()
+            }
+            Fact::AbilitySetOff { source: Source::Tile { tile }, .. } => describe::tile(self.m, tile),
+            Fact::CombatBegan { lead, .. } => describe::ship(self.m, lead),
+            Fact::ActionSpent { .. } | Fact::MoveBegan { .. } | Fact::TurnBegan { .. } => String::new(),
+            _ => return,
+        };
+    }
+
+    /// The cause of harm, in brackets.
+    fn through(&self) -> String {
+        if self.cause.is_empty() { String::new() } else { format!(" ({})", self.cause) }
+    }
+
     fn hear(&mut self, entry: usize, cell: Option<CellId>, fact: &Fact) {
+        self.follow_cause(fact);
         let name = |ship: ShipId| describe::ship(self.m, ship);
         match *fact {
             Fact::ShipDestroyed { ship, .. } if self.is_own_ship(ship) => {
                 let lost = name(ship);
                 let own = format!("{lost}:");
                 self.items.retain(|item| item.kind != DigestKind::Damage || !item.text.starts_with(&own));
-                self.add(DigestKind::Loss, format!("{lost} is lost"), entry, cell);
+                self.add(DigestKind::Loss, format!("{lost} is lost{}", self.through()), entry, cell);
             }
             Fact::ShipDestroyed { ship, .. } => {
                 self.add(DigestKind::TheirLoss, format!("They lose {}", name(ship)), entry, cell);
             }
             Fact::ShipDamaged { ship, points, .. } if self.is_own_ship(ship) => {
-                self.add(DigestKind::Damage, format!("{}: {points} damage", name(ship)), entry, cell);
+                let text = format!("{}: {points} damage{}", name(ship), self.through());
+                self.add(DigestKind::Damage, text, entry, cell);
             }
             Fact::ShipDamaged { ship, points, .. } => {
                 let text = format!("Their {}: {points} damage", name(ship));
@@ -234,9 +258,29 @@ impl News<'_> {
         self.search = Some((begun, text));
     }
 
+    /// Places that count up to something where own ships are, or beside them.
+    fn counts(&mut self, entry: usize) {
+        let (m, table) = (self.m, self.table);
+        let own: Vec<CellId> =
+            table.fleet(self.viewer).iter().filter_map(|ship| table.ship(ship).cell()).collect();
+        for cell in m.board.tiles().filter(|cell| table.persistent.has(*cell)) {
+            let near = |there: &CellId| *there == cell || m.board.neighbours(cell).has(*there);
+            for encounter in table.encounters_in(EncounterPlace::Cell { cell }) {
+                if let Some((count, goal)) = words::count(m, table, encounter)
+                    && own.iter().any(near)
+                {
+                    let name = &m.encounter(encounter).entry.name;
+                    let text = format!("{name} near your ships: {count} of {goal}");
+                    self.add(DigestKind::Threat, text, entry, Some(cell));
+                }
+            }
+        }
+    }
+
     /// Enemy ships that stand now where own ones do.
     fn threats(&mut self, entry: usize) {
         let table = self.table;
+        self.counts(entry);
         let enemies = table.ships_in_play(|ship| !allied(ship.seat, self.viewer) && !ship.cloaked);
         for own in table.fleet(self.viewer).iter() {
             let Some(cell) = table.ship(own).cell() else { continue };

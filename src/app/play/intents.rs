@@ -7,6 +7,7 @@ use crate::app::panels::model::Figure;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
+use crate::fleet::odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::team::allied;
@@ -311,7 +312,7 @@ impl LiveMatchMut<'_> {
             return;
         }
         // A lesson has said what is left to do.
-        if live.selection.ending || live.client.lesson().is_some() || live.left_to_do().is_empty() {
+        if live.selection.ending || live.client.lesson().is_some() || live.end_warning().is_empty() {
             let table = &live.playhead.table;
             let staying: Vec<_> =
                 live.can_still_move().filter_map(|ship| Some((ship, table.ship(ship).cell()?))).collect();
@@ -324,6 +325,18 @@ impl LiveMatchMut<'_> {
 }
 
 impl LiveMatch<'_> {
+    /// What is to be said before the turn ends: what will harm the viewer's ships, and what is left to do.
+    pub fn end_warning(self) -> String {
+        let Some(seat) = self.in_control() else { return String::new() };
+        let harmed = odds::harmed_next_turn(self.m(), self.client.view(seat));
+        let told = harmed.into_iter().map(|(encounter, ship)| {
+            let m = self.m();
+            format!("{} is about to hit {}", m.encounter(encounter).entry.name, describe::ship(m, ship))
+        });
+        let left = Some(self.left_to_do()).filter(|left| !left.is_empty());
+        told.chain(left).collect::<Vec<_>>().join("; ")
+    }
+
     /// What to click before this effect of a card in hand, where it goes to a ship, there are several, and the one that is
     /// selected or looked at is none of them.
     fn unclear_ship(self, card: CardId, kind: CardKind) -> Option<String> {

@@ -174,7 +174,7 @@ impl LiveMatch<'_> {
                 turn && ship
                     .is_some_and(|own| allied(own.seat, self.playhead.viewer) && own.moved == Moved::Not)
             }
-            Tip::End => turn && self.left_to_do().is_empty(),
+            Tip::End => turn && self.end_warning().is_empty(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::engine::game::Seat;
 use crate::fleet::describe::{self, faces};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId, TileId};
+use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -164,6 +164,12 @@ pub fn mission(m: &Match, mission: MissionId) -> String {
 /// An Encounter Card's whole text.
 pub fn encounter(m: &Match, encounter: EncounterId) -> String {
     faces::encounter(&m.content, m.encounter(encounter)).text.whole()
+}
+
+/// How far the counter of a Persistent Encounter has come, and how far it goes; none where it leads to nothing.
+pub fn count(m: &Match, table: &Table, encounter: EncounterId) -> Option<(u8, u8)> {
+    let goal = m.content.counts_to(m.encounter(encounter))?;
+    Some((table.encounter_counters[encounter.index()], goal))
 }
 
 /// What a tile does, if it does anything.

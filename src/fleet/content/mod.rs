@@ -286,6 +286,19 @@ impl Content {
         Some((mask.first()?, mask))
     }
 
+    /// The number that a Persistent Encounter's counter has to reach for something more to happen, if it has one.
+    pub fn counts_to(&self, card: &EncounterCard) -> Option<u8> {
+        let goal = |cond: u16| match self.question(cond) {
+            vocabulary::Cond::AtLeast(vocabulary::Amount::Counter, least) => u8::try_from(*least).ok(),
+            _ => None,
+        };
+        self.powers(&card.lasting).find_map(|(_, power)| {
+            let Power::On { cond, at, .. } = power else { return None };
+            let asked = |op: &Op| if let Op::JumpUnless { cond, .. } = op { goal(*cond) } else { None };
+            goal(*cond).or_else(|| self.program(*at).find_map(asked))
+        })
+    }
+
     /// The system of the first Opposed test among the effects from there on, if they ask for one (TEST-19).
     pub fn opposed_with(&self, effects: u16) -> Option<System> {
         self.program(effects)

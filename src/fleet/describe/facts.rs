@@ -416,6 +416,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::AbilitySetOff { ship, source } => {
             format!("{} takes effect for {}", naming::source(m, source), name(m, ship))
         }
+        Fact::PlaceSetOff { encounter, cell } => {
+            format!("{} takes effect {}", naming::encounter(m, encounter), naming::in_cell(m, cell))
+        }
 
         Fact::ModifierAdded { modifier } => return modifiers::added(m, &modifier),
         Fact::ModifierRemoved { was, .. } => return modifiers::removed(m, &was),

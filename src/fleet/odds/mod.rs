@@ -21,7 +21,7 @@ mod wait;
 pub use ahead::window_ahead;
 pub use count::escapes;
 pub use idle::nothing_helps;
-pub use rehearse::{after, dice_are_next};
+pub use rehearse::{after, dice_are_next, harmed_next_turn};
 pub use wait::power_can_wait;
 
 use crate::fleet::macros::named;

@@ -9,7 +9,7 @@ use crate::engine::dice::Key;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::{DieFor, Fact};
-use crate::fleet::ids::SystemMask;
+use crate::fleet::ids::{EncounterId, ShipId, SystemMask};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
@@ -21,6 +21,7 @@ use crate::fleet::state::State;
 use crate::fleet::state::flow::Hidden;
 use crate::fleet::state::frame::{DamageFrame, DamageStage, DeclaredAction, Frame, TestFrame, TestStage};
 use crate::fleet::state::parts::EncounterPlace;
+use crate::fleet::team::allied;
 
 /// More answers than any order asks for.
 const ANSWERS: usize = 200;
@@ -326,6 +327,30 @@ pub fn after(m: &Match, view: &View, order: Order) -> Option<View> {
     let mut own = Rehearsal::new(m, view);
     own.position().check(view.seat, order).ok()?;
     own.step(view.seat, order).then(|| own.seen_from(view))
+}
+
+/// The seat's own ships that Persistent Encounters on the board harm by themselves once it has ended its turn, each with the
+/// encounter, if no die decides it and nobody prevents it.
+pub fn harmed_next_turn(m: &Match, view: &View) -> Vec<(EncounterId, ShipId)> {
+    let mut own = Rehearsal::new(m, view);
+    if own.position().check(view.seat, Order::EndTurn).is_err() {
+        return Vec::new();
+    }
+    own.give_and_settle(view.seat, Order::EndTurn);
+    let (mut cause, mut harmed) = (None, Vec::new());
+    for fact in &own.facts {
+        match *fact {
+            Fact::PlaceSetOff { encounter, .. } => cause = Some(encounter),
+            Fact::AbilitySetOff { .. } => cause = None,
+            Fact::ShipDamaged { ship, .. } | Fact::ShipDestroyed { ship, .. } => {
+                let seen = cause.filter(|_| allied(own.s.table().ship(ship).seat, view.seat));
+                harmed.extend(seen.map(|encounter| (encounter, ship)));
+            }
+            _ => {}
+        }
+    }
+    harmed.dedup();
+    harmed
 }
 
 /// Whether dice fall once the seat of the view has passed the open window, and whatever else it is asked in between,

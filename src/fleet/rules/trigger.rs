@@ -80,6 +80,14 @@ impl Position<'_> {
         found
     }
 
+    /// What a ship has that answers to a trigger by itself, each once, whatever it asks first.
+    pub fn answers_by_itself(&self, ship: ShipId, trigger: Trigger) -> Vec<Source> {
+        let mut sources: Vec<Source> =
+            self.answering(ship, trigger, None).iter().map(|one| one.source).collect();
+        sources.dedup();
+        sources
+    }
+
     /// Whether its question holds for the ship.
     fn sets_off(&self, one: &Answering, ship: ShipId, target: Option<ShipId>) -> bool {
         let context = EffectContext { target, source: one.source, ..EffectContext::ship(one.seat, ship) };
@@ -236,6 +244,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 let seat = self.t().active;
                 let context = EffectContext { cell: Some(cell), source, ..EffectContext::seat(seat) };
                 if self.position().holds(m.content.question(*cond), &context) {
+                    self.fact(Fact::PlaceSetOff { encounter, cell });
                     let effect = EffectFrame { cell: Some(cell), ..EffectFrame::new(*at, seat, source, 0) };
                     self.push_effect(effect);
                 }

@@ -20,6 +20,7 @@ mod outcomes;
 mod pace;
 mod passing;
 mod pilots;
+mod places;
 mod presets;
 mod previews;
 mod remarks;

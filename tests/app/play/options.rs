@@ -103,3 +103,31 @@ fn a_newcomer_takes_the_next_number_and_the_others_keep_theirs() {
     }
     assert!(earlier > 0, "somebody came in who would have stood before others");
 }
+
+/// What the target answers by itself is said before the attack: at the choice of the target, and in words once it is chosen.
+#[test]
+fn an_attack_says_what_its_target_answers_by_itself() {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    position.ships.retain(|ship| ["venture", "bortas", "somraw"].contains(&ship.ship.as_str()));
+    position
+        .ships
+        .iter_mut()
+        .filter(|ship| ship.ship == "bortas")
+        .for_each(|ship| ship.crew = vec!["klaa".to_owned()]);
+    let m = Match::new(content(), setup).unwrap();
+    let session = Session::new(Arc::new(m), Key::from_seed(1));
+    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    catch_up(&mut sitting);
+    sitting.write().selection.verb = Some(ShipCommand::Attack.slot());
+    let options = sitting.model().prompt.expect("it is asked").options;
+    let hints: Vec<bool> = options.iter().map(|one| one.hint.ends_with("Klaa may answer.")).collect();
+    assert_eq!(hints.iter().filter(|answers| **answers).count(), 1, "{options:?}");
+    let bortas = sitting.read().m().find_ship("bortas");
+    let attack = |order: &&Order| matches!(**order, Order::Attack { target, .. } if Some(target) == bortas);
+    let order = *sitting.read().orders().iter().find(attack).expect("it can be attacked");
+    sitting.write().order(&[order]);
+    catch_up(&mut sitting);
+    let text = sitting.model().prompt.expect("it is asked before the dice").text;
+    assert!(text.contains("Bortas has Klaa: "), "{text}");
+}

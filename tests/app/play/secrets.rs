@@ -147,7 +147,7 @@ fn shown(sitting: &Sitting, picks: &Picks) -> Vec<(&'static str, String)> {
         ("clicks", text(&(clicks, ships().iter().map(|ship| live.ship_orders(ship)).collect::<Vec<_>>()))),
         ("verbs", text(&(orders, live.force_partners(), live.force_allies(), live.ways()))),
         ("refusals", text(&live.in_control().filter(|_| live.may_order()).map(refusals))),
-        ("left to do", live.left_to_do()),
+        ("before the turn ends", live.end_warning()),
     ]);
     all
 }

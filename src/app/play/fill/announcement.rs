@@ -14,6 +14,7 @@ use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::roster::Match;
+use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
 use crate::fleet::units::CardKind;
 
@@ -70,6 +71,8 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         of_ship(own.what).map_or_else(String::new, |ship| format!(" with {}", describe::ship(m, ship)));
     let heading = if let Announced::Encounter { ship, .. } = own.what {
         format!("{} meets an encounter", describe::ship(m, ship))
+    } else if matches!(own.what, Announced::SetOff { .. }) {
+        words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
     } else if let Announced::Undone { .. } = own.what {
         words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
     } else if you {
@@ -93,6 +96,7 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         Announced::Encounter { encounter, .. } => {
             (None, m.encounter(encounter).entry.name.clone(), words::encounter(m, encounter))
         }
+        Announced::SetOff { source } => set_off(m, source),
         Announced::Mission { mission, points } => {
             let title = format!("{}: {points} VP", m.mission(mission).entry.name);
             (None, title, words::mission(m, mission))
@@ -113,10 +117,32 @@ fn picture(m: &Match, what: Announced) -> Option<Subject> {
         Announced::Ship { ship } | Announced::Cancelled { ship } | Announced::Attack { ship, .. } => {
             Some(super::picture(m, ship))
         }
-        Announced::Encounter { encounter, .. } => {
+        Announced::Encounter { encounter, .. }
+        | Announced::SetOff { source: Source::Encounter { encounter } } => {
             Some(Subject::Encounter(m.encounter(encounter).entry.id.clone()))
         }
+        Announced::SetOff { source } => match source {
+            Source::Ship { ship } => Some(super::picture(m, ship)),
+            Source::Tile { tile } => Some(super::place_picture(m, tile)),
+            _ => None,
+        },
         Announced::Mission { mission, .. } => Some(Subject::Mission(m.mission(mission).entry.id.clone())),
+    }
+}
+
+/// What takes effect by itself: its card, or else its name, and its words.
+fn set_off(m: &Match, source: Source) -> (Option<CardModel>, String, String) {
+    match source {
+        Source::Card { card } => (Some(face(m, card, None)), String::new(), String::new()),
+        Source::Encounter { encounter } => {
+            (None, m.encounter(encounter).entry.name.clone(), words::encounter(m, encounter))
+        }
+        Source::Tile { tile } => (None, describe::tile(m, tile), words::tile(m, tile).unwrap_or_default()),
+        Source::Ship { ship } => (None, describe::ship(m, ship), words::abilities(m, ship)),
+        Source::Mission { mission } => {
+            (None, m.mission(mission).entry.name.clone(), words::mission(m, mission))
+        }
+        Source::Rule | Source::Dial => (None, String::new(), String::new()),
     }
 }
 
@@ -131,6 +157,7 @@ const fn doing(what: Announced) -> (&'static str, &'static str) {
         Announced::Undone { .. } => ("loses a card", "lose a card"),
         Announced::Mission { .. } => ("completes a mission", "complete a mission"),
         Announced::Encounter { .. } => ("meets an encounter", "meet an encounter"),
+        Announced::SetOff { .. } => ("is affected", "are affected"),
     }
 }
 
@@ -144,6 +171,7 @@ const fn of_ship(what: Announced) -> Option<ShipId> {
         | Announced::Cancelled { .. }
         | Announced::Undone { .. }
         | Announced::Encounter { .. }
+        | Announced::SetOff { .. }
         | Announced::Mission { .. } => None,
     }
 }

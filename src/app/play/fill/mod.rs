@@ -4,6 +4,7 @@
 //! things are the rules' refusals; nothing the viewer may not know gets in.
 
 mod announcement;
+mod answers;
 mod board;
 mod card;
 mod chance;
@@ -45,7 +46,7 @@ pub use verbs::doubt;
 use crate::app::panels::model::{SideStyle, SystemKind};
 use crate::app::theme::Subject;
 use crate::engine::game::Seat;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::units::{DamageLevel, System};
 
@@ -75,6 +76,12 @@ pub const fn system_kind(system: System) -> SystemKind {
 /// The picture of a ship.
 pub fn picture(m: &Match, ship: ShipId) -> Subject {
     Subject::Ship(m.ship(ship).entry.id.clone())
+}
+
+/// The picture of a location.
+pub fn place_picture(m: &Match, tile: TileId) -> Subject {
+    let entry = &m.tile(tile).entry;
+    Subject::Place { id: entry.id.clone(), tags: entry.tags.clone() }
 }
 
 /// A damage level as panels draw it.

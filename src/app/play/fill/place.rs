@@ -17,7 +17,7 @@ use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 use crate::fleet::team::allied;
 
-use super::side_style;
+use super::{place_picture, side_style};
 use crate::fleet::units::{CardKind, Installation, Listed};
 
 /// What the inspector says, if the pointer rests on a cell.
@@ -77,6 +77,9 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
     let seats = m.all_seats().filter(|seat| own.away_teams.has(*seat));
     facts.extend(seats.map(|seat| ("Away Team".to_owned(), words::seat(m, seat))));
     for encounter in position.t.encounters_in(EncounterPlace::Cell { cell }) {
+        if let Some((count, goal)) = words::count(m, position.t, encounter) {
+            facts.push((m.encounter(encounter).entry.name.clone(), format!("counts {count} of {goal}")));
+        }
         text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
     }
     for card in position.planted_at(cell) {
@@ -120,13 +123,11 @@ fn next_installation(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId)
 
 /// The picture of what a place is, if that is known.
 fn own_picture(m: &Match, cell: CellId, tile: Option<TileId>) -> Option<Subject> {
-    let place = |id: &str, tags: Vec<String>| Subject::Place { id: id.to_owned(), tags };
     if let Some(owner) = m.board.post_of(cell) {
         let side = m.setup.sides.get(usize::from(m.side(Seat(owner))))?;
-        return Some(place("command_post", vec![side.clone()]));
+        return Some(Subject::Place { id: "command_post".to_owned(), tags: vec![side.clone()] });
     }
-    let entry = &m.tile(tile?).entry;
-    Some(place(&entry.id, entry.tags.clone()))
+    tile.map(|tile| place_picture(m, tile))
 }
 
 /// What the selected ship's way there costs, and what may happen on it.

@@ -23,7 +23,7 @@ use super::card::kind;
 use super::chance::{chance, chance_with, destroyed, odds_of, odds_of_choice, open_chance, told};
 use super::ship::reading;
 use super::verbs::turned_first;
-use super::{card, seat_style, side_style};
+use super::{answers, card, seat_style, side_style};
 
 /// The prompt of the viewer's own decision, of one that the other person makes openly in the viewer's turn, or of looking
 /// back.
@@ -58,6 +58,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         None => text,
     };
     let text = if still_open(live) { format!("{text} The other side may still answer.") } else { text };
+    let text = text + &answers::of_attack(live);
     let text = if cards.len() > 1 { format!("{text} One of these cards may be played.") } else { text };
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
@@ -282,6 +283,11 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     let told = chance(live, &odds);
     let percent = format!("{} {} %", told.label, told.percent());
     let percent = destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"));
+    if let Order::Attack { target, .. } = order {
+        return format!("{percent}. {}", answers::named(&live.position(), target))
+            .trim_end_matches(". ")
+            .to_owned();
+    }
     if lost.is_empty() { percent } else { format!("{percent}. {lost}") }
 }
 

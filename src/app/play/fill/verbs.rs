@@ -78,7 +78,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
             (true, true) => "End your part?",
         }
         .to_owned(),
-        end_warning: if live.selection.ending { live.left_to_do() } else { String::new() },
+        end_warning: if live.selection.ending { live.end_warning() } else { String::new() },
         end,
     }
 }

@@ -30,12 +30,13 @@ use crate::app::play::board::BoardMarks;
 use crate::app::play::curtain::Curtain;
 use crate::app::play::fill::side_style;
 use crate::app::play::playhead::Playhead;
+use crate::app::play::words;
 use crate::app::telling::Tone;
 use crate::app::theme::{fonts, palette};
 use crate::engine::game::Seat;
 use crate::fleet::ids::{CellId, ShipId, TileId};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::TokenIs;
+use crate::fleet::state::parts::{EncounterPlace, TokenIs};
 use crate::fleet::units::VictoryPoints;
 use plates::ShipPlates;
 use room::{LabelRank, LabelWay};
@@ -108,6 +109,7 @@ fn write(
     }
     for piece in &counters {
         write_token(&mut sheet, &shown, &board, &marks, *piece, &standing);
+        write_count(&mut sheet, &shown, &board, *piece);
     }
     for seat in board.m.all_seats() {
         write_points(&mut sheet, &shown, &board, seat);
@@ -305,6 +307,22 @@ fn write_token(
     };
     let (at, way) = (at + vec2(0.0, 8.0), LabelWay::Down { lines: 1 });
     sheet.put(Label { rank: LabelRank::Token, at, texts: vec![name.to_owned()], look, way, must: in_hand });
+}
+
+/// How far a Persistent Encounter has counted, on its counter: "3/5".
+fn write_count(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, piece: CounterPiece) {
+    if piece.counter != Counter::Encounter {
+        return;
+    }
+    let mut here = shown.table.encounters_in(EncounterPlace::Cell { cell: piece.cell });
+    let Some((count, goal)) = here.find_map(|one| words::count(&board.m, &shown.table, one)) else { return };
+    let spots = picture::counters(&shown.table, piece.cell);
+    let spot = spots.into_iter().find(|(own, _)| *own == piece.counter);
+    let at = spot.and_then(|(_, spot)| sheet.pen.spot(board.layout.at(piece.cell) + spot));
+    let Some(at) = at else { return };
+    let edge = if count + 1 >= goal { sheet.pen.colours().bad } else { palette::LINE_BRIGHT };
+    let look = LabelLook::Plate { size: 13.0, colour: palette::TEXT, edge };
+    sheet.put(Label::fixed(LabelRank::Count, at, &format!("{count}/{goal}"), look));
 }
 
 fn write_points(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, seat: Seat) {

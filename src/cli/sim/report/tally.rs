@@ -278,6 +278,7 @@ impl<'a> UseTally<'a> {
             | Fact::CounterChanged { .. }
             | Fact::AbilityUsed { .. }
             | Fact::AbilitySetOff { .. }
+            | Fact::PlaceSetOff { .. }
             | Fact::TurnedDown { .. }
             | Fact::ModifierAdded { .. }
             | Fact::ModifierRemoved { .. }

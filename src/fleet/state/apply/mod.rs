@@ -431,6 +431,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         Fact::DraftEnded { .. }
         | Fact::Resigned { .. }
         | Fact::AbilitySetOff { .. }
+        | Fact::PlaceSetOff { .. }
         | Fact::HandShown { .. }
         | Fact::DieRolled { .. }
         | Fact::ChanceDecided { .. }

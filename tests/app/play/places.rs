@@ -1,0 +1,99 @@
+//! What lies in a place and acts by itself: how far it has come is told, what it is about to do is warned of, and harm that
+//! comes of it has its cause.
+
+use std::sync::Arc;
+
+use fleet_captains::app::play::announcement::Announced;
+use fleet_captains::app::play::client::Chair;
+use fleet_captains::app::play::digest::digest;
+use fleet_captains::app::play::fill;
+use fleet_captains::app::play::hover::Hover;
+use fleet_captains::app::play::journal::Journal;
+use fleet_captains::engine::dice::Key;
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::EncounterId;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::state::parts::Source;
+use fleet_captains::fleet::team::allied;
+
+use super::Sitting;
+use crate::playthroughs::battle;
+use crate::support::content;
+
+/// The battle of two people, with a Dying Star in the place that they fight about.
+fn under_a_dying_star() -> Sitting {
+    let mut setup = battle();
+    let position = setup.position.as_mut().unwrap();
+    position
+        .tiles
+        .iter_mut()
+        .filter(|tile| tile.cell == "B2")
+        .for_each(|tile| tile.encounter = "dying_star".to_owned());
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(3));
+    Sitting::new(session, vec![Chair::Person, Chair::Person], "3".to_owned(), 1.0)
+}
+
+/// What the viewer is told of the others' turn.
+fn news(sitting: &Sitting) -> Vec<String> {
+    let shown = sitting.read().playhead;
+    let items = digest(&shown.m, &shown.table, shown.viewer, sitting.get::<Journal>().recap());
+    items.into_iter().map(|item| item.text).collect()
+}
+
+/// Shows all that waits; says whether a ship of the viewer's was hit, and whether what did it was announced before.
+fn hit_and_announced(sitting: &mut Sitting) -> (bool, bool) {
+    let (mut hit, mut announced) = (false, false);
+    while let Some(fact) = sitting.write().show_next() {
+        let shown = sitting.read().playhead;
+        match fact {
+            Fact::ShipDamaged { ship, .. } if allied(shown.table.ship(ship).seat, shown.viewer) => hit = true,
+            Fact::PlaceSetOff { .. } => {
+                let latest = sitting.get::<Journal>().latest_announced().map(|one| one.what);
+                let place =
+                    Some(Announced::SetOff { source: Source::Encounter { encounter: star(sitting) } });
+                announced = latest == place;
+            }
+            _ => {}
+        }
+    }
+    (hit, announced)
+}
+
+/// The Dying Star of the match.
+fn star(sitting: &Sitting) -> EncounterId {
+    sitting.read().m().find_encounter("dying_star").expect("it is in the match")
+}
+
+#[test]
+fn a_star_that_counts_down_says_so_and_warns_before_it_strikes() {
+    let mut sitting = under_a_dying_star();
+    for count in 0.. {
+        assert!(count < 6, "it strikes at the start of the fifth turn");
+        hit_and_announced(&mut sitting);
+        sitting.write().hand_over();
+        sitting.write().lift_curtain();
+        let live = sitting.read();
+        let cell = live.m().find_cell("B2");
+        let shown = fill::inspector(live, Hover::over(cell)).expect("the place is explained");
+        let told = ("Dying Star".to_owned(), format!("counts {count} of 5"));
+        assert!(shown.facts.contains(&told), "{:?}", shown.facts);
+        // The first turn of a position began before it.
+        if count > 1 {
+            let near = format!("Dying Star near your ships: {count} of 5");
+            assert!(news(&sitting).contains(&near), "{:?}", news(&sitting));
+        }
+        let warned = sitting.read().end_warning().contains("Dying Star is about to hit Venture");
+        sitting.write().order(&[Order::EndTurn]);
+        let (hit, announced) = hit_and_announced(&mut sitting);
+        assert_eq!((hit, announced), (warned, warned), "after {count}");
+        if hit {
+            sitting.write().hand_over();
+            sitting.write().lift_curtain();
+            let told = news(&sitting);
+            assert!(told.iter().any(|text| text.ends_with("2 damage (Dying Star)")), "{told:?}");
+            return;
+        }
+    }
+}
