@@ -121,7 +121,7 @@ fn an_attack_says_what_its_target_answers_by_itself() {
     catch_up(&mut sitting);
     sitting.write().selection.verb = Some(ShipCommand::Attack.slot());
     let options = sitting.model().prompt.expect("it is asked").options;
-    let hints: Vec<bool> = options.iter().map(|one| one.hint.ends_with("Klaa may answer.")).collect();
+    let hints: Vec<bool> = options.iter().map(|one| one.hint.ends_with(" %, Klaa may answer")).collect();
     assert_eq!(hints.iter().filter(|answers| **answers).count(), 1, "{options:?}");
     let bortas = sitting.read().m().find_ship("bortas");
     let attack = |order: &&Order| matches!(**order, Order::Attack { target, .. } if Some(target) == bortas);

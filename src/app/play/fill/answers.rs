@@ -26,11 +26,11 @@ pub fn of_attack(live: LiveMatch<'_>) -> String {
     sources(&position, target).iter().filter_map(told).collect()
 }
 
-/// What a ship answers an attack with, by name: "Klaa may answer.".
+/// What a ship answers an attack with, by name: ", Klaa may answer".
 pub fn named(position: &Position<'_>, target: ShipId) -> String {
     let names: Vec<String> =
         sources(position, target).into_iter().filter_map(|source| called(position, source)).collect();
-    if names.is_empty() { String::new() } else { format!("{} may answer.", names.join(", ")) }
+    if names.is_empty() { String::new() } else { format!(", {} may answer", names.join(" and ")) }
 }
 
 /// The enemy ship that the viewer is about to attack.

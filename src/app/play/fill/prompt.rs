@@ -283,11 +283,10 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     let told = chance(live, &odds);
     let percent = format!("{} {} %", told.label, told.percent());
     let percent = destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"));
-    if let Order::Attack { target, .. } = order {
-        return format!("{percent}. {}", answers::named(&live.position(), target))
-            .trim_end_matches(". ")
-            .to_owned();
-    }
+    let percent = match order {
+        Order::Attack { target, .. } => percent + &answers::named(&live.position(), target),
+        _ => percent,
+    };
     if lost.is_empty() { percent } else { format!("{percent}. {lost}") }
 }
 
