@@ -61,13 +61,13 @@ fn a_mission_names_the_ship_the_place_and_the_chance() {
     // holds it.
     let nebula = way("Nebula Research").expect("there is a nebula");
     assert_eq!(nebula.percent, Some(100));
-    assert_eq!(nebula.text, "Venture to B1, if it breaks away");
+    assert_eq!(nebula.text, "Venture to Class K Nebula (B1), if it breaks away");
     // No planet without a biosphere has been turned up.
     let study = way("Geological Study").expect("there is hope");
     assert_eq!((study.text.as_str(), study.percent), ("Explore: no such place is known yet", None));
     // Level 21 beside the enemy's Post: one ship of 12 and a die never, two of 12 and 7 unless they throw a 1.
     let post = way("Listening Post").expect("it can be reached");
-    assert!(post.text.starts_with("Venture joined by Defiant to "), "{}", post.text);
+    assert!(post.text.starts_with("Venture and Defiant to "), "{}", post.text);
     assert_eq!(post.percent, Some(83));
 }
 
@@ -244,8 +244,8 @@ fn said_of(mission: &str, venture: &str, t_ong: &str) -> Option<String> {
 fn an_attack_leads_to_the_enemy_within_reach() {
     let way = |venture, t_ong| said_of("attack_run", venture, t_ong);
     assert_eq!(way("B3", "B3").as_deref(), Some("Next: Venture attacks here"));
-    assert_eq!(way("B2", "B3").as_deref(), Some("Next: Venture to B3"));
-    assert_eq!(way("B3", "B2").as_deref(), Some("Next: Venture to B2"));
+    assert_eq!(way("B2", "B3").as_deref(), Some("Next: Venture to Class M Planet (B3)"));
+    assert_eq!(way("B3", "B2").as_deref(), Some("Next: Venture to Empty Space (B2)"));
 }
 
 /// A place is scanned from beside it: nobody is sent in to turn it up.

@@ -6,6 +6,7 @@
 use crate::app::panels::model::MissionWay;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::{ReadyTest, StuckShip, StuckWhy};
+use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
@@ -125,8 +126,7 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
 
 fn who(live: LiveMatch<'_>, way: &MissionProspect) -> String {
     let name = |ship| describe::ship(live.m(), ship);
-    way.helper
-        .map_or_else(|| name(way.ship), |helper| format!("{} joined by {}", name(way.ship), name(helper)))
+    way.helper.map_or_else(|| name(way.ship), |helper| format!("{} and {}", name(way.ship), name(helper)))
 }
 
 /// The way to the place: " to C2", or where they already are.
@@ -136,11 +136,14 @@ fn to(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> St
     match way.cell {
         None => String::new(),
         Some(_) if all_there => " here".to_owned(),
-        Some(cell) if way.step == NextStep::Scan => format!(" beside {}", live.m().board.name(cell)),
-        Some(cell) => match live.m().board.post_of(cell) {
-            Some(_) => " to the Command Post".to_owned(),
-            None => format!(" to {}", live.m().board.name(cell)),
-        },
+        Some(cell) => {
+            let place = match live.m().board.post_of(cell) {
+                Some(_) => "the Command Post".to_owned(),
+                None => words::place(live.m(), position.t, cell),
+            };
+            let towards = if way.step == NextStep::Scan { "beside" } else { "to" };
+            format!(" {towards} {place}")
+        }
     }
 }
 
