@@ -2,8 +2,8 @@
 
 use crate::app::panels::keys::KeyCommand;
 use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKindModel, SideStyle};
-use crate::app::theme::Icon;
 use crate::app::theme::Subject;
+use crate::app::theme::{CardOrigin, Icon};
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::Color32;
@@ -305,6 +305,9 @@ pub struct DraftModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubdeckCard {
     pub title: String,
+    /// What its picture is composed from: where it comes from, and what it is about.
+    pub origin: CardOrigin,
+    pub signs: Vec<Icon>,
     /// Its effects, each as a kind and a text.
     pub effects: Vec<(crate::app::panels::model::CardKindModel, String)>,
     /// How many of it.

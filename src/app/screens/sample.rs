@@ -3,7 +3,7 @@
 use super::model::*;
 use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
 use crate::app::panels::sample::{excelsior, federation, klingon, picture};
-use crate::app::theme::{Icon, Subject, palette};
+use crate::app::theme::{CardOrigin, Icon, Subject, palette};
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
 
@@ -248,6 +248,8 @@ pub fn subdecks() -> SubdecksModel {
 fn subdeck_cards() -> Vec<SubdeckCard> {
     let card = |title: &str, copies: u8, effects: &[(CardKindModel, &str)]| SubdeckCard {
         title: title.into(),
+        origin: CardOrigin::default(),
+        signs: Vec::new(),
         copies,
         effects: effects.iter().map(|(kind, text)| (*kind, (*text).to_owned())).collect(),
     };

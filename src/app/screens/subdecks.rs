@@ -8,7 +8,7 @@ use crate::app::panels::widgets::{
     ButtonStyle, Press, button, column_text, cut_bottom, cut_left, cut_right, cut_top, elided, line,
     line_height, measure, number, paragraph, region, row, scrolling, square,
 };
-use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette, picture};
 use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
@@ -76,7 +76,17 @@ fn tile(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, shown: bool, out: &mut Vec
     let mut heading = cut_top(&mut inner, fonts::scaled(ui, 28.0));
     take(ui, cut_right(&mut heading, fonts::scaled(ui, 104.0)), deck, out);
     elided(ui, heading, &deck.name, FontFace::Display, fonts::TITLE, palette::TEXT);
-    counts(ui, cut_bottom(&mut inner, line_height(ui, fonts::SMALL)), deck);
+    let line = line_height(ui, fonts::SMALL);
+    let mut foot = cut_bottom(&mut inner, line);
+    // The pictures stand beside the counts, and a little above them.
+    let high = (rect.height() * 0.31).min(fonts::scaled(ui, 40.0));
+    let wide = PICTURES as f32 * (high * SHAPE + 4.0);
+    if foot.width() - wide > counts_width(ui, deck) {
+        let strip = cut_right(&mut foot, wide);
+        pictures(ui, strip.with_min_y(strip.bottom() - high), deck);
+        cut_bottom(&mut inner, high - line);
+    }
+    counts(ui, foot, deck);
     let high = |size: f32| {
         let font = font(ui, FontFace::Body, size);
         ui.painter().layout(deck.blurb.clone(), font, palette::DIM, inner.width()).size().y
@@ -90,6 +100,26 @@ fn tile(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, shown: bool, out: &mut Vec
     }
 }
 
+/// The width of a picture of a card beside its height.
+const SHAPE: f32 = 1.5;
+
+/// How many pictures a tile has.
+const PICTURES: usize = 2;
+
+/// Two of its cards, somebody of the crew first.
+fn pictures(ui: &Ui, mut rect: Rect, deck: &SubdeckModel) {
+    let is_crew = |card: &&SubdeckCard| card.origin.crew.is_some();
+    let crew = deck.cards.iter().find(is_crew);
+    let others = deck.cards.iter().filter(|card| !is_crew(card));
+    let shown: Vec<&SubdeckCard> = crew.into_iter().chain(others).take(PICTURES).collect();
+    for card in shown.into_iter().rev() {
+        let width = rect.height() * SHAPE;
+        let place = cut_right(&mut rect, width);
+        cut_right(&mut rect, 4.0);
+        picture::scene(ui.painter(), place, &card.origin, &card.signs);
+    }
+}
+
 fn take(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent>) {
     let (label, look, icon) = if deck.chosen {
         ("Taken", ButtonStyle::Chosen, Icon::Check)
@@ -100,6 +130,16 @@ fn take(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenIntent
     if button(ui, rect, ("take", deck.id.0), press, &deck.gate).clicked() {
         out.push(MatchIntent::ToggleSubdeck(deck.id).into());
     }
+}
+
+/// The width that the counts take.
+fn counts_width(ui: &Ui, deck: &SubdeckModel) -> f32 {
+    let kinds = [CardKindModel::Combat, CardKindModel::Ops, CardKindModel::Crew];
+    let words = |(kind, count): (CardKindModel, u8)| {
+        let words = format!("{count} {}", kind.name());
+        measure(ui, &words, FontFace::Display, fonts::SMALL) + 17.0 + fonts::scaled(ui, 18.0)
+    };
+    kinds.into_iter().zip(deck.counts).map(words).sum()
 }
 
 fn counts(ui: &Ui, mut rect: Rect, deck: &SubdeckModel) {
@@ -140,7 +180,11 @@ fn cards(ui: &mut Ui, rect: Rect, deck: &SubdeckModel, out: &mut Vec<ScreenInten
 }
 
 fn card_entry(ui: &mut Ui, card: &SubdeckCard) {
-    let heading = row(ui, line_height(ui, fonts::BODY) + 6.0);
+    let mut heading = row(ui, line_height(ui, fonts::BODY) + 10.0);
+    let width = heading.height() * SHAPE;
+    let place = cut_left(&mut heading, width);
+    picture::scene(ui.painter(), place.shrink(1.0), &card.origin, &card.signs);
+    cut_left(&mut heading, 8.0);
     line(ui, heading, &card.title, FontFace::Display, fonts::BODY, palette::TEXT);
     if card.copies > 1 {
         number(ui, heading, &format!("× {}", card.copies), FontFace::Display, fonts::SMALL, palette::DIM);

@@ -17,6 +17,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::units::System;
 
 use super::card::kind;
+use super::emblem::{origin, signs};
 use super::missions::kind as mission_kind;
 use super::ship::dial;
 use super::{picture, seat_style};
@@ -114,6 +115,12 @@ pub fn subdecks(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> SubdecksModel
                 let texts = describe::faces::card(&m.content, card).texts;
                 list.push(SubdeckCard {
                     title: card.entry.name.clone(),
+                    origin: origin(&card.entry),
+                    signs: effects
+                        .iter()
+                        .filter(|(_, has, _)| *has)
+                        .flat_map(|(one, ..)| signs(&card.entry, *one))
+                        .collect(),
                     effects: texts.into_iter().map(|(one, text)| (kind(one), text)).collect(),
                     copies,
                 });

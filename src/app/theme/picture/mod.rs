@@ -150,16 +150,22 @@ const LOW: f32 = 44.0;
 
 /// Fills `rect` with the picture of a card and the marks of its effects.
 pub fn show(painter: &Painter, rect: Rect, of: &CardOrigin, fields: &[EmblemField], dead: bool) {
-    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let signs: Vec<Icon> = fields.iter().flat_map(|field| &field.signs).copied().collect();
-    let picture = compose(&CardPictures::worn(painter.ctx()).0, of, &signs);
-    draw(&painter, rect, &of.card, &picture);
+    scene(painter, rect, of, &signs);
+    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     if dead {
         painter.rect_filled(rect, 0.0, palette::PANEL.gamma_multiply(0.55));
     }
     if rect.height() >= MARKED {
         emblem::marks(&painter, rect, fields);
     }
+}
+
+/// Fills `rect` with the picture of a card and nothing else.
+pub fn scene(painter: &Painter, rect: Rect, of: &CardOrigin, signs: &[Icon]) {
+    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+    let picture = compose(&CardPictures::worn(painter.ctx()).0, of, signs);
+    draw(&painter, rect, &of.card, &picture);
 }
 
 fn draw(painter: &Painter, rect: Rect, key: &str, picture: &CardPicture) {
