@@ -121,7 +121,13 @@ impl Evaluation<'_> {
         let blow = self.best_attack(wanted).filter(|blow| blow.hope > 0.0)?;
         let ship = *self.mine.iter().find(|ship| ship.ship == blow.ship)?;
         let question = self.position.m.content.question(wanted.cond);
-        Some(Hunt { ship, cell: blow.cell, fits: self.place_of_attack(question, blow.cell) <= 0.0 })
+        // Only their own side's ships get into a Command Post.
+        let reachable = self.position.m.board.post_of(blow.cell).is_none();
+        Some(Hunt {
+            ship,
+            cell: blow.cell,
+            fits: self.place_of_attack(question, blow.cell) <= 0.0 && reachable,
+        })
     }
 
     /// The damaged ship that is nearest to a place where it is repaired, and that place; without one, any ship at home.

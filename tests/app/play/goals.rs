@@ -246,6 +246,8 @@ fn an_attack_leads_to_the_enemy_within_reach() {
     assert_eq!(way("B3", "B3").as_deref(), Some("Next: Venture attacks here"));
     assert_eq!(way("B2", "B3").as_deref(), Some("Next: Venture to Class M Planet (B3)"));
     assert_eq!(way("B3", "B2").as_deref(), Some("Next: Venture to Empty Space (B2)"));
+    // In its own Command Post nobody gets at it.
+    assert_eq!(way("B2", "").as_deref(), Some("No enemy ship is within reach"));
 }
 
 /// A place is scanned from beside it: nobody is sent in to turn it up.

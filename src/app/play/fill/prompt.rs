@@ -124,21 +124,23 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
     .to_owned()
 }
 
-/// What turning the dial would come to, where that is what is asked.
+/// What turning the dial would come to, where that is what is asked; before the viewer's own dice, where it would help.
 fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
-    let (seat, decision) = (live.in_control()?, live.position().f.decision);
-    let asks = matches!(decision, Decision::Window { window } if window.timing == Timing::Power);
-    let before = live.client.odds(seat, &[Order::Pass]).filter(|odds| asks && told(odds))?;
+    let (seat, position) = (live.in_control()?, live.position());
+    let Decision::Window { window } = position.f.decision else { return None };
+    let asks = window.timing == Timing::Power;
+    let before_dice = position.test().is_some_and(|test| !test.rolled);
+    let before = live.client.odds(seat, &[Order::Pass]).filter(|odds| (asks || before_dice) && told(odds))?;
     let turns = live.orders().iter().filter(|order| matches!(order, Order::AdjustPower { .. }));
     let chances = turns.filter_map(|order| live.client.odds(seat, &[*order]).filter(told));
     let best = chances.map(|odds| odds.percent(odds.success())).max()?;
     let before = before.percent(before.success());
-    let own = !live.position().against(seat);
-    Some(match own {
-        true if best > before => format!("A click on a column of the dial makes it up to {best} %."),
-        true => "No setting of the dial would make it likelier.".to_owned(),
-        false => "A click on a column of the dial turns it.".to_owned(),
-    })
+    match !position.against(seat) {
+        true if best > before => Some(format!("A click on a column of the dial makes it up to {best} %.")),
+        _ if !asks => None,
+        true => Some("No setting of the dial would make it likelier.".to_owned()),
+        false => Some("A click on a column of the dial turns it.".to_owned()),
+    }
 }
 
 /// Whether a chance of all or nothing is not the last word: others are asked before the dice.
