@@ -5,7 +5,7 @@ use ron::ser::{PrettyConfig, to_string_pretty};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::names::Spelled;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Modifier, Source};
@@ -31,7 +31,6 @@ macro_rules! told {
 }
 
 told! {
-    Scope, |scope, _m| word(scope);
     Until, |until, _m| word(until);
     Static, |what, _m| match what {
         // An ability of its own has no word: content never writes one.

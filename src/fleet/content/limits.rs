@@ -52,6 +52,12 @@ fn id_of(entries: &Entries, kind: Kind, index: usize) -> &str {
 
 /// A flaw, once, where the tables of effects become longer than an index reaches.
 pub fn overflow(c: &mut Compiler) -> Option<Flaw> {
+    if c.scopes.len() > usize::from(u8::MAX) {
+        c.scopes.truncate(1);
+        let message =
+            format!("the abilities up to this one reach ships in more than {} different ways", u8::MAX);
+        return Some(Flaw { code: "too-many", message, ..Flaw::default() });
+    }
     let longest = c.ops.len().max(c.questions.len()).max(c.powers.len());
     if longest <= usize::from(u16::MAX) {
         return None;

@@ -25,7 +25,7 @@ use entries::{
 use missions::mission;
 pub use missions::{DeedPattern, Goal, MissionCard};
 use program::{Op, Playable, Power, Question};
-use vocabulary::{Ability, Effect, Static, Who};
+use vocabulary::{Ability, Effect, Scope, Static, Who};
 
 use crate::fleet::ids::{SystemMask, TagId, TagMask};
 use crate::fleet::timing::TimingMask;
@@ -72,7 +72,7 @@ pub struct LocationCard {
     pub tags: TagMask,
     pub powers: Range<u16>,
     /// Everything its abilities give, unconditionally or not, to rule a tile out quickly.
-    pub gives: Vec<(vocabulary::Scope, u16, Static)>,
+    pub gives: Vec<(Scope, u16, Static)>,
 }
 
 /// A Command Card as content has it, compiled.
@@ -138,6 +138,8 @@ pub struct Content {
     pub missions: Vec<MissionCard>,
     pub encounters: Vec<EncounterCard>,
     pub questions: Vec<Question>,
+    /// To whom lasting rules apply.
+    pub scopes: Vec<Scope>,
     pub ops: Vec<Op>,
     pub powers: Vec<Power>,
     /// The abilities behind `powers`, as written, for texts.
@@ -239,6 +241,7 @@ impl Content {
             missions,
             encounters,
             questions: c.questions,
+            scopes: c.scopes,
             ops: c.ops,
             powers: c.powers,
             written_powers: c.written_powers,
@@ -258,6 +261,17 @@ impl Content {
     #[inline]
     pub fn question(&self, index: u16) -> &Question {
         self.questions.get(usize::from(index)).unwrap_or(&vocabulary::Cond::Always)
+    }
+
+    /// To whom a lasting rule applies; past the table, to its bearer.
+    #[inline]
+    pub fn scope(&self, index: u8) -> Scope {
+        self.scopes.get(usize::from(index)).copied().unwrap_or_default()
+    }
+
+    /// Where that stands in the table.
+    pub fn scope_index(&self, scope: Scope) -> u8 {
+        self.scopes.iter().position(|own| *own == scope).map_or(program::BEARER, |at| at as u8)
     }
 
     /// An operation; past the table, every program is over.

@@ -140,6 +140,9 @@ impl Power {
 /// The question that always holds, among those of a content.
 pub const ALWAYS: u16 = 0;
 
+/// The scope of what applies to its bearer alone, among those of a content.
+pub const BEARER: u8 = 0;
+
 /// Something that may be played: a card's Ops or Combat effect, or a usable ability.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playable {

@@ -493,7 +493,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
 
         Fact::CutOff { source: Source::Rule } => "what repeats without end is cut off".to_owned(),
         Fact::CutOff { source } => {
-            format!("{} repeats without end and is cut off", naming::source(m, source))
+            let own = naming::source(m, source);
+            format!("{own} goes on for longer, or leaves more behind, than a match can hold, and is cut off")
         }
     })
 }

@@ -3,7 +3,7 @@
 
 use super::{EffectContext, Position};
 use crate::engine::game::Seat;
-use crate::fleet::content::program::{ALWAYS, Power};
+use crate::fleet::content::program::{ALWAYS, BEARER, Power};
 use crate::fleet::content::vocabulary::{Owner, Reach, Scope, Static};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CardId, CellId, ShipId, ShipMask};
@@ -46,12 +46,13 @@ impl Position<'_> {
         self.of_missions(ships, &wanted, &mut give);
         for modifier in self.t.modifiers().iter().filter(|modifier| wanted(&modifier.what)) {
             let Modifier { what, cond, scope, bearer, seat, source, .. } = *modifier;
-            if scope == Scope::Bearer {
+            if scope == BEARER {
                 if ships.has(bearer) {
                     give(bearer, source, seat, cond, what);
                 }
                 continue;
             }
+            let scope = self.m.content.scope(scope);
             for ship in ships.iter().filter(|ship| self.in_scope(scope, bearer, seat, *ship)) {
                 give(ship, source, seat, cond, what);
             }

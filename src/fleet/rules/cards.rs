@@ -2,7 +2,8 @@
 
 use super::Resolver;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::content::program::BEARER;
+use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::decision::CardFilter;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
@@ -207,7 +208,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let base = Modifier {
             what: Static::Held,
             cond: 0,
-            scope: Scope::Bearer,
+            scope: BEARER,
             bearer: ship,
             seat,
             source,
@@ -219,8 +220,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         for (index, power) in m.content.powers(&powers) {
             match power {
                 crate::fleet::content::program::Power::Gives { to, cond, give } => {
+                    let scope = m.content.scope_index(*to);
                     for what in give {
-                        self.add_modifier(Modifier { what: *what, cond: *cond, scope: *to, ..base });
+                        self.add_modifier(Modifier { what: *what, cond: *cond, scope, ..base });
                     }
                 }
                 _ => self.add_modifier(Modifier { what: Static::Bears(index), ..base }),

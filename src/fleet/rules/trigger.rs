@@ -197,7 +197,16 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         found.into_iter().rev().for_each(|effect| self.push_effect(effect));
     }
 
+    /// Whether what happens now comes of an attack that was survived: two ships that strike back would never come to an end.
+    fn in_answer(&self) -> bool {
+        let answers = |frame: &Frame| matches!(frame, Frame::Trigger { trigger } if trigger.trigger == Trigger::AttackSurvived);
+        self.s.flow.frames().iter().any(answers)
+    }
+
     fn trigger_of(&mut self, ship: ShipId, trigger: Trigger, target: Option<ShipId>, card: Option<CardId>) {
+        if trigger == Trigger::AttackSurvived && self.in_answer() {
+            return;
+        }
         let position = self.position();
         if position.answering(ship, trigger, card).iter().any(|one| position.sets_off(one, ship, target)) {
             let trigger = TriggerFrame { ship, trigger, target, card, slot: 0, last: Source::Rule, done: 0 };

@@ -11,7 +11,7 @@ use super::table::NO_MODIFIER;
 use crate::engine::dice::{Address, Key, shuffle};
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::content::program::Power;
-use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, TileId};
 use crate::fleet::purpose::Purpose;
@@ -270,21 +270,14 @@ impl Builder<'_> {
     }
 
     fn attach(&mut self, powers: std::ops::Range<u16>, ship: ShipId, seat: Seat, source: Source) {
-        let base = Modifier {
-            bearer: ship,
-            seat,
-            source,
-            until: Until::Forever,
-            scope: Scope::Bearer,
-            bound: true,
-            ..NO_MODIFIER
-        };
+        let base = Modifier { bearer: ship, seat, source, until: Until::Forever, bound: true, ..NO_MODIFIER };
         let m = self.m;
         for (index, power) in m.content.powers(&powers) {
             match power {
                 Power::Gives { to, cond, give } => {
+                    let scope = m.content.scope_index(*to);
                     for what in give {
-                        self.modifier(Modifier { what: *what, cond: *cond, scope: *to, ..base });
+                        self.modifier(Modifier { what: *what, cond: *cond, scope, ..base });
                     }
                 }
                 _ => self.modifier(Modifier { what: Static::Bears(index), ..base }),

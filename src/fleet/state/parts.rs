@@ -5,7 +5,7 @@
 //! place.
 
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
+use crate::fleet::content::vocabulary::{Stat, Static, Until};
 use crate::fleet::ids::{
     CardId, CellId, CellMask, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask,
     TileId, TokenId,
@@ -328,7 +328,8 @@ record! {
         pub what: Static,
         /// Question asked of each ship it would apply to; index into the content's questions, 0 is always.
         pub cond: u16,
-        pub scope: Scope,
+        /// To whom it applies: index into the content's scopes, 0 is its bearer.
+        pub scope: u8,
         pub bearer: ShipId,
         pub seat: Seat,
         pub source: Source,

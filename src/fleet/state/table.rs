@@ -9,7 +9,8 @@ use super::parts::{
     Progress, SeatState, Ship, ShipPlace, Source, SubdeckPlace, TokenIs,
 };
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::content::vocabulary::{Scope, Static, Until};
+use crate::fleet::content::program::BEARER;
+use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::ids::{
     CardId, CellId, CellMask, DenseId, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId,
     ShipMask, SubdeckId, TokenId,
@@ -41,7 +42,7 @@ pub const SEATS: usize = 4;
 /// Most Subdecks in one match.
 pub const SUBDECKS: usize = 20;
 /// Most modifiers in force at once.
-pub const MODIFIERS: usize = 96;
+pub const MODIFIERS: usize = 132;
 /// Cloak Tokens of a side (RD-93).
 pub const SUPPLY: usize = 14;
 /// Cloak Tokens of both sides: the first side's supply, then the second's.
@@ -134,7 +135,7 @@ const NO_CELL: Cell = Cell {
 pub const NO_MODIFIER: Modifier = Modifier {
     what: Static::Held,
     cond: 0,
-    scope: Scope::Bearer,
+    scope: BEARER,
     bearer: ShipId::NONE,
     seat: Seat(0),
     source: Source::Rule,

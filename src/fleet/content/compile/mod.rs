@@ -50,6 +50,7 @@ pub struct NameLists {
 pub struct Compiler {
     pub names: NameLists,
     pub questions: Vec<Question>,
+    pub scopes: Vec<Scope>,
     pub ops: Vec<Op>,
     pub powers: Vec<Power>,
     /// The abilities behind `powers`, as written.
@@ -78,7 +79,13 @@ pub struct Compiler {
 impl Compiler {
     /// Empty tables over these names; question 0 is always.
     pub fn new(names: NameLists) -> Self {
-        Self { names, questions: vec![Cond::Always], ops: vec![Op::End], ..Self::default() }
+        Self {
+            names,
+            questions: vec![Cond::Always],
+            scopes: vec![Scope::Bearer],
+            ops: vec![Op::End],
+            ..Self::default()
+        }
     }
 
     fn name(&mut self, what: &str, list: fn(&NameLists) -> &Vec<String>, word: &str) -> u16 {
@@ -310,6 +317,9 @@ impl Compiler {
                         "wrong-speaker",
                         "what a place is holds for everybody there: no `if` goes with it",
                     );
+                }
+                if !self.scopes.contains(to) {
+                    self.scopes.push(*to);
                 }
                 Power::Gives { to: *to, cond: self.question(cond), give: give.clone() }
             }

@@ -142,7 +142,8 @@ pub enum Trigger {
     AnyTurnStarts,
     /// The bearer is about to be destroyed; whoever did it, if it was a ship, is the target.
     Destroyed,
-    /// The bearer is still there after an attack on it, won or lost.
+    /// The bearer is still there after an attack on it, won or lost. An attack that is itself made in answer to one is not
+    /// answered again.
     AttackSurvived,
     /// An enemy ship that is not cloaked entered the bearer's location.
     EnemyEnters,

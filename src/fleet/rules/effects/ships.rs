@@ -2,8 +2,8 @@
 
 use super::{Next, context};
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::program::{Number, Which};
-use crate::fleet::content::vocabulary::{Chooser, Scope, Stat, Static, Until};
+use crate::fleet::content::program::{BEARER, Number, Which};
+use crate::fleet::content::vocabulary::{Chooser, Stat, Static, Until};
 use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, EncounterId, ShipId, SystemMask};
@@ -99,7 +99,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             self.add_modifier(Modifier {
                 what,
                 cond: 0,
-                scope: Scope::Bearer,
+                scope: BEARER,
                 bearer: ship,
                 seat: f.seat,
                 source: f.source,

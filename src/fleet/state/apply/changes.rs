@@ -1,7 +1,8 @@
 //! Changes that touch more than one field, or that more than one fact brings about.
 
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::content::vocabulary::{Scope, Stat, Static, Until};
+use crate::fleet::content::program::BEARER;
+use crate::fleet::content::vocabulary::{Stat, Static, Until};
 use crate::fleet::ids::{
     CardId, DenseId, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask, SubdeckId,
 };
@@ -114,7 +115,7 @@ pub(super) fn hand_on(t: &mut Table, ship: ShipId, heir: ShipId) {
             own.what,
             Static::Plus(Stat::Total(_) | Stat::AnyTotal | Stat::DamageDealt | Stat::TestLevel, _)
         );
-        counts && own.until == Until::Over && own.scope == Scope::Bearer
+        counts && own.until == Until::Over && own.scope == BEARER
     };
     let theirs = t.modifiers().iter().filter(|own| own.bearer == heir && of_test(own));
     let reached: Vec<Source> = theirs.map(|own| own.source).collect();

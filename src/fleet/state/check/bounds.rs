@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::engine::dice::Key;
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::content::vocabulary::{Scope, Stat, Static, Trigger, Until};
+use crate::fleet::content::vocabulary::{Stat, Static, Trigger, Until};
 use crate::fleet::ids::{
     CardId, CardMask, CellId, Closable, EncounterId, MissionId, Secret, ShipId, SubdeckId, TileId, TokenId,
 };
@@ -206,6 +206,6 @@ macro_rules! without_ids {
 }
 
 without_ids! {
-    u8, u16, u32, i8, i16, bool, Key, Stat, Until, Scope, System, DamageLevel, MissionKind, CardKind, CrewType, Installation,
+    u8, u16, u32, i8, i16, bool, Key, Stat, Until, System, DamageLevel, MissionKind, CardKind, CrewType, Installation,
     ActionKind, VictoryPoints, DamagePoints, MovePoints, Timing, Trigger, Note,
 }
