@@ -195,7 +195,7 @@ impl CardSheet {
                 area(ui, rect, "mission", |ui| missions::show(ui, &model, &mut Vec::new()));
             }),
             Things::Explained(all) => grid(ui, room, (5, all.len().div_ceil(5)), all, |ui, rect, one| {
-                area(ui, rect, "explained", |ui| inspector::show(ui, one));
+                area(ui, rect, "explained", |ui| inspector::show(ui, one, rect.bottom()));
             }),
             Things::Ships(all) => grid(ui, room, (4, 2), all, |ui, rect, one| {
                 area(ui, rect, "ship", |ui| ship::show(ui, Some(one), &mut Vec::new()));

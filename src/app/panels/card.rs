@@ -7,7 +7,7 @@ use super::intent::Intent;
 use super::model::{CardEffectModel, CardModel, Gate, Playability};
 use super::widgets::{
     ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line_height, link,
-    measure, named, paragraph, paragraph_of_terms, region, snug, square,
+    named, paragraph, paragraph_of_terms, region, snug, square,
 };
 use crate::app::theme::emblem::EmblemField;
 use crate::app::theme::picture;
@@ -41,7 +41,7 @@ pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec
     if pose == Pose::Resting {
         let (high, fit) = rest(ui, inner, card);
         let band = cut_top(&mut inner, high);
-        picture_band(ui, band, card, dead, ink);
+        heading(ui, band, card, dead, ink);
         head(ui, band, card, pose, out);
         return resting_effects(ui, inner, card, fit, out);
     }
@@ -88,68 +88,58 @@ enum CardWords {
     Folded,
 }
 
-/// The sizes of letters in which the words of a resting card may be written, the best first.
-const SIZES: [f32; 4] = [fonts::CAPTION, 11.2, 10.4, 9.6];
+/// The sizes of letters in which the words of a resting card may be written, the best first, and of those that are folded.
+const SIZES: [f32; 3] = [fonts::CAPTION, 11.2, 10.4];
+const FOLDED: f32 = 11.2;
 
-/// The height of the picture of a resting card with the title on it, as much as its words can spare, and how these are
-/// written: the picture gives way first, then the size of the letters; what still has no room is folded, never cut.
+/// The height of the heading of a resting card, picture and title, and how its words are written: the picture is always
+/// there and only grows with what the words leave; what has no room is folded, never cut.
 fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
-    let most = (inner.height() * 0.42).max(fonts::scaled(ui, TITLE)).min(inner.height() / 2.0);
-    let least = title_height(ui, inner.width(), &card.title).min(most);
+    let least = fonts::scaled(ui, HEADING).min(inner.height() * 0.4).max(line_height(ui, TITLED) + 2.0);
+    let least = least.min(inner.height() / 2.0);
     let width = inner.width() - 16.0 - fonts::scaled(ui, SIGN);
     let whole =
         |size: &f32| card.effects.iter().map(|one| words_height(ui, width, one, *size) + 8.0).sum::<f32>();
     let fitting =
         SIZES.iter().map(|size| (*size, whole(size))).find(|(_, words)| least + words <= inner.height());
     match fitting {
-        Some((size, words)) => ((inner.height() - words).clamp(least, most), CardWords::Whole(size)),
+        Some((size, words)) => {
+            let most = (inner.height() * 0.46).max(least);
+            ((inner.height() - words).clamp(least, most), CardWords::Whole(size))
+        }
         None => (least, CardWords::Folded),
     }
 }
 
-/// The height of a title on its one or two lines.
-fn title_height(ui: &Ui, width: f32, title: &str) -> f32 {
-    let line = line_height(ui, TITLED);
-    let long = measure(ui, title, FontFace::Display, TITLED) > width - 12.0;
-    line * if long { 2.0 } else { 1.0 } + 4.0
-}
+/// The least height of the picture of a resting card, before the text size is applied.
+const HEADING: f32 = 44.0;
+/// The width of that picture as a share of its height, and the most of the card's.
+const BESIDE: f32 = 1.45;
+const MOST_BESIDE: f32 = 0.42;
 
-/// The size of the title of a resting card.
 const TITLED: f32 = fonts::BODY * 0.92;
 
-/// The picture of a resting card, its title at the foot of it; a long title takes two lines and the signs more room.
-fn picture_band(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32) {
-    let size = TITLED;
-    let line = line_height(ui, size);
-    // The signs stand above the title.
+/// The picture of a resting card with the title beside it, on as many lines as it needs.
+fn heading(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32) {
     ui.painter().rect_filled(rect, 0.0, palette::SPACE);
-    let mut shown = rect;
-    cut_bottom(&mut shown, line * 0.9);
-    if shown.height() >= LEAST_PICTURE {
-        picture::show(ui.painter(), shown, &card.origin, &fields(card, dead), dead);
-    }
-    let long = measure(ui, &card.title, FontFace::Display, size) > rect.width() - 12.0;
-    let lines = if long && rect.height() > 2.0 * line { 2.0 } else { 1.0 };
-    let mut upper = rect;
-    let foot = cut_bottom(&mut upper, (line * lines + 2.0).min(rect.height()));
-    // Dark behind the words, and clear above them.
-    let shade = Rect::from_min_max(foot.min - vec2(0.0, line * 0.5), foot.max);
-    art::gradient(
-        ui.painter(),
-        shade.intersect(rect),
-        Color32::TRANSPARENT,
-        palette::SPACE.gamma_multiply(0.92),
-    );
-    let words = foot.shrink2(vec2(6.0, 0.0));
-    if lines > 1.0 {
-        paragraph(ui, words, &card.title, FontFace::Display, size, ink);
-    } else {
-        snug(ui, words, &card.title, FontFace::Display, size, ink);
+    let mut words = rect;
+    let shown = cut_left(&mut words, (rect.height() * BESIDE).min(rect.width() * MOST_BESIDE));
+    picture::plain(ui.painter(), shown, &card.origin, &fields(card, dead), dead);
+    let words = words.shrink2(vec2(6.0, 1.0));
+    // Whole words as large as they can be.
+    let height = |size: f32| {
+        let font = font(ui, FontFace::Display, size);
+        ui.painter().layout(card.title.clone(), font, ink, words.width()).size()
+    };
+    let fits = |size: &f32| height(*size).y <= words.height() + 1.0 && height(*size).x <= words.width() + 1.0;
+    match [TITLED, TITLED * 0.9, TITLED * 0.8].into_iter().find(fits) {
+        Some(size) => {
+            let spare = (words.height() - height(size).y).max(0.0) / 2.0;
+            paragraph(ui, words.with_min_y(words.top() + spare), &card.title, FontFace::Display, size, ink);
+        }
+        None => snug(ui, words, &card.title, FontFace::Display, TITLED, ink),
     }
 }
-
-/// The least height in which a picture says anything.
-const LEAST_PICTURE: f32 = 14.0;
 
 /// The effects of a resting card below each other: each has as many whole lines as its share of the room holds.
 fn resting_effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, fit: CardWords, out: &mut Vec<Intent>) {
@@ -181,7 +171,7 @@ impl CardWords {
     const fn size(self) -> f32 {
         match self {
             CardWords::Whole(size) => size,
-            CardWords::Folded => SIZES[SIZES.len() - 1],
+            CardWords::Folded => FOLDED,
         }
     }
 }
@@ -217,7 +207,7 @@ fn words_height(ui: &Ui, width: f32, effect: &CardEffectModel, size: f32) -> f32
     ui.painter().layout(effect.text.clone(), font, palette::TEXT, width).size().y
 }
 
-/// A card as a line: the colours of its kinds and its name.
+/// A card as a line: the colours of its kinds, its picture and its name.
 pub fn line_of(ui: &Ui, rect: Rect, card: &CardModel) {
     let lit = card.effects.iter().any(|effect| effect.play == Playability::Now);
     let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
@@ -225,6 +215,9 @@ pub fn line_of(ui: &Ui, rect: Rect, card: &CardModel) {
     ui.painter().rect(rect, 4.0, palette::RAISED, edge, StrokeKind::Inside);
     let mut inner = rect.shrink(2.0);
     kind_bars(ui, &mut inner, card);
+    let width = inner.height() * BESIDE;
+    let shown = cut_left(&mut inner, width);
+    picture::plain(ui.painter(), shown, &card.origin, &fields(card, dead), dead);
     cut_left(&mut inner, 6.0);
     let ink = if dead { palette::DIM } else { palette::TEXT };
     snug(ui, inner, &card.title, FontFace::Display, fonts::SMALL, ink);

@@ -69,7 +69,7 @@ const NARROW: f32 = 340.0;
 const LOW: f32 = 240.0;
 
 fn rows(rect: Rect, count: usize) -> Vec<Rect> {
-    let height = (rect.height() / count.max(1) as f32).min(30.0);
+    let height = (rect.height() / count.max(1) as f32).min(40.0);
     let place = |card: usize| pos2(rect.left(), rect.top() + height * card as f32);
     (0..count).map(|card| Rect::from_min_size(place(card), vec2(rect.width(), height - 2.0))).collect()
 }
@@ -124,7 +124,7 @@ fn spread(rect: Rect, count: usize) -> Vec<Rect> {
         return grid(rect, count);
     }
     let height = rect.height();
-    let width = (rect.width() / count as f32 - GAP).clamp(96.0, (height * 1.7).max(96.0));
+    let width = (rect.width() / count as f32 - GAP).clamp(96.0, (height * 1.9).max(96.0));
     let free = (rect.width() - width) / (count.max(2) - 1) as f32;
     let step = (width + GAP).min(free);
     let place = |card: usize| pos2(rect.left() + step * card as f32, rect.top());

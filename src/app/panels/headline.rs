@@ -18,8 +18,8 @@ pub fn place(ui: &Ui, board: Rect, strip: Rect) -> Rect {
     Rect::from_min_max(strip.min, pos2(strip.right(), strip.top() + height)).intersect(board)
 }
 
-/// Shows it in the middle of `ui`, as wide as its words.
-pub fn show(ui: &mut Ui, model: &HeadlineModel) {
+/// Shows it in the middle of `ui`, as wide as its words; returns its place.
+pub fn show(ui: &mut Ui, model: &HeadlineModel) -> Rect {
     let room = ui.max_rect();
     let risen = since(ui, model.beat);
     let number = match model.number.as_str() {
@@ -49,4 +49,5 @@ pub fn show(ui: &mut Ui, model: &HeadlineModel) {
     let said = said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
     let response = ui.interact(rect, ui.id().with(("headline", model.beat)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    rect
 }

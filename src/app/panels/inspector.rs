@@ -5,40 +5,30 @@ use super::model::InspectorModel;
 use super::widgets::{cut_left, cut_top, elided, line_height, number, paragraph, side_mark, square};
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, font, fonts, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// The least height of a picture over the words.
 const LEAST_PICTURE: f32 = 36.0;
 
-/// Shows the card at the foot of `ui`, no higher than it needs.
-pub fn show_low(ui: &mut Ui, model: &InspectorModel) {
-    let room = ui.max_rect();
-    let words = words(ui, model, room.width());
-    let picture =
-        if model.picture.is_some() { (room.width() / album::SHAPE).min(room.height() - words) } else { 0.0 };
-    let picture = if picture >= LEAST_PICTURE { picture } else { 0.0 };
-    let height = (words + picture).min(room.height());
-    panel(ui, Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max), picture, model);
-}
-
-/// Shows the card at the top of `ui`, no higher than it needs; a long text reaches below, down to the middle of the window.
-pub fn show(ui: &mut Ui, model: &InspectorModel) {
+/// Shows the card at the top of `ui`, no higher than it needs; a long text reaches below, down to `lowest`. Returns its
+/// place.
+pub fn show(ui: &mut Ui, model: &InspectorModel, lowest: f32) -> Rect {
     let room = ui.max_rect();
     if let Some(shown) = &model.card {
         let width = (room.height() * card::SHAPE).min(room.width());
         let rect = Rect::from_min_size(room.min, vec2(width, width / card::SHAPE));
         card::face(ui, rect, shown, Pose::Reading, &mut Vec::new());
-        return;
+        return rect;
     }
     let mut rect = Rect::from_min_size(room.min, vec2(room.width(), 0.0));
     // Words come first: the picture has what they leave of the room, and they may reach below it.
     let needed = words(ui, model, room.width());
     let left = (room.height() - needed).min(room.width() / album::SHAPE);
     let picture = if model.picture.is_some() && left >= LEAST_PICTURE { left } else { 0.0 };
-    let lowest = ui.ctx().content_rect().center().y.max(room.bottom());
     rect.set_height((needed + picture).min(lowest - room.top()));
     ui.set_clip_rect(ui.clip_rect().union(rect));
     panel(ui, rect, picture, model);
+    rect
 }
 
 /// The height of all that is written, at this width.

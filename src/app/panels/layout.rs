@@ -1,10 +1,10 @@
 //! Where everything stands: one function from the logical size to every rectangle.
 //!
 //! Invariants: docked rectangles never overlap and never leave the screen; overlays never overlap each other and lie
-//! over the board, a wide layout's prompt also over the verbs and the hand whose place it takes; a wide layout explains
-//! what the pointer rests on over the end of the hand, which nobody reaches for meanwhile, so that no hex is covered by
-//! words about another; else the inspector and what is told aside stand in the upper corners of the board; the board is
-//! what the docked panels leave, so the camera can be fitted to it, and in the wide layout the most part of the screen.
+//! over the board, a wide layout's prompt also over the verbs and the hand whose place it takes; what the pointer rests on is
+//! explained in an upper corner of the board, away from the pointer, where a board seen whole has no hex, and never over
+//! hand, verbs or prompt; the board is what the docked panels leave, so the camera can be fitted to it, and in the wide
+//! layout the most part of the screen.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
@@ -74,6 +74,8 @@ pub struct PanelLayout {
     pub inspector: Rect,
     /// A tip, or a number that is kept open: in the upper left corner of the board; in the smallest layout over the strip.
     pub aside: Rect,
+    /// What is told over the board in this picture: the labels of the board keep off it.
+    pub told: Vec<Rect>,
 }
 
 impl PanelLayout {
@@ -162,7 +164,7 @@ impl PanelLayout {
     #[must_use]
     pub fn with_wide_strip(mut self) -> Self {
         if self.class != Class::Drawer {
-            let lower = vec2(0.0, EDGE + STRIP + EDGE + self.board.top() - self.aside.top());
+            let lower = vec2(0.0, BELOW_TOP + STRIP + EDGE + self.board.top() - self.aside.top());
             (self.aside, self.inspector) = (self.aside.translate(lower), self.inspector.translate(lower));
         }
         self
@@ -187,16 +189,6 @@ impl PanelLayout {
         let low = pos2(self.board.center().x + width / 2.0, self.board.center().y);
         let high = pos2(self.board.center().x - width / 2.0, self.strip.top());
         (self.class == Class::Wide && width >= LEAST_TIP).then(|| Rect::from_min_max(high, low))
-    }
-
-    /// Where what the pointer rests on is explained while nothing is asked, from the lower edge up: over the end of the
-    /// hand. Only a wide layout has this place, and only while the pointer is on the board.
-    pub fn beside_end(&self, pointer: Option<Pos2>) -> Option<Rect> {
-        let hand = self.hand.filter(|_| self.class == Class::Wide)?;
-        pointer.filter(|place| self.board.contains(*place))?;
-        let left = (hand.right() - self.inspector.width().min(250.0)).max(hand.left());
-        let board = pos2(left, self.board.center().y);
-        Some(Rect::from_min_max(board, hand.right_bottom() - vec2(EDGE, EDGE)))
     }
 
     /// What lies over the board at the same time. In the smallest layout the corners give way to a prompt.
@@ -228,7 +220,7 @@ fn wide(size: Vec2) -> PanelLayout {
     let top = 44.0;
     let left = grow(size, 256.0, 284.0);
     let verbs = grow(size, 40.0, 44.0);
-    let hand = grow(size, 132.0, 142.0);
+    let hand = grow(size, 140.0, 154.0);
     let end = grow(size, 176.0, 204.0);
     let log = if size.x >= LOG_FROM { 330.0 } else { 0.0 };
     let column = size.y - top;
@@ -261,6 +253,7 @@ fn wide(size: Vec2) -> PanelLayout {
         strip: strip(board),
         inspector: corner(board, true),
         aside: corner(board, false),
+        told: Vec::new(),
         board,
     }
 }
@@ -290,6 +283,7 @@ fn compact(size: Vec2) -> PanelLayout {
         hand_beside: None,
         inspector: corner(board, true),
         aside: corner(board, false),
+        told: Vec::new(),
         board,
     }
 }
@@ -319,6 +313,7 @@ fn drawer(size: Vec2) -> PanelLayout {
         hand_beside: None,
         inspector: asked,
         aside: rect(board.left() + EDGE, board.top() + EDGE, 290.0, board.height() * 0.5),
+        told: Vec::new(),
         board,
     }
 }
@@ -326,6 +321,8 @@ fn drawer(size: Vec2) -> PanelLayout {
 /// What is left of the hand where nobody has cards: enough for the end of the turn beside it.
 const NO_HAND: f32 = 62.0;
 const EDGE: f32 = 10.0;
+/// How far below the top bar what is told over the board begins: the far row begins not far below it.
+const BELOW_TOP: f32 = 6.0;
 const STRIP: f32 = 40.0;
 /// How near to the inspector something may lie before that gives way to it: the plates of its ships stand over it.
 const NEAR: Vec2 = vec2(150.0, 190.0);
@@ -343,7 +340,7 @@ fn strip(board: Rect) -> Rect {
     let beside = between_corners(board);
     let most = if beside < LEAST_STRIP { board.width() - 2.0 * EDGE } else { beside };
     let width = most.min(640.0);
-    rect(board.center().x - width / 2.0, board.top() + EDGE, width, STRIP)
+    rect(board.center().x - width / 2.0, board.top() + BELOW_TOP, width, STRIP)
 }
 
 fn corner_size(board: Rect) -> Vec2 {
@@ -361,5 +358,5 @@ fn corner(board: Rect, right: bool) -> Rect {
     let size = corner_size(board);
     let left = if right { board.right() - EDGE - size.x } else { board.left() + EDGE };
     let below = if between_corners(board) < LEAST_STRIP { STRIP + EDGE } else { 0.0 };
-    rect(left, board.top() + EDGE + below, size.x, size.y)
+    rect(left, board.top() + BELOW_TOP + below, size.x, size.y)
 }

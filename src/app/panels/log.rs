@@ -8,8 +8,9 @@ use super::widgets::{
     plain_tooltip, region, row, scrolling_to_end, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
+use crate::fleet::rule::RuleId;
 use bevy_egui::egui::style::ScrollAnimation;
-use bevy_egui::egui::{Align, Color32, Rect, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align, Color32, Pos2, Rect, Stroke, Ui, vec2};
 
 /// Shows the latest lines in all of `ui`.
 pub fn show(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
@@ -86,10 +87,11 @@ fn heading(ui: &mut Ui, entry: &LogLine) {
 }
 
 fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
-    let rule_width = if entry.rule.is_empty() {
-        0.0
-    } else {
-        measure(ui, &entry.rule, FontFace::Body, fonts::CAPTION) + 10.0
+    // What its rule is about; its id is told where it can be looked up.
+    let subject = RuleId::printed(&entry.rule).map_or("", RuleId::subject);
+    let rule_width = match subject {
+        "" => 0.0,
+        subject => measure(ui, subject, FontFace::Body, fonts::CAPTION) + 10.0,
     };
     let sign_width = fonts::scaled(ui, 16.0);
     let width = ui.available_width() - rule_width - sign_width - 4.0;
@@ -108,14 +110,19 @@ fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
     number(
         ui,
         rule,
-        &entry.rule,
+        subject,
         FontFace::Body,
         fonts::CAPTION,
         palette::tint(palette::PANEL, palette::DIM, 0.8),
     );
     ui.painter().galley(inner.min + vec2(2.0, 2.0), galley, palette::TEXT);
-    let on_rule = response.interact_pointer_pos().is_some_and(|at| at.x >= rule.left());
-    if response.clicked() && on_rule && !entry.rule.is_empty() {
+    let at_rule = |at: Option<Pos2>| !subject.is_empty() && at.is_some_and(|at| at.x >= rule.left());
+    if at_rule(response.hover_pos()) && !response.is_pointer_button_down_on() {
+        let told = format!("{} ({}): a click opens the rule", subject, entry.rule);
+        plain_tooltip(response, &told);
+        return;
+    }
+    if response.clicked() && at_rule(response.interact_pointer_pos()) {
         out.push(Intent::LookUp(entry.rule.clone()));
         return;
     }

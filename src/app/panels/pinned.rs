@@ -6,9 +6,9 @@ use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{BreakdownLine, Figure, Gate, PinnedModel};
 use super::widgets::{
-    cut_left, cut_right, cut_top, elided, line_height, link, measure, number, row, scrolling,
+    column_text, cut_left, cut_right, cut_top, elided, line_height, link, measure, number, row, scrolling,
 };
-use crate::app::theme::{FontFace, Icon, fonts, palette};
+use crate::app::theme::{FontFace, Icon, font, fonts, palette};
 use bevy_egui::egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// The width of the card, before the text size is applied.
@@ -23,16 +23,22 @@ pub fn on(ui: &Ui, response: &Response, figure: Figure, out: &mut Vec<Intent>) {
     }
 }
 
-/// Shows the card at the upper left of `ui`.
-pub fn show(ui: &mut Ui, model: &PinnedModel, out: &mut Vec<Intent>) {
+/// Shows the card at the upper left of `ui`; returns its place.
+pub fn show(ui: &mut Ui, model: &PinnedModel, out: &mut Vec<Intent>) -> Rect {
     let room = ui.max_rect();
     let width = fonts::scaled(ui, WIDTH).min(room.width());
     let (head, term) = (line_height(ui, fonts::TITLE) + 6.0, line_height(ui, fonts::SMALL) + 4.0);
-    let height = (head + term * model.breakdown.0.len().max(1) as f32 + 22.0).min(room.height());
+    let words = if model.text.is_empty() {
+        term * model.breakdown.0.len().max(1) as f32
+    } else {
+        let body = font(ui, FontFace::Body, fonts::SMALL);
+        ui.painter().layout(model.text.clone(), body, palette::TEXT, width - 32.0).size().y + 4.0
+    };
+    let height = (head + words + 22.0).min(room.height());
     let rect = Rect::from_min_size(room.min, vec2(width, height));
     ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
     let ground = ui.interact(rect, ui.id().with("pinned"), Sense::hover());
-    let told = format!("{}: {}", model.title, model.value);
+    let told = format!("{}: {}{}", model.title, model.value, model.text);
     ground.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
     let mut inner = rect.shrink2(vec2(12.0, 8.0));
     let mut title = cut_top(&mut inner, head);
@@ -46,7 +52,9 @@ pub fn show(ui: &mut Ui, model: &PinnedModel, out: &mut Vec<Intent>) {
     elided(ui, title, &model.title, FontFace::Strong, fonts::BODY, palette::TEXT);
     number(ui, value, &model.value, FontFace::Heavy, fonts::TITLE, palette::ACT);
     scrolling(ui, inner, "pinned-terms", |ui| {
-        if model.breakdown.0.is_empty() {
+        if !model.text.is_empty() {
+            column_text(ui, &model.text, FontFace::Body, fonts::SMALL, palette::TEXT);
+        } else if model.breakdown.0.is_empty() {
             let place = row(ui, term);
             elided(ui, place, "Nothing yet.", FontFace::Body, fonts::SMALL, palette::DIM);
         }
@@ -54,6 +62,7 @@ pub fn show(ui: &mut Ui, model: &PinnedModel, out: &mut Vec<Intent>) {
             ui.push_id(index, |ui| one_term(ui, term, line, out));
         }
     });
+    rect
 }
 
 fn one_term(ui: &mut Ui, height: f32, term: &BreakdownLine, out: &mut Vec<Intent>) {

@@ -10,8 +10,8 @@ use super::pinned;
 use super::steady;
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top,
-    elided, focus_ring, line, line_height, measure, paragraph, plain_tooltip, region, rich_tooltip,
-    scrolling, side_mark, snug, square,
+    elided, focus_ring, hints_beside, line, line_height, measure, paragraph, plain_tooltip, region,
+    rich_tooltip, scrolling, side_mark, snug, square,
 };
 use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -28,7 +28,9 @@ pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
     let mut asked = Vec::new();
     heading(ui, &mut inner, model);
     commit_row(ui, &mut inner, model, &mut asked);
-    scrolling(ui, inner, "prompt", |ui| body(ui, inner.width(), model, &mut asked));
+    hints_beside(ui, rect, |ui| {
+        scrolling(ui, inner, "prompt", |ui| body(ui, inner.width(), model, &mut asked));
+    });
     if steady::answers(ui, print(rect, model)) {
         out.append(&mut asked);
     }

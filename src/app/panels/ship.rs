@@ -6,7 +6,7 @@ use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, button, centred, column_text, cut_bottom, cut_left, cut_right,
     cut_top, damage_marks, elided, frame, line, line_height, measure, number, plain_tooltip, rich_tooltip,
-    row, scrolling, side_mark, square,
+    row, scrolling, side_mark, snug, square,
 };
 use super::{dial, pinned};
 use crate::app::theme::album::{self, Fade};
@@ -38,8 +38,10 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     scrolling(ui, body, "ship", |ui| {
         row(ui, 4.0);
         ratings(ui, ship, out);
+        row(ui, 3.0);
+        attached(ui, &ship.attached, out);
         // Before all that comes and goes, so that it is whole and stays in its place.
-        row(ui, 4.0);
+        row(ui, 2.0);
         let below = below_dial(ui, ship);
         dial::chart(ui, ship, below, out);
         if !ship.break_away.is_empty() {
@@ -59,14 +61,11 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             let place = column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
             noun(ui, place, ScreenNoun::Ability);
         }
-        row(ui, 4.0);
-        attached(ui, &ship.attached);
     });
 }
 
 /// About how much room is wanted below the dial.
 fn below_dial(ui: &Ui, ship: &ShipModel) -> f32 {
-    let line = line_height(ui, fonts::SMALL);
     let break_away = if ship.break_away.is_empty() { 0.0 } else { fonts::scaled(ui, 34.0) + 4.0 };
     let ability = if ship.ability.is_empty() {
         0.0
@@ -75,8 +74,7 @@ fn below_dial(ui: &Ui, ship: &ShipModel) -> f32 {
         let words = ui.painter().layout(ship.ability.clone(), font, palette::TEXT, ui.available_width());
         words.size().y + 4.0
     };
-    let aboard = ship.attached.len().div_ceil(2) as f32 * (line + 2.0);
-    break_away + ability + aboard
+    break_away + ability
 }
 
 /// The heading: a painted ground with the name over it. Returns what is left below.
@@ -84,6 +82,9 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let height = fonts::scaled(ui, if rect.height() > 520.0 { 92.0 } else { 58.0 });
     let mut body = rect.shrink(1.0);
     let picture = cut_top(&mut body, height);
+    // Below the dial there may be no room for all of it.
+    let response = ui.interact(picture, ui.id().with("portrait"), Sense::hover());
+    plain_tooltip(response, &ship.ability);
     let deep = palette::tint(palette::SPACE, ship.side.colour(ui), 0.06);
     art::gradient(ui.painter(), picture, palette::tint(palette::SPACE, ship.side.colour(ui), 0.26), deep);
     let mark =
@@ -205,30 +206,55 @@ fn shift_mark(ui: &Ui, inner: &mut Rect, rating: &RatingModel, colour: Color32) 
 /// Size of the numeral of a rating.
 const NUMERAL: f32 = 24.0;
 
-/// What is aboard, in as few lines as its names need: the dial below has to be seen.
-fn attached(ui: &mut Ui, tokens: &[TokenModel]) {
-    if tokens.is_empty() {
-        return;
-    }
-    let height = line_height(ui, fonts::SMALL) + 2.0;
-    let mut rest = row(ui, height);
+/// How many of those aboard share a line.
+const IN_A_LINE: usize = 3;
+
+/// What is aboard, in as few lines as its names need: the dial below has to be seen. One line is always there, so that the
+/// dial stays where it is when somebody comes aboard.
+fn attached(ui: &mut Ui, tokens: &[TokenModel], out: &mut Vec<Intent>) {
+    let height = line_height(ui, fonts::SMALL);
     let heading = measure(ui, "Aboard", FontFace::Display, fonts::CAPTION) + 8.0;
-    line(ui, cut_left(&mut rest, heading), "Aboard", FontFace::Display, fonts::CAPTION, palette::DIM);
-    for (index, token) in tokens.iter().enumerate() {
-        let (sign, gap) = (fonts::scaled(ui, 18.0), 8.0);
-        let width = sign + measure(ui, &token.name, FontFace::Strong, fonts::SMALL) + gap;
-        if width > rest.width() && rest.width() < ui.available_width() {
+    let wanted = |ui: &Ui, token: &TokenModel| {
+        fonts::scaled(ui, 18.0) + measure(ui, &token.name, FontFace::Strong, fonts::SMALL) + 8.0
+    };
+    let first: f32 = tokens.iter().take(IN_A_LINE).map(|token| wanted(ui, token)).sum();
+    let mut rest = row(ui, height);
+    // The word gives way to the names.
+    if heading + first <= rest.width() {
+        let place = cut_left(&mut rest, heading);
+        line(ui, place, "Aboard", FontFace::Display, fonts::CAPTION, palette::DIM);
+    }
+    if tokens.is_empty() {
+        line(ui, rest, "nobody", FontFace::Body, fonts::CAPTION, palette::DIM);
+    }
+    for (at, some) in tokens.chunks(IN_A_LINE).enumerate() {
+        if at > 0 {
             rest = row(ui, height);
         }
-        let width = width.min(rest.width());
-        let rect = cut_left(&mut rest, width);
-        let mut inner = rect;
-        let icon = cut_left(&mut inner, sign);
-        let colour = if token.icon == Icon::Damage { colours(ui).bad } else { palette::TEXT };
-        paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 13.0)), token.icon, colour);
-        elided(ui, inner, &token.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
-        let response = ui.interact(rect, ui.id().with(("token", index)), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &token.name));
-        plain_tooltip(response, &token.text);
+        let all: f32 = some.iter().map(|token| wanted(ui, token)).sum();
+        let part = (rest.width() / all.max(1.0)).min(1.0);
+        for (index, token) in some.iter().enumerate() {
+            let place = cut_left(&mut rest, wanted(ui, token) * part);
+            aboard(ui, place, at * IN_A_LINE + index, token, out);
+        }
     }
+}
+
+/// Somebody or something aboard, by name; what it does is told by the pointer, and kept open by a click.
+fn aboard(ui: &mut Ui, rect: Rect, index: usize, token: &TokenModel, out: &mut Vec<Intent>) {
+    let mut inner = rect.with_max_x(rect.right() - 4.0);
+    let icon = cut_left(&mut inner, fonts::scaled(ui, 18.0));
+    let colour = if token.icon == Icon::Damage { colours(ui).bad } else { palette::TEXT };
+    paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 13.0)), token.icon, colour);
+    snug(ui, inner, &token.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
+    let (sense, kind) = match token.figure {
+        Some(_) => (Sense::click(), WidgetType::Button),
+        None => (Sense::hover(), WidgetType::Label),
+    };
+    let response = ui.interact(rect, ui.id().with(("token", index)), sense);
+    response.widget_info(|| WidgetInfo::labeled(kind, true, &token.name));
+    if let Some(figure) = token.figure {
+        pinned::on(ui, &response, figure, out);
+    }
+    plain_tooltip(response, &format!("{}: {}", token.name, token.text));
 }

@@ -11,8 +11,8 @@ use super::widgets::{
 use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// A result, in all of `ui`.
-pub fn toast(ui: &mut Ui, model: &ToastModel) {
+/// A result, in the middle of `ui`; returns its place.
+pub fn toast(ui: &mut Ui, model: &ToastModel) -> Rect {
     let room = ui.max_rect();
     let model = &ToastModel { text: keys::spelt(ui, &model.text), ..model.clone() };
     let (colour, icon) = match model.tone {
@@ -59,10 +59,12 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) {
         number(ui, right, &model.detail, FontFace::Display, fonts::SMALL, palette::DIM);
         line(ui, inner, &model.text, FontFace::Strong, fonts::TITLE, palette::TEXT);
     }
+    rect
 }
 
 /// The latest line of the log, for layouts that have no room for the log itself; a click opens it.
-pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
+/// Returns its place.
+pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) -> Rect {
     let room = ui.max_rect();
     let width = (measure(ui, &entry.text, FontFace::Body, fonts::SMALL) + 44.0).min(room.width());
     let size = vec2(width, fonts::scaled(ui, 26.0).min(room.height()));
@@ -80,10 +82,12 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
     if response.clicked() {
         out.push(Intent::Panel(PanelIntent::ToggleLog));
     }
+    rect
 }
 
 /// What the others did, in all of `ui`: an item each, a click away from its place.
-pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
+/// Returns its place.
+pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) -> Rect {
     let rect = ui.max_rect();
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
@@ -101,12 +105,13 @@ pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) {
         let width = recap_width(ui, item);
         // The weightiest come first; what has no room is in the log.
         if width > inner.width() {
-            return;
+            break;
         }
         let place = cut_left(&mut inner, width);
         recap_item(ui, place, at, item, out);
         cut_left(&mut inner, 4.0);
     }
+    rect
 }
 
 /// The width an item needs.

@@ -49,7 +49,8 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     left(ui, &layout, model, out);
     right(ui, &layout, model, out);
     bottom(ui, &layout, model, out);
-    overlays(ui, &layout, model, out);
+    let told = overlays(ui, &layout, model, out);
+    layout.told = told;
     if let Some(lesson) = &model.lesson {
         lesson::frames(ui, &layout, model, lesson);
     }
@@ -126,13 +127,19 @@ pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     }
 }
 
-fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
+/// What stands over the board; returns what is told there.
+fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) -> Vec<Rect> {
+    let mut over = Vec::new();
     if model.log.full {
         full_log(ui, layout, model, out);
-        return;
+        return over;
     }
     let place = prompt_place(layout, model.drawer);
     let mut floor = layout.prompt.center().y;
+    if layout.class == Class::Drawer && model.inspector.is_some() {
+        // What is explained has the prompt's place there.
+        floor = layout.inspector.top() - 6.0;
+    }
     if let Some(asked) = &model.response {
         let bar = layout.board.shrink(10.0);
         let top = area(ui, bar, "response", |ui| response::show(ui, asked, out)).top() - 6.0;
@@ -151,9 +158,10 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         _ => layout.strip,
     };
     if layout.class != Class::Drawer || model.pinned.is_none() {
-        told(ui, Rect::from_min_max(strip.min, pos2(strip.right(), floor)), layout, model, out);
+        let place = Rect::from_min_max(strip.min, pos2(strip.right(), floor));
+        over.extend(told(ui, place, layout, model, out));
     }
-    corners(ui, layout, floor, model, out);
+    over.extend(corners(ui, layout, floor, model, out));
     drawer(ui, layout, model.drawer, model, out);
     if let Some(number) = model.alarm {
         announcement::alarm(ui, layout.board, number);
@@ -161,31 +169,37 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     if let Some(shown) = &model.announced {
         area(ui, layout.board.shrink(10.0), "announced", |ui| announcement::large(ui, shown));
     }
+    over
 }
 
-/// What stands in the upper corners of the board: what is explained, and a number kept open or a tip.
-fn corners(ui: &mut Ui, layout: &PanelLayout, floor: f32, model: &TableModel, out: &mut Vec<Intent>) {
+/// What stands in the upper corners of the board: what is explained, and a number kept open or a tip. Returns their places.
+fn corners(
+    ui: &mut Ui,
+    layout: &PanelLayout,
+    floor: f32,
+    model: &TableModel,
+    out: &mut Vec<Intent>,
+) -> Vec<Rect> {
+    let mut over = Vec::new();
     // What is announced stands in the middle, which only a wide board has beside both.
     if model.announced.is_some() && layout.class != Class::Wide {
-        return;
+        return over;
     }
     let pointer = ui.input(|input| input.pointer.hover_pos());
     let room = layout.class != Class::Drawer || model.prompt.is_none() && model.pinned.is_none();
     if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
-        let asked = model.prompt.is_some() || model.response.is_some();
         let place = layout.inspector_of(pointer);
-        if let Some(low) = layout.beside_end(pointer).filter(|_| !asked) {
-            area(ui, low, "inspector", |ui| inspector::show_low(ui, shown));
-        } else {
-            area(ui, place, "inspector", |ui| inspector::show(ui, shown));
-            if place.left() == layout.aside.left() {
-                return;
-            }
+        let asked = model.prompt.is_some() || model.response.is_some();
+        let middle = layout.screen.center().y.max(place.bottom());
+        let lowest = if asked { middle.min(floor) } else { middle };
+        over.push(area(ui, place, "inspector", |ui| inspector::show(ui, shown, lowest)));
+        if place.left() == layout.aside.left() {
+            return over;
         }
     }
     let aside = Rect::from_min_max(layout.aside.min, layout.aside.max.min(pos2(f32::MAX, floor)));
     if let Some(pinned) = &model.pinned {
-        area(ui, aside, "pinned", |ui| pinned::show(ui, pinned, out));
+        over.push(area(ui, aside, "pinned", |ui| pinned::show(ui, pinned, out)));
     } else if !model.tip.is_empty()
         && model.drawer.is_none()
         && layout.class != Class::Drawer
@@ -193,8 +207,10 @@ fn corners(ui: &mut Ui, layout: &PanelLayout, floor: f32, model: &TableModel, ou
     {
         // Its words come first: they may reach further down.
         let low = pos2(aside.right(), floor.min(layout.board.center().y));
-        area(ui, Rect::from_min_max(aside.min, low), "tip", |ui| tip::show(ui, &model.tip, out));
+        let place = Rect::from_min_max(aside.min, low);
+        over.push(area(ui, place, "tip", |ui| tip::show(ui, &model.tip, out)));
     }
+    over
 }
 
 /// What has been played into what is decided about, above it.
@@ -220,42 +236,60 @@ fn full_log(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     area(ui, rest, "full-log", |ui| log::show_full(ui, &model.log, out));
 }
 
-/// What is told in the upper part of the board: a thought if the prompt has its place, advice, a result, the recap.
-fn told(ui: &mut Ui, rect: Rect, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
+/// What is told in the upper part of the board: a thought if the prompt has its place, advice, a result, the recap. Returns
+/// the places of what comes by itself.
+fn told(
+    ui: &mut Ui,
+    rect: Rect,
+    layout: &PanelLayout,
+    model: &TableModel,
+    out: &mut Vec<Intent>,
+) -> Vec<Rect> {
     let strip = Rect::from_min_max(rect.min, pos2(rect.right(), layout.strip.bottom()));
     if let Some(thinks) = model.thought.as_ref().filter(|one| model.prompt.is_some() && one.is_shown()) {
         let place = Rect::from_min_size(rect.min, vec2(rect.width(), thought::plate_height(ui)));
         area(ui, place, "thinking", |ui| thought::thinking(ui, thinks, out));
+        vec![place]
     } else if !model.advice.is_empty() {
         area(ui, rect, "advice", |ui| thought::advice(ui, &model.advice, out));
+        Vec::new()
     } else if let Some(success) = &model.headline {
-        area(ui, headline::place(ui, layout.board, strip), "headline", |ui| headline::show(ui, success));
+        let place = headline::place(ui, layout.board, strip);
+        vec![area(ui, place, "headline", |ui| headline::show(ui, success))]
     } else if let Some(toast) = &model.toast {
         // Below the card of a lesson the board reaches up to the strip, but not into its corners.
         let corner = model.lesson.is_some() && layout.class == Class::Wide && model.pinned.is_none();
         let place = if corner { layout.aside.with_max_y(layout.aside.top() + strip.height()) } else { strip };
-        area(ui, place, "toast", |ui| strip::toast(ui, toast));
+        vec![area(ui, place, "toast", |ui| strip::toast(ui, toast))]
     } else if let Some(recap) = &model.recap {
         let place = recap_place(ui, layout, strip, recap);
-        area(ui, place, "recap", |ui| strip::recap(ui, recap, out));
+        vec![area(ui, place, "recap", |ui| strip::recap(ui, recap, out))]
     } else {
-        // A tip stays for a while; what happens meanwhile is told below it.
+        // A tip stays for a while; what happens meanwhile is told in the free corner beside it, where no hex is.
         let tip = layout.tip().filter(|_| !model.tip.is_empty() && model.announced.is_none());
-        let place = tip.map_or(strip, |place| {
-            let bar = area(ui, place, "tip", |ui| tip::bar(ui, &model.tip, out));
-            Rect::from_min_size(pos2(strip.left(), bar.bottom()), vec2(strip.width(), LATEST))
-        });
-        latest(ui, place.with_max_y(place.bottom().min(rect.bottom())), layout, model, out);
+        let bar = tip.map(|place| area(ui, place, "tip", |ui| tip::bar(ui, &model.tip, out)));
+        let place = match bar {
+            None => Some(strip.with_max_y(strip.bottom().min(rect.bottom()))),
+            Some(_) if model.pinned.is_some() || model.inspector.is_some() => None,
+            Some(_) => Some(layout.aside.with_max_y(layout.aside.top() + LATEST)),
+        };
+        let line = place.and_then(|place| latest(ui, place, layout, model, out));
+        bar.into_iter().chain(line).collect()
     }
 }
 
-/// The latest line of the log, where there is room for it and nothing else tells of it.
-fn latest(ui: &mut Ui, place: Rect, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
+/// The latest line of the log, where there is room for it and nothing else tells of it; returns its place.
+fn latest(
+    ui: &mut Ui,
+    place: Rect,
+    layout: &PanelLayout,
+    model: &TableModel,
+    out: &mut Vec<Intent>,
+) -> Option<Rect> {
     let free = layout.log.is_none() && model.drawer.is_none() && model.announced.is_none();
     let line = model.log.lines.iter().rfind(|line| line.tone != LogTone::Quiet);
-    if let Some(line) = line.filter(|_| free && place.height() >= LATEST) {
-        area(ui, place, "latest", |ui| strip::latest(ui, line, out));
-    }
+    let line = line.filter(|_| free && place.height() >= LATEST)?;
+    Some(area(ui, place, "latest", |ui| strip::latest(ui, line, out)))
 }
 
 /// As wide as its items need, as far as the board goes.

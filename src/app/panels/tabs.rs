@@ -4,7 +4,7 @@ use super::intent::Intent;
 use super::model::{AlertLevel, EnemyRow, FleetModel, FleetRow, Gate};
 use super::widgets::{
     ButtonStyle, PIP_WORD, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, damage_marks,
-    elided, line_height, measure, pip, plain_tooltip, region, snug, square, word_pip,
+    elided, hints_beside, line_height, measure, pip, plain_tooltip, region, snug, square, word_pip,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
@@ -15,6 +15,10 @@ const WIDEST: f32 = 88.0;
 
 /// Shows them in all of `ui`: one's own ships above, the others' below.
 pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
+    hints_beside(ui, ui.max_rect(), |ui| ships(ui, model, out));
+}
+
+fn ships(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     let mut inner = rect.shrink2(vec2(6.0, 4.0));

@@ -15,18 +15,20 @@ const BUTTON: f32 = 28.0;
 /// Above and below what stands in a bar.
 const BAR_EDGE: f32 = 5.0;
 
-/// Shows the card at the upper left of `ui`.
-pub fn show(ui: &mut Ui, text: &str, out: &mut Vec<Intent>) {
+/// Shows the card at the upper left of `ui`; returns its place.
+pub fn show(ui: &mut Ui, text: &str, out: &mut Vec<Intent>) -> Rect {
     let (room, text) = (ui.max_rect(), &*keys::spelt(ui, text));
     let width = fonts::scaled(ui, WIDTH).min(room.width());
     let words = height_of(ui, text, width - 24.0);
     let height = (words + fonts::scaled(ui, BUTTON) + 24.0).min(room.height());
-    let mut inner = ground(ui, Rect::from_min_size(room.min, vec2(width, height)));
+    let rect = Rect::from_min_size(room.min, vec2(width, height));
+    let mut inner = ground(ui, rect);
     let mut foot = cut_bottom(&mut inner, fonts::scaled(ui, BUTTON));
     cut_bottom(&mut inner, 6.0);
     sign(ui, &mut foot);
     buttons(ui, &mut foot, out);
     sentence(ui, inner, text);
+    rect
 }
 
 /// Shows it as a bar at the upper edge of `ui`, as high as it needs; returns its place.

@@ -4,6 +4,7 @@
 //! Invariant: each of these is written on one side only and read on the other.
 
 use bevy::prelude::*;
+use bevy_egui::egui;
 
 use crate::app::panels::intent::{CameraMove, CameraView, CursorStep};
 use crate::engine::game::Seat;
@@ -17,6 +18,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<BoardPlaces>()
         .init_resource::<CameraLead>()
         .init_resource::<BoardRect>()
+        .init_resource::<BoardTold>()
         .init_resource::<SceneBusy>()
         .init_resource::<Calm>();
 }
@@ -138,3 +140,7 @@ pub struct Calm(pub bool);
 /// Whether anything on the board is still moving.
 #[derive(Resource, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SceneBusy(pub bool);
+
+/// What the interface tells over the board, in its own points: no label lies under it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct BoardTold(pub Vec<egui::Rect>);

@@ -15,7 +15,7 @@ use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use std::ops::Range;
 
 /// The height of a figure of a dial, at the least and at the most, before the text size is applied.
-const CELL: Range<f32> = 24.0..36.0;
+const CELL: Range<f32> = 24.0..52.0;
 /// Between two ships, and above and below the figures of one.
 const GAP: f32 = 14.0;
 const EDGE: f32 = 16.0;
@@ -74,6 +74,8 @@ fn ship_row(ui: &mut Ui, ship: &DeployShip, cell: f32, out: &mut Vec<ScreenInten
         _ => (410.0, 0.48),
     };
     let mut who = cut_left(&mut rect, fonts::scaled(ui, width));
+    // A high row shows the whole ship, faded behind the words.
+    let from = (1.0 - who.height() * album::SHAPE / who.width()).clamp(0.28, from);
     let beside = Rect::from_min_max(who.lerp_inside(vec2(from, 0.02)), who.lerp_inside(vec2(1.0, 0.98)));
     album::picture(ui.painter(), beside, &ship.picture, Fade::LEFT);
     let size = cut_left(&mut who, fonts::scaled(ui, 44.0));
@@ -92,7 +94,7 @@ fn ship_row(ui: &mut Ui, ship: &DeployShip, cell: f32, out: &mut Vec<ScreenInten
     cut_left(&mut rect, 8.0);
     let Some(dial) = ship.dial.rows.iter().find(|row| row.level == ship.level) else { return };
     let count = dial.settings.len().max(1) as f32;
-    let width = (rect.width() / count).min(fonts::scaled(ui, 104.0));
+    let width = (rect.width() / count).min(fonts::scaled(ui, 112.0));
     for setting in dial.settings.iter().filter(|setting| !setting.cloaked) {
         let place = cut_left(&mut rect, width).shrink2(vec2(4.0, 0.0));
         column(ui, place, ship.ship, setting, out);
@@ -148,7 +150,7 @@ fn column(ui: &mut Ui, rect: Rect, ship: ShipId, setting: &DialSettingModel, out
             DialReading::Value(_) => palette::TEXT,
             DialReading::Disabled => colours(ui).bad,
         };
-        centred(ui, place, &reading.text(), FontFace::Display, (cell * 0.72).min(24.0), ink);
+        centred(ui, place, &reading.text(), FontFace::Display, (cell * 0.72).min(30.0), ink);
     }
     if response.clicked() && !current {
         out.push(MatchIntent::StartSetting { ship, setting: setting.id }.into());

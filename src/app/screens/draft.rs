@@ -75,9 +75,9 @@ fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
     let fitting = ((rect.width() / fonts::scaled(ui, 176.0)).floor() as usize).max(1).min(count);
     let columns = fitting.min(count.div_ceil(2).max(6));
     let rows = count.div_ceil(columns);
-    let width = ((rect.width() + GAP) / columns as f32 - GAP).min(262.0);
+    let width = ((rect.width() + GAP) / columns as f32 - GAP).min(fonts::scaled(ui, WIDEST));
     let free = (rect.height() + GAP) / rows as f32 - GAP;
-    let height = free.min(width * 1.32).max(fonts::scaled(ui, 196.0)).min(rect.height() - GAP);
+    let height = free.min(width * 1.42).max(fonts::scaled(ui, 196.0)).min(rect.height() - GAP);
     scrolling(ui, rect, "draft", |ui| {
         for (line, chunk) in model.cards.chunks(columns).enumerate() {
             let place = row(ui, height + GAP);
@@ -91,6 +91,8 @@ fn cards(ui: &mut Ui, rect: Rect, model: &DraftModel) {
 }
 
 const GAP: f32 = 12.0;
+/// The widest card, before the text size is applied: few share out the room among them.
+const WIDEST: f32 = 360.0;
 /// The height of the words on a card, without its ability.
 const WORDS: f32 = 134.0;
 
@@ -101,7 +103,7 @@ fn ship_card(ui: &mut Ui, rect: Rect, index: usize, card: &DraftCard, side: &Sid
     ui.painter().rect(rect, 6.0, ground, Stroke::new(1.5, edge), StrokeKind::Inside);
     let mut inner = rect.shrink(2.0);
     // The picture has what the words leave.
-    let part = (inner.height() - fonts::scaled(ui, WORDS)).clamp(0.0, inner.height() * 0.34);
+    let part = (inner.height() - fonts::scaled(ui, WORDS)).clamp(0.0, inner.height() * 0.46);
     let picture = cut_top(&mut inner, part);
     let fade = if kept { Fade::NONE } else { Fade::DIM };
     if !album::picture(ui.painter(), picture, &card.picture, fade) {

@@ -8,6 +8,7 @@
 //! Invariants: no screen has more than one main button; Esc presses the button that leads back; long lists scroll and
 //! nothing else does.
 
+mod board_map;
 pub mod credits;
 pub mod deploy;
 pub mod draft;

@@ -159,10 +159,35 @@ pub struct ScenarioModel {
     pub text: String,
     /// Short facts: tiles, goal, subdecks.
     pub facts: Vec<(String, String)>,
+    /// Every hex of its board.
+    pub map: Vec<MapCell>,
+    /// How it begins, in a sentence.
+    pub begins: String,
     /// What speaks for it, or empty: "Good first match".
     pub note: String,
     /// Can it be chosen?
     pub gate: Gate,
+}
+
+/// A hex of a small map of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MapCell {
+    pub column: i8,
+    pub half_row: i8,
+    pub is: MapPlace,
+    /// The seats whose ships stand there at the beginning, one each.
+    pub ships: Vec<u8>,
+}
+
+/// What is known of a hex at the beginning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MapPlace {
+    Unknown,
+    Known,
+    /// Controlled by this seat.
+    Held(u8),
+    /// The Command Post of this seat.
+    Post(u8),
 }
 
 /// Something with an id that can be chosen from a row.

@@ -65,12 +65,22 @@ fn facts(tiles: &str, goal: &str, decks: &str) -> Vec<(String, String)> {
     vec![("tiles".into(), tiles.into()), ("goal".into(), goal.into()), ("subdecks".into(), decks.into())]
 }
 
+/// A small board.
+fn board_map() -> Vec<MapCell> {
+    let cell = |column: i8, half_row: i8, is| MapCell { column, half_row, is, ships: Vec::new() };
+    let rows = (0..3).flat_map(|column: i8| (0..4).map(move |row: i8| (column, 2 * row + column % 2 + 2)));
+    let tiles = rows.map(|(column, half_row)| cell(column, half_row, MapPlace::Unknown));
+    tiles.chain([cell(1, 1, MapPlace::Post(1)), cell(1, 11, MapPlace::Post(0))]).collect()
+}
+
 fn scenarios() -> Vec<ScenarioModel> {
     let scenario = |id: &str, name: &str, text: &str, facts: Vec<(String, String)>| ScenarioModel {
         id: id.into(),
         name: name.into(),
         text: text.into(),
         facts,
+        map: board_map(),
+        begins: "Each player drafts a fleet of Size 10.".into(),
         note: if id == "skirmish" { "Good first match" } else { "" }.into(),
         gate: Gate::Open,
     };

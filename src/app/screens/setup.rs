@@ -1,12 +1,13 @@
 //! Match set-up: the scenario on the left, who plays on the right; below, folded, house rules and seed.
 
+use super::board_map;
 use super::frame::{back, choice_ground, main_button, page, plate};
 use super::house_rules;
 use super::model::{ChoiceModel, ScenarioModel, SeatModel, SetupModel};
 use crate::app::panels::intent::{FormIntent, OpenMatch, ScreenIntent};
 use crate::app::panels::widgets::{
-    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height,
-    measure, paragraph, plain_tooltip, region, row, scrolling, side_mark, square,
+    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, elided, hints_beside, line,
+    line_height, measure, paragraph, plain_tooltip, region, row, scrolling, side_mark, square,
 };
 use crate::app::theme::{FontFace, colours, fonts, palette};
 use bevy_egui::egui::{InputState, Key, Modifiers, Rect, TextEdit, Ui, vec2};
@@ -45,6 +46,7 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
             area(ui, top, "list-tools", |ui| list_tools(ui, model, out));
             scrolling(ui, rect, "house-rules", |ui| house_rules::show(ui, model, out));
         });
+        at_a_glance(ui, inner, model);
     }
     clear_by_escape(ui, model, out);
     back(ui, &mut buttons, "Back", out);
@@ -57,6 +59,18 @@ pub fn show(ui: &mut Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     }
 }
 
+/// The chosen scenario at a glance, where room is left below.
+fn at_a_glance(ui: &mut Ui, mut rest: Rect, model: &SetupModel) {
+    cut_top(&mut rest, 14.0);
+    let room = rest.size() - vec2(PLATE, 20.0);
+    if model.advanced || room.x < board_map::LEAST.x || room.y < board_map::LEAST.y {
+        return;
+    }
+    if let Some(chosen) = model.scenarios.iter().find(|one| one.id == model.scenario) {
+        plate(ui, rest, "", |ui, place| board_map::show(ui, place, chosen, &model.seats));
+    }
+}
+
 /// Esc empties the search before it leaves the screen.
 fn clear_by_escape(ui: &Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
     let clear = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
@@ -66,11 +80,13 @@ fn clear_by_escape(ui: &Ui, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
 }
 
 fn scenarios(ui: &mut Ui, rect: Rect, model: &SetupModel, out: &mut Vec<ScreenIntent>) {
-    scrolling(ui, rect, "scenarios", |ui| {
-        for scenario in &model.scenarios {
-            scenario_tile(ui, scenario, scenario.id == model.scenario, out);
-            row(ui, 8.0);
-        }
+    hints_beside(ui, rect, |ui| {
+        scrolling(ui, rect, "scenarios", |ui| {
+            for scenario in &model.scenarios {
+                scenario_tile(ui, scenario, scenario.id == model.scenario, out);
+                row(ui, 8.0);
+            }
+        });
     });
 }
 

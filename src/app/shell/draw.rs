@@ -15,7 +15,7 @@ use crate::app::panels::intent::{CameraMove, Intent, ScreenIntent};
 use crate::app::panels::keys::{self, KeyMap};
 use crate::app::panels::widgets::glossary;
 use crate::app::panels::{layout, table};
-use crate::app::play::board::{BoardRect, CameraLead};
+use crate::app::play::board::{BoardRect, BoardTold, CameraLead};
 use crate::app::scene::SceneSystems;
 use crate::app::screens;
 use crate::app::table::worn::WornLooks;
@@ -42,7 +42,7 @@ fn draw(
     catalogue: Res<Catalogue>,
     looks: Res<WornLooks>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut rect: ResMut<BoardRect>,
+    (mut rect, mut told): (ResMut<BoardRect>, ResMut<BoardTold>),
     mut by_keys: ResMut<CameraLead>,
     mut dress: Local<Dress>,
     mut commands: Commands,
@@ -78,6 +78,10 @@ fn draw(
         let (board, covered) = (layout.board, layout.hand_beside.is_none());
         if models.table.as_ref().is_some_and(|table| table.thought.is_some()) {
             ctx.request_repaint_after(Duration::from_secs_f32(STEP));
+        }
+        // The labels have been written before: they make room in the next picture.
+        if told.set_if_neq(BoardTold(layout.told)) {
+            ctx.request_repaint();
         }
         let zoom = ctx.zoom_factor();
         let point = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::house_list::List;
+use super::scenario_map;
 use super::{Asked, Catalogue};
 use crate::app::panels::intent::FormIntent;
 use crate::app::panels::model::{Gate, SideStyle};
@@ -174,7 +175,7 @@ impl Form {
     pub fn model(&self, catalogue: &Catalogue, running: Option<&str>, newcomer: bool) -> SetupModel {
         let bad_seed = self.seed_number().is_err();
         SetupModel {
-            scenarios: scenarios(&catalogue.scenarios, newcomer),
+            scenarios: scenarios(&catalogue.content, &catalogue.scenarios, newcomer),
             scenario: self.scenario.clone(),
             seats: self.seat_models(&catalogue.content),
             players: SeatKind::all().filter_map(|kind| player(&kind)).collect(),
@@ -217,13 +218,14 @@ impl Form {
 }
 
 /// The scenarios to choose from, short ones first.
-fn scenarios(all: &[Setup], newcomer: bool) -> Vec<ScenarioModel> {
+fn scenarios(content: &Content, all: &[Setup], newcomer: bool) -> Vec<ScenarioModel> {
     let mut by_length: Vec<&Setup> = all.iter().collect();
     by_length.sort_by_key(|one| one.goal);
     by_length
         .into_iter()
         .map(|one| {
-            let tiles = Board::new(&one.board, one.seats).map_or(0, |board| board.tile_count());
+            let board = Board::new(&one.board, one.seats).ok();
+            let tiles = board.as_ref().map_or(0, Board::tile_count);
             ScenarioModel {
                 id: one.id.clone(),
                 name: one.name.clone(),
@@ -233,6 +235,8 @@ fn scenarios(all: &[Setup], newcomer: bool) -> Vec<ScenarioModel> {
                     ("Goal".to_owned(), format!("{} points", one.goal)),
                     ("Subdecks".to_owned(), one.subdecks.to_string()),
                 ],
+                map: board.map_or_else(Vec::new, |board| scenario_map::cells(content, one, &board)),
+                begins: scenario_map::begins(content, one),
                 note: if newcomer && one.id == FIRST_MATCH { "Good first match" } else { "" }.to_owned(),
                 gate: Gate::Open,
             }

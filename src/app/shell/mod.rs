@@ -62,6 +62,7 @@ mod own_sounds;
 pub mod pad;
 mod photo;
 mod rest;
+mod scenario_map;
 pub mod screen;
 pub mod settings;
 mod sound;

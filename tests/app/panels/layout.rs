@@ -160,23 +160,6 @@ fn the_inspector_never_covers_what_it_explains() {
     }
 }
 
-/// What a wide layout explains stands over the end of the hand: no hex and no button is under it.
-#[test]
-fn a_place_is_explained_off_the_board() {
-    for size in SIZES {
-        let layout = PanelLayout::new(size);
-        let pointer = layout.board.center();
-        assert_eq!(layout.beside_end(None), None);
-        assert_eq!(layout.beside_end(Some(layout.top.center())), None, "the pointer is elsewhere");
-        let low = layout.beside_end(Some(pointer));
-        assert_eq!(low.is_some(), layout.class == Class::Wide, "{size:?}");
-        if let (Some(low), Some(hand), Some(end)) = (low, layout.hand, layout.end) {
-            assert!(low.bottom() <= hand.bottom() && !overlap(low, end), "{size:?}: {low:?}");
-            assert!(low.right() <= hand.right() && low.left() > hand.center().x, "{size:?}: {low:?}");
-        }
-    }
-}
-
 /// The board has 60 % of the window at 1600x900 and 55 % at 1280x720, with an ordinary prompt open.
 #[test]
 fn the_board_comes_first() {

@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::{asked, description, harness};
+use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use fleet_captains::app::panels::model::{Chance, Gate, PromptModel};
+use fleet_captains::app::panels::model::{Chance, Gate, PromptModel, TableModel};
 use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample, table};
 use fleet_captains::fleet::ids::{CardId, ShipId};
 
@@ -245,4 +245,28 @@ fn a_key_that_ends_an_announcement_does_not_roll_too() {
     harness.key_press(Key::Space);
     harness.step();
     assert_eq!(asked(&mut harness), [Intent::Commit]);
+}
+
+/// Why an option is closed stands beside the prompt, so that it lies over no other option.
+#[test]
+fn a_tooltip_of_an_option_lies_over_no_other() {
+    for size in [[1600.0, 900.0], [1280.0, 720.0]] {
+        let mut model = sample::choice();
+        let why = "Its Engines are Disabled, and no card can raise what does not run.";
+        for option in &mut model.options {
+            option.gate = Gate::closed(why);
+        }
+        let table = TableModel { prompt: Some(model.clone()), ..sample::table() };
+        let mut harness = harness_of(size, move |ui, out: &mut Vec<Intent>| {
+            table::show(ui, &table, out);
+        });
+        let name = |at: usize| format!("{}, {}", model.options[at].label, model.options[at].hint);
+        harness.get_by_label(&name(0)).hover();
+        harness.run_steps(40);
+        let tip = harness.get_by_label(why).rect();
+        for at in 0..model.options.len() {
+            let option = harness.get_by_label(&name(at)).rect();
+            assert!(!tip.intersects(option), "{size:?}: {tip:?} over {option:?}");
+        }
+    }
 }

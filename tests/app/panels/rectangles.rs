@@ -159,7 +159,8 @@ fn overlaid() -> Vec<(&'static str, Page)> {
         let ship = sample::excelsior();
         let rating = ship.ratings[1].clone();
         let figure = Figure::Rating { ship: ship.ship, system: rating.system };
-        PinnedModel { figure, title: "Sensors".into(), value: "5".into(), breakdown: rating.breakdown }
+        let (title, value, text) = ("Sensors".into(), "5".into(), String::new());
+        PinnedModel { figure, title, value, text, breakdown: rating.breakdown }
     };
     let before = || {
         let whose =

@@ -1,15 +1,15 @@
 //! The whole table: what is there, what a click asks for, what greyed things say.
 
 use super::{asked, description, harness, harness_of};
-use bevy_egui::egui::Key;
+use bevy_egui::egui::{Key, Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::intent::{LessonIntent, PanelIntent};
 use fleet_captains::app::panels::model::{
-    BeforeModel, Figure, Gate, LessonModel, LessonOffers, MissionModel, PartnerModel, PinnedModel, SideStyle,
-    TableModel,
+    AboardShip, BeforeModel, Breakdown, Figure, Gate, LessonModel, LessonOffers, MissionModel, PartnerModel,
+    PinnedModel, SideStyle, TableModel,
 };
-use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, sample, table};
-use fleet_captains::fleet::ids::{MissionId, ShipId};
+use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, PanelLayout, sample, table, verbs};
+use fleet_captains::fleet::ids::{CardId, MissionId, ShipId};
 
 fn show(model: TableModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
     harness(move |ui, out| {
@@ -302,6 +302,7 @@ fn the_rules_of_an_open_breakdown_can_be_looked_up() {
         figure: Figure::Rating { ship, system: rating.system },
         title: "Excelsior: Weapons".to_owned(),
         value: rating.reading.text(),
+        text: String::new(),
         breakdown: rating.breakdown.clone(),
     });
     let rule = rating.breakdown.0[0].rule.clone();
@@ -312,4 +313,78 @@ fn the_rules_of_an_open_breakdown_can_be_looked_up() {
     harness.key_press(Key::Escape);
     harness.run();
     assert_eq!(asked(&mut harness), vec![Intent::Unpin]);
+}
+
+/// Whoever is aboard is named on the panel, tells what they do, and can be kept open.
+#[test]
+fn who_is_aboard_is_named_and_a_click_keeps_what_they_do_open() {
+    let mut model = sample::table();
+    let ship = model.ship.as_mut().unwrap();
+    let figure = Figure::Aboard { ship: ship.ship, what: AboardShip::Card(CardId(3)) };
+    ship.attached[0].figure = Some(figure);
+    let (name, text) = (ship.attached[0].name.clone(), ship.attached[0].text.clone());
+    let mut harness = show(model.clone());
+    let crew = harness.get_by_label(&name);
+    assert_eq!(description(&crew), Some(format!("{name}: {text}")));
+    crew.click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Pin(figure)]);
+    let (title, value, breakdown) = (name.clone(), String::new(), Breakdown::default());
+    model.pinned = Some(PinnedModel { figure, title, value, text: text.clone(), breakdown });
+    show(model).get_by_label(&text);
+}
+
+/// The card of a hex covers neither the hand nor the verbs, nor what is asked.
+#[test]
+fn the_card_of_a_place_keeps_to_the_board() {
+    for size in [[1280.0, 720.0], [1600.0, 900.0], [2560.0, 1440.0], [960.0, 540.0]] {
+        for prompt in [None, Some(sample::attack())] {
+            for place in [vec2(0.1, 0.15), vec2(0.5, 0.5), vec2(0.93, 0.12), vec2(0.9, 0.9)] {
+                let mut inspector = sample::location();
+                inspector.text = inspector.text.repeat(3);
+                let (kind, asks) = (inspector.kind.clone(), prompt.is_some());
+                let prompt = prompt.clone();
+                let model = TableModel { inspector: Some(inspector), prompt, ..sample::table() };
+                let mut harness = harness_of(size, move |ui, out: &mut Vec<PanelLayout>| {
+                    *out = vec![table::show(ui, &model, &mut Vec::new())];
+                });
+                let layout = harness.state()[0].clone();
+                harness.hover_at(layout.board.lerp_inside(place));
+                harness.run();
+                let card = harness.get_by_label_contains(&kind).rect();
+                assert!(layout.board.contains_rect(card), "{size:?} {place:?}: {card:?}");
+                let asked = asks.then(|| harness.get_by_label("Attack from E3").rect());
+                assert!(
+                    asked.is_none_or(|asked| asked.top() > card.bottom()),
+                    "{size:?} {place:?}: {card:?}"
+                );
+                assert!(harness.state()[0].told.contains(&card), "labels keep off it");
+            }
+        }
+    }
+}
+
+/// Whatever is selected, each verb stays where it is.
+#[test]
+fn verbs_keep_their_places() {
+    for size in [[640.0, 360.0], [1280.0, 720.0], [1600.0, 900.0]] {
+        let mut seen = Vec::new();
+        for change in 0..4 {
+            let mut verbs = sample::verbs();
+            for verb in &mut verbs.verbs {
+                match change {
+                    0 => verb.gate = Gate::Open,
+                    1 => (verb.gate, verb.note) = (Gate::closed("Not now."), String::new()),
+                    2 => verb.note = "58 \u{2192} 92 %".to_owned(),
+                    _ => verb.active = true,
+                }
+            }
+            let harness = harness_of(size, move |ui, out: &mut Vec<Rect>| {
+                *out = (1..=9).map(|slot| verbs::place_of(ui, ui.max_rect(), &verbs, slot)).collect();
+            });
+            seen.push(harness.state().clone());
+        }
+        assert!(seen[0].iter().all(|place| place.width() > 30.0), "{size:?}: {:?}", seen[0]);
+        assert!(seen.iter().all(|places| *places == seen[0]), "{size:?}: {seen:?}");
+    }
 }

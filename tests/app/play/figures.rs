@@ -45,6 +45,8 @@ fn the_terms_of_every_number_add_up_to_it() {
                 let model = pinned(&mut sitting, Figure::Score { place }).unwrap();
                 let (points, _) = model.value.split_once(" of ").unwrap();
                 assert_eq!(sum(&model), points.parse().ok(), "{model:?}");
+                // Each by its name, never all missions in one.
+                assert!(model.breakdown.0.iter().all(|line| line.source != "Missions"), "{model:?}");
             }
             let reached: Vec<_> = sitting.read().ways().iter().flat_map(|ways| ways.cells()).collect();
             for (cell, _) in reached {

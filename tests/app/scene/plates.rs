@@ -1,7 +1,7 @@
 //! Where plates of ships lie, and which ship a point on them means.
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{Rect, pos2};
+use bevy_egui::egui::{Rect, pos2, vec2};
 use fleet_captains::app::scene::labels::plates::{ShipPlate, ShipPlates, column};
 use fleet_captains::fleet::ids::{CellId, ShipId};
 
@@ -10,7 +10,7 @@ fn plates_stand_in_a_column_that_ends_at_the_hex_and_stays_on_the_board() {
     let clip = Rect::from_min_max(pos2(300.0, 50.0), pos2(1300.0, 800.0));
     for count in [1, 3, 6, 12] {
         for foot in [pos2(700.0, 500.0), pos2(310.0, 60.0), pos2(1290.0, 790.0), pos2(1290.0, 55.0)] {
-            let plates = column(clip, foot, count);
+            let plates = column(clip, (foot, 70.0), &[], count);
             assert_eq!(plates.len(), count);
             assert!(plates.iter().all(|plate| clip.contains_rect(*plate)), "{foot:?} {count}");
             for pair in plates.windows(2) {
@@ -19,6 +19,23 @@ fn plates_stand_in_a_column_that_ends_at_the_hex_and_stays_on_the_board() {
             let last = plates[count - 1];
             let free = foot.y - clip.top() > 26.0 * count as f32;
             assert_eq!(free, last.bottom() <= foot.y && foot.y - last.bottom() < 4.0, "{foot:?} {count}");
+        }
+    }
+}
+
+/// In the far row a bar lies over the upper edge of the board: the plates stand beside their hex, which stays in sight.
+#[test]
+fn plates_give_way_to_what_is_told_over_the_board() {
+    let clip = Rect::from_min_max(pos2(300.0, 50.0), pos2(1300.0, 800.0));
+    let bar = Rect::from_min_max(pos2(500.0, 60.0), pos2(1100.0, 105.0));
+    for foot in [pos2(540.0, 110.0), pos2(800.0, 110.0), pos2(1060.0, 110.0)] {
+        for count in [1, 3, 6] {
+            let plates = column(clip, (foot, 70.0), &[bar], count);
+            for plate in &plates {
+                assert!(clip.contains_rect(*plate) && !plate.intersects(bar), "{foot:?} {count}: {plate:?}");
+                let hex = Rect::from_center_size(foot + vec2(0.0, 70.0), vec2(138.0, 138.0));
+                assert!(!plate.intersects(hex), "{foot:?} {count}: {plate:?} over its hex");
+            }
         }
     }
 }

@@ -1,9 +1,16 @@
 //! Numbers on screen whose breakdowns can be kept open.
 
 use super::{Breakdown, SystemKind};
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId};
 
-/// A number on screen, as far as it can be asked about.
+/// Something aboard a ship.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AboardShip {
+    Card(CardId),
+    Encounter(EncounterId),
+}
+
+/// A number on screen, as far as it can be asked about, or something that changes numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Figure {
     /// A ship's rating in a system.
@@ -16,6 +23,8 @@ pub enum Figure {
     Chance,
     /// The points of a side, by its place in the top bar.
     Score { place: u8 },
+    /// Crew, cargo or a card aboard a ship, and what it does.
+    Aboard { ship: ShipId, what: AboardShip },
 }
 
 /// A breakdown that is kept open; it follows the match.
@@ -24,7 +33,9 @@ pub struct PinnedModel {
     pub figure: Figure,
     /// What it is the number of: "Excelsior: Weapons".
     pub title: String,
-    /// The number.
+    /// The number, if it is one.
     pub value: String,
+    /// What it does, where it is no number.
+    pub text: String,
     pub breakdown: Breakdown,
 }

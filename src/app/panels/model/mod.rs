@@ -20,7 +20,7 @@ pub use card::{
     BeforeModel, CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel,
     MissionWay, MissionsModel, Playability,
 };
-pub use figure::{Figure, PinnedModel};
+pub use figure::{AboardShip, Figure, PinnedModel};
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
 pub use lesson::{LessonModel, LessonOffers, LessonPart};
 pub use places::{PlaceModel, PlacesModel};

@@ -1,6 +1,6 @@
 //! One ship: its ratings with where they come from, and its whole dial.
 
-use super::{Gate, SideStyle};
+use super::{Figure, Gate, SideStyle};
 use crate::app::theme::{Icon, Subject, palette};
 use crate::fleet::ids::ShipId;
 use crate::fleet::rule::RuleId;
@@ -183,6 +183,8 @@ pub struct TokenModel {
     pub name: String,
     /// What it does.
     pub text: String,
+    /// What a click on it keeps open.
+    pub figure: Option<Figure>,
 }
 
 /// The ship panel.

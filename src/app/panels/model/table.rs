@@ -74,6 +74,8 @@ pub struct VerbModel {
     /// Its slot from 1 to 9.
     pub slot: u8,
     pub name: String,
+    /// What it is called at other times, or empty: its place has room for both.
+    pub other_name: &'static str,
     /// Its sign.
     pub icon: Icon,
     /// A note such as "67 %" or "free", or empty.

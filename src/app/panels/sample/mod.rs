@@ -138,6 +138,7 @@ pub fn verbs() -> VerbsModel {
             .map(|(index, (name, icon, note, gate))| VerbModel {
                 slot: index as u8 + 1,
                 name: name.into(),
+                other_name: "",
                 icon,
                 note: note.into(),
                 gate,

@@ -108,11 +108,13 @@ pub fn excelsior() -> ShipModel {
                 icon: Icon::CardCrew,
                 name: "Counsellor Ferrane".into(),
                 text: "Sensors +1; spend her to cancel an encounter.".into(),
+                figure: None,
             },
             TokenModel {
                 icon: Icon::Cargo,
                 name: "Medical supplies".into(),
                 text: "Cargo for a mission.".into(),
+                figure: None,
             },
         ],
         dial: dial(0, 0, AlertLevel::White, false),
@@ -136,6 +138,7 @@ pub fn damaged() -> ShipModel {
             icon: Icon::Damage,
             name: "Sensors disabled".into(),
             text: "Until repaired.".into(),
+            figure: None,
         }],
         dial: dial(7, 7, AlertLevel::Yellow, true),
         ..excelsior()

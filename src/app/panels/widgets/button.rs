@@ -1,11 +1,12 @@
 //! Things that can be pressed.
 
-use super::text::{centred, elided, measure};
+use super::text::{centred, elided, line_height, measure};
 use super::{closed, cut_left, cut_right, marks, square};
 use crate::app::panels::model::Gate;
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{
-    Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Color32, Id, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 /// What tells the buttons of one panel apart.
@@ -39,12 +40,14 @@ pub struct Press<'a> {
     pub icon: Option<Icon>,
     /// How it looks.
     pub look: ButtonStyle,
+    /// Its name may stand in small letters over what else it says, rather than be left out.
+    pub stacks: bool,
 }
 
 impl<'a> Press<'a> {
     /// A button with a label.
     pub fn new(label: &'a str, look: ButtonStyle) -> Self {
-        Press { label, note: "", key: "", icon: None, look }
+        Press { label, note: "", key: "", icon: None, look, stacks: false }
     }
 
     /// The same with a text at its right.
@@ -55,6 +58,11 @@ impl<'a> Press<'a> {
     /// The same with the key that does it.
     pub fn key(self, key: &'a str) -> Self {
         Press { key, ..self }
+    }
+
+    /// The same in two lines where one is too long.
+    pub fn stacked(self) -> Self {
+        Press { stacks: true, ..self }
     }
 
     /// What stands at its right, in words.
@@ -95,7 +103,7 @@ fn gated(response: Response, gate: &Gate, name: &str) -> Response {
             describe(&response, reason);
             let told = closed::because(name, reason);
             closed::answer(&response, &told);
-            response.on_disabled_hover_text(told)
+            hint(response, &told)
         }
     }
 }
@@ -111,8 +119,45 @@ pub fn plain_tooltip(response: Response, text: &str) -> Response {
         return response;
     }
     describe(&response, text);
-    response.on_hover_text(text)
+    hint(response, text)
 }
+
+fn aside() -> Id {
+    Id::new("tooltips stand beside this")
+}
+
+/// Shows a list whose tooltips stand beside it, so that none lies over the next thing to choose.
+pub fn hints_beside<R>(ui: &mut Ui, list: Rect, show: impl FnOnce(&mut Ui) -> R) -> R {
+    let before: Option<Rect> = ui.data_mut(|data| {
+        let before = data.get_temp(aside());
+        data.insert_temp(aside(), list);
+        before
+    });
+    let shown = show(ui);
+    ui.data_mut(|data| {
+        data.remove::<Rect>(aside());
+        if let Some(before) = before {
+            data.insert_temp(aside(), before);
+        }
+    });
+    shown
+}
+
+/// A tooltip of what can be pressed or cannot: beside its list, if it is of one that asked for it.
+fn hint(response: Response, text: &str) -> Response {
+    let list: Option<Rect> = response.ctx.data(|data| data.get_temp(aside()));
+    let mut tip =
+        if response.enabled() { Tooltip::for_enabled(&response) } else { Tooltip::for_disabled(&response) };
+    if let Some(list) = list {
+        let row = Rect::from_x_y_ranges(list.x_range(), response.rect.y_range());
+        tip.popup = tip.popup.anchor(row).align(RectAlign::LEFT_START).align_alternatives(&SIDES);
+    }
+    tip.show(|ui| ui.label(text));
+    response
+}
+
+/// Where a tooltip beside a list may stand where there is no room at the left of it.
+const SIDES: [RectAlign; 3] = [RectAlign::RIGHT_START, RectAlign::TOP_START, RectAlign::BOTTOM_START];
 
 /// A button in `rect`.
 pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gate) -> Response {
@@ -122,7 +167,7 @@ pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gat
     let (fill, edge, text) = colours(press.look, &response);
     ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     marks::focus_ring(ui, rect, &response);
-    contents(ui, rect, press, text);
+    contents(ui, rect, press, text, response.enabled());
     if room(ui, rect, press) == ButtonRoom::IconOnly && !press.label.is_empty() && response.enabled() {
         return response.on_hover_text(press.label);
     }
@@ -154,6 +199,10 @@ fn colours(look: ButtonStyle, response: &Response) -> (Color32, Color32, Color32
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ButtonRoom {
     Everything,
+    /// The name over the rest, in small letters; with the sign beside both, or without it.
+    TwoLines {
+        sign: bool,
+    },
     NoNote,
     IconOnly,
 }
@@ -163,6 +212,13 @@ fn room(ui: &Ui, rect: Rect, press: Press) -> ButtonRoom {
     let label = measure(ui, press.label, FontFace::Strong, fonts::BODY);
     let note = note_width(ui, press) + key_width(ui, press);
     let width = rect.width() - 2.0 * PADDING;
+    if press.stacks && icon + label + note > width && rect.height() >= 2.0 * line_height(ui, SMALLEST) - 4.0 {
+        let told = measure(ui, &press.told(), FontFace::Display, SMALLEST);
+        let widest = measure(ui, press.label, FontFace::Strong, fonts::CAPTION).max(told);
+        if widest <= width + PADDING {
+            return ButtonRoom::TwoLines { sign: icon + widest <= width + PADDING };
+        }
+    }
     if press.icon.is_some() && (press.label.is_empty() || icon + label > width) {
         ButtonRoom::IconOnly
     } else if icon + label + note > width {
@@ -186,17 +242,22 @@ fn key_width(ui: &Ui, press: Press) -> f32 {
 }
 
 const PADDING: f32 = 8.0;
+/// The size of letters below a name.
+const SMALLEST: f32 = 11.0;
 
 fn icon_side(ui: &Ui, rect: Rect) -> f32 {
     fonts::scaled(ui, 17.0).min(rect.height() - 6.0)
 }
 
-fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
+fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32, open: bool) {
     let side = icon_side(ui, rect);
     let room = room(ui, rect, press);
     if let (ButtonRoom::IconOnly, Some(icon)) = (room, press.icon) {
         paint_icon(ui.painter(), square(rect, side), icon, colour);
         return;
+    }
+    if let ButtonRoom::TwoLines { sign } = room {
+        return two_lines(ui, rect, press, sign, colour);
     }
     let whole = rect.shrink2(vec2(PADDING, 0.0));
     let mut inner = whole;
@@ -204,7 +265,7 @@ fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
     let noted = everything && !(press.note.is_empty() && press.key.is_empty());
     if everything && !press.key.is_empty() {
         let place = cut_right(&mut inner, key_width(ui, press));
-        key(ui, place, press, colour);
+        key(ui, place, press, colour, open);
     }
     if everything && !press.note.is_empty() {
         let place = cut_right(&mut inner, measure(ui, press.note, FontFace::Display, fonts::CAPTION));
@@ -227,11 +288,32 @@ fn contents(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
     }
 }
 
-/// The key at the right of its place: on the main button, which is bright, without a cap of its own.
-fn key(ui: &Ui, rect: Rect, press: Press, colour: Color32) {
+/// The name over what else it says, the sign beside both.
+fn two_lines(ui: &Ui, rect: Rect, press: Press, sign: bool, colour: Color32) {
+    let mut inner = rect.shrink2(vec2(PADDING / 2.0, 1.0));
+    if let Some(icon) = press.icon.filter(|_| sign) {
+        let side = icon_side(ui, rect);
+        paint_icon(ui.painter(), square(cut_left(&mut inner, side), side), icon, colour);
+        cut_left(&mut inner, 4.0);
+    }
+    let told = press.told();
+    let name = if told.is_empty() { inner } else { inner.with_max_y(inner.center().y + 1.0) };
+    let below = inner.with_min_y(inner.center().y + 1.0);
+    let (centre, faint) = (!sign, colour.gamma_multiply(0.8));
+    let written = |place, text: &str, face, size, colour| match centre {
+        true => centred(ui, place, text, face, size, colour),
+        false => elided(ui, place, text, face, size, colour),
+    };
+    written(name, press.label, FontFace::Strong, fonts::CAPTION, colour);
+    written(below, &told, FontFace::Display, SMALLEST, faint);
+}
+
+/// The key at the right of its place: on the main button, which is bright, and on one that is closed without a cap of its
+/// own.
+fn key(ui: &Ui, rect: Rect, press: Press, colour: Color32, open: bool) {
     let width = marks::key_width(ui, press.key);
     let place = Rect::from_min_max(pos2(rect.right() - width, rect.top()), rect.max);
-    if press.look == ButtonStyle::Act {
+    if press.look == ButtonStyle::Act || !open {
         centred(ui, place, press.key, FontFace::Display, fonts::CAPTION, colour.gamma_multiply(0.8));
     } else {
         marks::key_cap(ui, place, press.key);

@@ -11,7 +11,9 @@ mod marks;
 mod noun;
 mod text;
 
-pub use button::{ButtonStyle, Press, Salt, button, describe, link, named, plain_tooltip, region, word_link};
+pub use button::{
+    ButtonStyle, Press, Salt, button, describe, hints_beside, link, named, plain_tooltip, region, word_link,
+};
 pub use glossary::paragraph_of_terms;
 pub use marks::{
     PIP_WORD, bar, damage_marks, figure, focus_ring, frame, key_cap, pip, side_mark, switch, word_pip,

@@ -3,17 +3,18 @@
 //! Invariant: what is pinned is computed anew from what the viewer may know; a number that is not there any more has none.
 
 use super::fleet::cell_name;
-use super::ship::{breakdown, rating};
+use super::ship::{attached, breakdown, rating};
 use super::{chance, system_kind};
 use crate::app::panels::model::{Breakdown, BreakdownLine, Figure, PinnedModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
+use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Stat;
-use crate::fleet::ids::{CellId, ShipId, ShipMask};
+use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
 use crate::fleet::rule;
-use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::state::parts::{EncounterPlace, MissionPlace, PointsFrom};
 use crate::fleet::units::{Listed, System};
 
 /// The breakdown of a number, if it is still on screen.
@@ -29,9 +30,11 @@ pub fn pinned(live: LiveMatch<'_>, figure: Figure) -> Option<PinnedModel> {
         Figure::Chance => {
             let open = chance::open_chance(live)?;
             let value = format!("{} %", open.percent());
-            Some(PinnedModel { figure, title: open.label, value, breakdown: open.breakdown })
+            let (title, breakdown) = (open.label, open.breakdown);
+            Some(PinnedModel { figure, title, value, text: String::new(), breakdown })
         }
         Figure::Score { place } => Some(score(live, &position, place)),
+        Figure::Aboard { ship, .. } => aboard(live, &position, ship, figure),
     }
 }
 
@@ -50,6 +53,7 @@ fn rating_of(
         figure: Figure::Rating { ship, system: shown.system },
         title: named(live, ship, system.name()),
         value: shown.reading.text(),
+        text: String::new(),
         breakdown: shown.breakdown,
     })
 }
@@ -70,13 +74,21 @@ fn reach(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> Option<P
         }
         _ => slowest(live, position, mover.map_or(ShipMask::of(ship), |mover| mover.ships)),
     };
-    if crossed > 0 {
-        lines.push(line("Sizes of what it crosses, this place too", -i16::from(crossed), rule::RD_19));
+    if let Some(mover) = position.t.mover_led_by(ship).filter(|_| crossed > 0) {
+        if mover.crossed > 0 {
+            lines.push(line("Sizes of the places behind it", -i16::from(mover.crossed), rule::RD_19));
+        }
+        let here = crossed.saturating_sub(mover.crossed);
+        if here > 0 {
+            let what = format!("To leave {}", cell_name(position, at));
+            lines.push(line(what, -i16::from(here), rule::RD_19));
+        }
     }
     Some(PinnedModel {
         figure: Figure::Reach { ship },
         title: named(live, ship, "Movement points left"),
         value: points.saturating_sub(crossed).to_string(),
+        text: String::new(),
         breakdown: Breakdown(lines),
     })
 }
@@ -104,6 +116,18 @@ fn slowest(live: LiveMatch<'_>, position: &Position<'_>, ships: ShipMask) -> Vec
     lines
 }
 
+/// What something aboard does, while it is there.
+fn aboard(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, figure: Figure) -> Option<PinnedModel> {
+    let token = attached(position, ship).into_iter().find(|token| token.figure == Some(figure))?;
+    Some(PinnedModel {
+        figure,
+        title: named(live, ship, &token.name),
+        value: String::new(),
+        text: token.text,
+        breakdown: Breakdown::default(),
+    })
+}
+
 /// What a way costs: the Sizes of the places crossed, and 1 for the last step unless it ends at a Command Post (RD-19).
 fn way(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Option<PinnedModel> {
     let ways = live.ways()?;
@@ -126,6 +150,7 @@ fn way(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Option<Pin
         figure: Figure::Way { cell },
         title: format!("Way to {}", cell_name(position, cell)),
         value: words::budget(ways.from_here(way.cost()), ways.left()),
+        text: String::new(),
         breakdown: Breakdown(lines),
     })
 }
@@ -134,16 +159,43 @@ fn way(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Option<Pin
 fn score(live: LiveMatch<'_>, position: &Position<'_>, place: u8) -> PinnedModel {
     let viewer = live.playhead.viewer;
     let seat = if place == 0 { viewer } else { live.m().opponent(viewer) };
-    let lines = SOURCES.iter().filter_map(|from| {
+    let lines = SOURCES.iter().flat_map(|from| {
         let each = live.m().team(seat).map(|one| position.t.seat(one).points[*from as usize].0);
         let points: u8 = each.sum();
-        (points > 0).then(|| line(source(*from), i16::from(points), rule::VICTORY_06))
+        let named: Vec<(&str, u8)> =
+            live.m().team(seat).flat_map(|one| in_the_pile(position, one, *from)).collect();
+        // What the pile shows is told card by card, what it does not show by its kind.
+        let rest = points.saturating_sub(named.iter().map(|(_, worth)| *worth).sum());
+        let rest = (rest > 0).then(|| line(source(*from), i16::from(rest), rule::VICTORY_06));
+        let named = named.into_iter();
+        named.map(|(name, worth)| line(name, i16::from(worth), rule::VICTORY_06)).chain(rest)
     });
     PinnedModel {
         figure: Figure::Score { place },
         title: format!("{}: points", super::side_style(live.m(), seat).name),
         value: format!("{} of {}", position.victory_points(seat), live.m().setup.goal),
+        text: String::new(),
         breakdown: Breakdown(lines.collect()),
+    }
+}
+
+/// The cards of a Victory Pile that gave points of a kind, each with what it is worth.
+fn in_the_pile<'a>(position: &Position<'a>, seat: Seat, from: PointsFrom) -> Vec<(&'a str, u8)> {
+    let m = position.m;
+    match from {
+        PointsFrom::Mission => (0..m.missions.len() as u8)
+            .map(MissionId)
+            .filter(|one| position.t.mission(*one) == MissionPlace::Pile { seat })
+            .map(|one| &m.mission(one).entry)
+            .map(|entry| (entry.name.as_str(), entry.points.0))
+            .collect(),
+        PointsFrom::Encounter => position
+            .t
+            .encounters_in(EncounterPlace::Pile { seat })
+            .map(|one| &m.encounter(one).entry)
+            .map(|entry| (entry.name.as_str(), entry.points.0))
+            .collect(),
+        PointsFrom::Starbase | PointsFrom::Prize | PointsFrom::Effect => Vec::new(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The ship panel: ratings as breakdowns, what is aboard, the whole dial.
 
 use crate::app::panels::model::{
-    Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, Gate, RatingModel,
-    SettingState, ShipModel, TokenModel,
+    AboardShip, Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, Figure, Gate,
+    RatingModel, SettingState, ShipModel, TokenModel,
 };
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
@@ -137,47 +137,59 @@ pub fn breakdown(m: &Match, parts: &[Term]) -> Breakdown {
     )
 }
 
-fn attached(position: &Position<'_>, ship: ShipId) -> Vec<TokenModel> {
+/// Crew, cargo and whatever else a ship carries, by name, each with what it does.
+pub fn attached(position: &Position<'_>, ship: ShipId) -> Vec<TokenModel> {
     let m = position.m;
+    let figure = |what| Some(Figure::Aboard { ship, what });
+    let card = |card, icon, name: String, text: String| TokenModel {
+        icon,
+        name,
+        text,
+        figure: figure(AboardShip::Card(card)),
+    };
+    let crew = |card| words::card_effect(m, card, CardKind::Crew);
+    let name = |card| m.card(card).entry.name.clone();
     let mut out = Vec::new();
-    for card in position.t.cards_in(CardPlace::Crew { ship }) {
-        let text = words::card_effect(m, card, CardKind::Crew).unwrap_or_default();
-        out.push(TokenModel { icon: Icon::CardCrew, name: m.card(card).entry.name.clone(), text });
+    for one in position.t.cards_in(CardPlace::Crew { ship }) {
+        out.push(card(one, Icon::CardCrew, name(one), crew(one).unwrap_or_default()));
     }
-    for card in position.t.cards_in(CardPlace::Agent { ship }) {
-        let text = words::card_effect(m, card, CardKind::Crew).unwrap_or_default();
-        let name = format!("{} (agent)", m.card(card).entry.name);
-        out.push(TokenModel { icon: Icon::CardCrew, name, text });
+    for one in position.t.cards_in(CardPlace::Agent { ship }) {
+        let agent = format!("{} (agent)", name(one));
+        out.push(card(one, Icon::CardCrew, agent, crew(one).unwrap_or_default()));
     }
-    for card in position.t.cards_in(CardPlace::Beside { ship }) {
+    for one in position.t.cards_in(CardPlace::Beside { ship }) {
         // A person beside a ship is crew of another kind; anything else is a card that stays in play.
-        let crew = words::card_effect(m, card, CardKind::Crew);
-        let icon = if crew.is_some() { Icon::CardCrew } else { Icon::CardOps };
-        let text = crew.or_else(|| words::card_effect(m, card, CardKind::Ops)).unwrap_or_default();
-        out.push(TokenModel { icon, name: m.card(card).entry.name.clone(), text });
+        let icon = if crew(one).is_some() { Icon::CardCrew } else { Icon::CardOps };
+        let text = crew(one).or_else(|| words::card_effect(m, one, CardKind::Ops)).unwrap_or_default();
+        out.push(card(one, icon, name(one), text));
     }
-    for card in position.t.cards_in(CardPlace::Prisoner { ship }) {
-        out.push(TokenModel {
-            icon: Icon::CardCrew,
-            name: m.card(card).entry.name.clone(),
-            text: "Prisoner".to_owned(),
-        });
+    for one in position.t.cards_in(CardPlace::Prisoner { ship }) {
+        out.push(card(one, Icon::CardCrew, format!("{} (prisoner)", name(one)), "Prisoner".to_owned()));
     }
     for encounter in position.t.encounters_in(EncounterPlace::Cargo { ship }) {
-        let name = m.encounter(encounter).entry.name.clone();
-        out.push(TokenModel { icon: Icon::Cargo, name, text: words::encounter(m, encounter) });
+        out.push(TokenModel {
+            icon: Icon::Cargo,
+            name: m.encounter(encounter).entry.name.clone(),
+            text: words::encounter(m, encounter),
+            figure: figure(AboardShip::Encounter(encounter)),
+        });
     }
-    for modifier in
-        position.t.modifiers().iter().filter(|one| one.bearer == ship && one.until == Until::Repaired)
-    {
+    out.extend(broken(position, ship));
+    out
+}
+
+/// What is out of order until it is repaired.
+fn broken(position: &Position<'_>, ship: ShipId) -> impl Iterator<Item = TokenModel> {
+    let mine = position.t.modifiers().iter().filter(move |one| one.bearer == ship);
+    mine.filter(|one| one.until == Until::Repaired).filter_map(|modifier| {
         let text = match modifier.what {
             Static::Disabled(system) => format!("{} Disabled until repaired", system.name()),
             Static::Plus(_, by) => format!("{by:+} until repaired"),
-            _ => continue,
+            _ => return None,
         };
-        out.push(TokenModel { icon: Icon::System, name: m.source_name(modifier.source), text });
-    }
-    out
+        let name = position.m.source_name(modifier.source);
+        Some(TokenModel { icon: Icon::System, name, text, figure: None })
+    })
 }
 
 /// The whole dial with what each setting would need.

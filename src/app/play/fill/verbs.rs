@@ -53,6 +53,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
             VerbModel {
                 slot,
                 name: live.verb_name(*verb).to_owned(),
+                other_name: if *verb == ShipCommand::Formation { "Break away" } else { "" },
                 icon: icon(*verb),
                 note: match &turned {
                     Some(view) => {

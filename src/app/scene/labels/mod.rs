@@ -26,7 +26,7 @@ use super::effects::Floater;
 use super::layout::BoardLayout;
 use super::picking::Hovered;
 use super::picture::{self, Counter, StandingShip, TileSide};
-use crate::app::play::board::BoardMarks;
+use crate::app::play::board::{BoardMarks, BoardTold};
 use crate::app::play::curtain::Curtain;
 use crate::app::play::fill::side_style;
 use crate::app::play::playhead::Playhead;
@@ -63,7 +63,7 @@ fn write(
     mut contexts: EguiContexts,
     shown: Res<Playhead>,
     board: Res<BoardRoot>,
-    marks: Res<BoardMarks>,
+    (marks, told): (Res<BoardMarks>, Res<BoardTold>),
     hovered: Res<Hovered>,
     cameras: Query<(&Camera, &GlobalTransform, &BoardCamera)>,
     tiles: Query<&TilePiece>,
@@ -85,11 +85,12 @@ fn write(
     let with_plates = with_plates(hovered.0, &marks, &standing);
     let mut taken = Vec::new();
     let mut sheet = LabelSheet::new(&pen);
+    told.0.iter().for_each(|place| sheet.keep(LabelRank::Told, *place));
     let mut plated: Vec<Rect> = Vec::new();
     for cell in &with_plates {
         let here: Vec<(StandingShip, Vec3)> =
             standing.iter().filter(|(one, _)| one.cell == *cell).copied().collect();
-        let places = plates::write(&pen, &shown, &board, &marks, &here, &mut taken);
+        let places = plates::write(&pen, &shown, &board, (&marks, &told.0), &here, &mut taken);
         places.iter().for_each(|place| sheet.keep(LabelRank::Plates, *place));
         plated.extend(places);
     }
@@ -131,8 +132,9 @@ fn write_path(sheet: &mut LabelSheet, board: &BoardRoot, marks: &BoardMarks) {
     let told = [(&marks.hindrance, sheet.pen.colours().bad), (&marks.first, palette::LINE_BRIGHT)];
     for (told, edge) in told {
         if let Some((cell, text)) = told
-            && let Some(at) = sheet.pen.spot(over(*cell))
+            && let Some(at) = sheet.pen.spot(board.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.78))
         {
+            // At the near edge: what is asked about stays in sight.
             let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge };
             let way = LabelWay::Up { lines: 0, step: 0.0 };
             sheet.put(Label { way, ..Label::fixed(LabelRank::Cost, at, text, look) });
@@ -196,7 +198,7 @@ fn write_place(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, tile
     let short = board.m.board.name(cell).to_owned();
     let label = if asked {
         let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge: palette::LINE_BRIGHT };
-        let way = LabelWay::Either { lines: 8, step: 8.0 };
+        let (at, way) = (at - vec2(0.0, 10.0), LabelWay::Above { lines: 12, step: 8.0 });
         Label { rank: LabelRank::Asked, at, texts: vec![text], look, way, must: true }
     } else {
         let look = LabelLook::Name { size: NAME, colour: palette::tint(palette::DIM, palette::TEXT, 0.65) };

@@ -3,7 +3,8 @@
 //! Ships that crowd a hex hide each other and their dials are too small to be read from the usual camera; their plates
 //! fan out over it, one above the other, and each stands for its ship: a click on it is a click on the ship.
 //!
-//! Invariants: a plate lies inside the board's rectangle and over no other plate; only what the viewer's table tells of a
+//! Invariants: a plate lies inside the board's rectangle, over no other plate, and under nothing that is told over the
+//! board where there is room elsewhere: where there is none over the hex, they stand beside it; only what the viewer's table tells of a
 //! ship is on it; plates that take clicks touch the hex they belong to, so the pointer gets to them without leaving it.
 
 use bevy::prelude::{Resource, Vec2, Vec3};
@@ -16,7 +17,9 @@ use crate::app::play::board::BoardMarks;
 use crate::app::play::fill::{level, side_style, system_kind};
 use crate::app::play::playhead::Playhead;
 use crate::app::scene::board::BoardRoot;
+use crate::app::scene::layout::corners;
 use crate::app::scene::picture::StandingShip;
+use crate::app::table::meshes::hex::TILE_RADIUS;
 use crate::app::theme::{FontFace, paint_icon, palette};
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::units::System;
@@ -57,13 +60,24 @@ impl ShipPlates {
     }
 }
 
-/// Where `count` plates lie over a hex whose upper edge is seen at `foot`: the first on top, inside `clip`.
-pub fn column(clip: Rect, foot: Pos2, count: usize) -> Vec<Rect> {
+/// Where `count` plates lie over a hex whose upper edge is seen at `foot`, half as wide as `half`: the first on top, inside
+/// `clip`; beside the hex where something that is `told` lies over it, or the board ends there.
+pub fn column(clip: Rect, (foot, half): (Pos2, f32), told: &[Rect], count: usize) -> Vec<Rect> {
     let tall = STEP * count as f32;
-    let left = (foot.x - WIDTH / 2.0).min(clip.right() - WIDTH - 4.0).max(clip.left() + 4.0);
-    let top = (foot.y - tall).min(clip.bottom() - tall).max(clip.top() + 2.0);
-    let place = |row: usize| pos2(left, top + STEP * row as f32);
-    (0..count).map(|row| Rect::from_min_size(place(row), vec2(WIDTH, HEIGHT))).collect()
+    let place = |left: f32, top: f32| {
+        let left = left.min(clip.right() - WIDTH - 4.0).max(clip.left() + 4.0);
+        let top = top.min(clip.bottom() - tall).max(clip.top() + 2.0);
+        Rect::from_min_size(pos2(left, top), vec2(WIDTH, tall))
+    };
+    let over = place(foot.x - WIDTH / 2.0, foot.y - tall);
+    let beside = [foot.x + half, foot.x - half - WIDTH].map(|left| place(left, foot.y));
+    let free = |place: &Rect| !told.iter().any(|other| other.intersects(*place));
+    let is_over = over.bottom() <= foot.y + 1.0 && free(&over);
+    // At an edge of the board it would lie over the hex after all.
+    let apart = |place: &&Rect| free(place) && (place.center().x - foot.x).abs() >= WIDTH / 2.0;
+    let room = if is_over { over } else { beside.iter().find(apart).copied().unwrap_or(over) };
+    let row = |row: usize| pos2(room.left(), room.top() + STEP * row as f32);
+    (0..count).map(|at| Rect::from_min_size(row(at), vec2(WIDTH, HEIGHT))).collect()
 }
 
 /// Writes the plates of a cell's ships, notes those that take clicks, and returns where all of them are.
@@ -71,16 +85,19 @@ pub fn write(
     pen: &LabelPen,
     shown: &Playhead,
     board: &BoardRoot,
-    marks: &BoardMarks,
+    (marks, told): (&BoardMarks, &[Rect]),
     ships: &[(StandingShip, Vec3)],
     taken: &mut Vec<ShipPlate>,
 ) -> Vec<Rect> {
     let Some((first, _)) = ships.first() else { return Vec::new() };
-    let over = board.layout.at(first.cell) + Vec3::new(0.0, 0.0, -0.84);
-    let Some(foot) = pen.spot(over) else { return Vec::new() };
+    let middle = board.layout.at(first.cell);
+    let Some(foot) = pen.spot(middle + Vec3::new(0.0, 0.0, -0.84)) else { return Vec::new() };
     let pointer = pen.painter.ctx().pointer_latest_pos();
     let crowd = ships.len() >= CROWD;
-    let places = column(pen.painter.clip_rect(), foot, ships.len());
+    let half = corners(middle, TILE_RADIUS)
+        .filter_map(|corner| pen.spot(corner))
+        .fold(0.0, |half: f32, corner| half.max((corner.x - foot.x).abs()));
+    let places = column(pen.painter.clip_rect(), (foot, half), told, ships.len());
     for ((standing, at), rect) in ships.iter().zip(places.iter().copied()) {
         let pointed = crowd && pointer.is_some_and(|pointer| rect.contains(pointer));
         if pointed && let Some(hull) = pen.spot(*at + Vec3::Y * 0.3 * standing.scale) {

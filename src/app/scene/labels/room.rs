@@ -13,6 +13,8 @@ const EDGE: f32 = 4.0;
 /// Who gives way to whom: the later to the earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LabelRank {
+    /// What the interface tells over the board.
+    Told,
     /// What a way costs, and what bars it.
     Cost,
     /// The plates of ships.
@@ -42,6 +44,8 @@ pub enum LabelWay {
     Stays,
     /// Up by so many steps of this height.
     Up { lines: u8, step: f32 },
+    /// Up by so many steps of this height as far as the board goes, so that what it names stays in sight; else down.
+    Above { lines: u8, step: f32 },
     /// Up or down by so many steps of this height, whichever is nearer.
     Either { lines: u8, step: f32 },
     /// Down by so many of its lines, and a little to either side.
@@ -67,7 +71,9 @@ impl LabelWish {
         self.shifts().into_iter().flat_map(move |(aside, lines)| {
             self.sizes.iter().enumerate().map(move |(form, size)| {
                 let step = match self.way {
-                    LabelWay::Up { step, .. } | LabelWay::Either { step, .. } => -step,
+                    LabelWay::Up { step, .. }
+                    | LabelWay::Above { step, .. }
+                    | LabelWay::Either { step, .. } => -step,
                     LabelWay::Down { .. } | LabelWay::Stays => size.y,
                 };
                 let rect = Rect::from_center_size(self.spot + vec2(aside * size.x, lines * step), *size);
@@ -81,6 +87,10 @@ impl LabelWish {
         match self.way {
             LabelWay::Stays => vec![(0.0, 0.0)],
             LabelWay::Up { lines, .. } => (0..=lines).map(|line| (0.0, f32::from(line))).collect(),
+            LabelWay::Above { lines, .. } => {
+                let up = (0..=lines).map(f32::from);
+                up.chain((1..=lines).map(|line| -f32::from(line))).map(|line| (0.0, line)).collect()
+            }
             LabelWay::Either { lines, .. } => (0..=lines)
                 .flat_map(|line| [f32::from(line), -f32::from(line)])
                 .map(|line| (0.0, line))
@@ -111,7 +121,8 @@ pub fn arrange(wishes: &[LabelWish], clip: Rect) -> Vec<Option<(usize, Rect)>> {
         let wish = &wishes[index];
         let free = |place: &(usize, Rect)| {
             let apart = place.1.expand2(GAP);
-            wish.way == LabelWay::Stays || !taken.iter().any(|other| other.intersects(apart))
+            let on_board = !matches!(wish.way, LabelWay::Above { .. }) || place.1.top() >= clip.top() + EDGE;
+            wish.way == LabelWay::Stays || on_board && !taken.iter().any(|other| other.intersects(apart))
         };
         let place = wish.places(clip).find(free).or_else(|| wish.places(clip).next().filter(|_| wish.must));
         taken.extend(place.map(|(_, rect)| rect));
@@ -131,7 +142,7 @@ mod tests {
 
     fn wish(rank: LabelRank, spot: (f32, f32), width: f32) -> LabelWish {
         let (way, must) = match rank {
-            LabelRank::Cost | LabelRank::Plates | LabelRank::Digit | LabelRank::Count => {
+            LabelRank::Told | LabelRank::Cost | LabelRank::Plates | LabelRank::Digit | LabelRank::Count => {
                 (LabelWay::Stays, true)
             }
             LabelRank::Asked => (LabelWay::Either { lines: 6, step: 12.0 }, true),

@@ -150,18 +150,23 @@ const LOW: f32 = 44.0;
 
 /// Fills `rect` with the picture of a card and the marks of its effects.
 pub fn show(painter: &Painter, rect: Rect, of: &CardOrigin, fields: &[EmblemField], dead: bool) {
-    let signs: Vec<Icon> = fields.iter().flat_map(|field| &field.signs).copied().collect();
-    scene(painter, rect, of, &signs);
-    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
-    if dead {
-        painter.rect_filled(rect, 0.0, palette::PANEL.gamma_multiply(0.55));
-    }
+    plain(painter, rect, of, fields, dead);
     if rect.height() >= MARKED {
+        let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
         emblem::marks(&painter, rect, fields);
     }
 }
 
-/// Fills `rect` with the picture of a card and nothing else.
+/// Fills `rect` with the picture of a card without the marks.
+pub fn plain(painter: &Painter, rect: Rect, of: &CardOrigin, fields: &[EmblemField], dead: bool) {
+    let signs: Vec<Icon> = fields.iter().flat_map(|field| &field.signs).copied().collect();
+    scene(painter, rect, of, &signs);
+    if dead {
+        painter.rect_filled(rect.intersect(painter.clip_rect()), 0.0, palette::PANEL.gamma_multiply(0.55));
+    }
+}
+
+/// The picture of a card as it is composed.
 pub fn scene(painter: &Painter, rect: Rect, of: &CardOrigin, signs: &[Icon]) {
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let picture = compose(&CardPictures::worn(painter.ctx()).0, of, signs);

@@ -7,7 +7,7 @@ use crate::fleet::describe::content::words;
 use crate::fleet::describe::naming;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::position::Position;
-use crate::fleet::position::numbers::NoTerms;
+use crate::fleet::position::numbers::{NoTerms, Term};
 use crate::fleet::rule;
 use crate::fleet::state::frame::{
     ActFrame, DamageFrame, DeclaredAction, Frame, SwapFrame, TestFrame, TestKind, TestStage,
@@ -275,7 +275,8 @@ pub(super) fn damage(position: &Position<'_>) -> String {
     })
 }
 
-/// How the damage of an attack comes about, where the totals alone would deal another: "1 by the totals, 1 added by Venture".
+/// How the damage of an attack comes about, where the totals alone would deal another: "1 by the totals, 1 added by
+/// Kargan on Rotarran".
 fn made_up(position: &Position<'_>, hit: &DamageFrame) -> Option<String> {
     let test = position
         .test()
@@ -289,18 +290,20 @@ fn made_up(position: &Position<'_>, hit: &DamageFrame) -> Option<String> {
     }
     let deals = |ship: &ShipId| position.stat(*ship, Stat::DamageDealt);
     let strongest = test.ships.iter().max_by_key(deals)?;
+    let mut terms: Vec<Term> = Vec::new();
+    position.stat_terms(strongest, Stat::DamageDealt, &mut terms);
+    position.stat_terms(hit.ship, Stat::DamageTaken, &mut terms);
     let mut parts = vec![format!("{base} by the totals")];
     let mut left = i32::from(hit.points.0) - i32::from(base.0);
-    for (ship, amount) in
-        [(strongest, deals(&strongest)), (hit.ship, position.stat(hit.ship, Stat::DamageTaken))]
-    {
-        if amount > 0 {
-            parts.push(format!("{amount} added by what {} has", naming::ship(position.m, ship)));
-            left -= amount;
-        } else if amount < 0 {
-            parts.push(format!("{} off by what {} has", -amount, naming::ship(position.m, ship)));
-            left -= amount;
+    for term in &terms {
+        let amount = i32::from(term.amount.unwrap_or(0));
+        let from = source(position, term);
+        match amount {
+            0 => {}
+            1.. => parts.push(format!("{amount} added by {from}")),
+            _ => parts.push(format!("{} off by {from}", -amount)),
         }
+        left -= amount;
     }
     match left {
         0 => {}
@@ -308,6 +311,19 @@ fn made_up(position: &Position<'_>, hit: &DamageFrame) -> Option<String> {
         _ => parts.push(format!("{} prevented", -left)),
     }
     Some(parts.join(", "))
+}
+
+/// Where a term comes from, and to whom it belongs: "Kargan on Rotarran".
+fn source(position: &Position<'_>, term: &Term) -> String {
+    match (term.source, term.ship) {
+        (Source::Ship { ship }, Some(own)) if ship == own => {
+            format!("the special ability of {}", naming::ship(position.m, ship))
+        }
+        (other, Some(own)) => {
+            format!("{} on {}", naming::source(position.m, other), naming::ship(position.m, own))
+        }
+        (other, None) => naming::source(position.m, other),
+    }
 }
 
 /// The card that may be answered.

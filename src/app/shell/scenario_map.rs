@@ -1,0 +1,72 @@
+//! What a scenario's file says of its board and its beginning, for the set-up screen.
+
+use crate::app::screens::model::{MapCell, MapPlace};
+use crate::fleet::board::Board;
+use crate::fleet::content::Content;
+use crate::fleet::ids::CellId;
+use crate::fleet::setup::{Setup, ShipAt, StartingPosition};
+
+/// Every hex of the board with what is known of it at the beginning.
+pub fn cells(content: &Content, setup: &Setup, board: &Board) -> Vec<MapCell> {
+    let tiles = board.tiles().map(|cell| (cell, MapPlace::Unknown));
+    let posts = (0_u8..).zip(board.posts()).map(|(seat, cell)| (cell, MapPlace::Post(seat)));
+    let given = setup.position.as_ref();
+    let one = |(cell, is): (CellId, MapPlace)| {
+        let at = board.position(cell);
+        MapCell {
+            column: at.column,
+            half_row: at.half_row,
+            is: given.and_then(|given| known(given, board.name(cell))).unwrap_or(is),
+            ships: given.map_or_else(Vec::new, |given| ships(content, setup, given, board.name(cell))),
+        }
+    };
+    tiles.chain(posts).map(one).collect()
+}
+
+/// What the position says of a location.
+fn known(given: &StartingPosition, name: &str) -> Option<MapPlace> {
+    let tile = given.tiles.iter().find(|tile| tile.cell == name)?;
+    match (tile.control, tile.explored_by) {
+        (Some((seat, _)), _) => Some(MapPlace::Held(seat)),
+        (None, Some(_)) => Some(MapPlace::Known),
+        (None, None) => None,
+    }
+}
+
+fn ships(content: &Content, setup: &Setup, given: &StartingPosition, name: &str) -> Vec<u8> {
+    // Where no place is given it is the Command Post.
+    let at = |ship: &ShipAt, seat: u8| match ship.at.as_str() {
+        "" => name == format!("P{seat}"),
+        at => at == name,
+    };
+    let all = given.ships.iter().filter_map(|ship| Some((ship, seat_of(content, setup, ship)?)));
+    all.filter(|(ship, seat)| at(ship, *seat)).map(|(_, seat)| seat).collect()
+}
+
+/// Whose a ship is: that of the seat it names, else of its side's first player.
+fn seat_of(content: &Content, setup: &Setup, ship: &ShipAt) -> Option<u8> {
+    let side = || content.ships.iter().find(|one| one.entry.id == ship.ship).map(|one| &one.entry.side);
+    let of_side = || setup.sides.iter().position(|one| Some(one) == side()).map(|seat| seat as u8);
+    ship.seat.or_else(of_side)
+}
+
+/// How it begins, in a sentence or two.
+pub fn begins(content: &Content, setup: &Setup) -> String {
+    let limit = setup.turn_limit.map(|turns| format!(" It ends after {turns} turns at the latest."));
+    let Some(given) = &setup.position else {
+        let goal = setup.goal;
+        return format!("Each player drafts a fleet of Size {goal}.") + &limit.unwrap_or_default();
+    };
+    let side = |seat: u8| {
+        let id = setup.sides.get(usize::from(seat) % setup.sides.len().max(1));
+        let entry = content.sides.iter().find(|one| Some(&one.id) == id);
+        entry.map_or("The other side", |one| one.adjective.as_str())
+    };
+    let count = |seat: u8| {
+        let own = given.ships.iter().filter(|ship| seat_of(content, setup, ship) == Some(seat)).count();
+        format!("{own} {} {}", side(seat), if own == 1 { "ship" } else { "ships" })
+    };
+    let stand = (0..setup.seats.min(2)).map(count).collect::<Vec<_>>().join(" and ");
+    let first = side(given.to_move);
+    format!("The board is set: {stand}. The {first} player moves first.") + &limit.unwrap_or_default()
+}
