@@ -173,11 +173,11 @@ fn e_36_cards_18_and_19_battle_stations() {
 fn cards_19_a_combat_effect_helps_in_a_test_of_its_system_outside_combat() {
     let table = Table::standard().turn_of(1).tile("C3", "asteroid_field").ship("bortas", "C3");
     let table = table.dial("12 3 4 8").adjusted().missions(1, &["live_fire_exercise"]);
-    let mut t = table.hand(1, &["battle_stations"]).dice(&[3]).start();
+    let mut t = table.hand(1, &["battle_stations"]).dice(&[6]).start();
     t.play(attempt("bortas", "live_fire_exercise"));
     pass_until(&mut t, 1, Timing::OwnTest(System::Weapons));
     t.play(combat("battle_stations", "bortas")).pass_all();
-    assert_eq!((compared(&t), t.points(1)), ((14, 3, true), 1), "Weapons 12 and 2 against 17");
+    assert_eq!((compared(&t), t.points(1)), ((14, 6, true), 1), "Weapons 12 and 2 against 20");
     // Also in the Shields test of a ship that another tests against.
     let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("bortas", "C3").dial("7 7 6 7").adjusted();
     let table = table.ship("venture", "C3").dial("9 5 4 8").crew("data").hand(1, &["boarding_party"]);
@@ -328,14 +328,14 @@ fn cards_22_discarded_cards_come_back_by_the_reshuffle() {
 fn rd_56_there_is_no_limit_of_the_hand() {
     let table = Table::standard().with_piles().ship("venture", "").missions(0, &["attack_run"]);
     let mut t = table.hand(0, &["kathryn_janeway", "data", "mr_spock", "code_47"]).start();
-    t.play(ops("kathryn_janeway", None)).play(pick_mission("attack_run"));
+    t.play(ops("kathryn_janeway", Some("venture"))).play(pick_mission("attack_run"));
     if matches!(t.ask(), Decision::Stack { .. }) {
         t.play(json!({"ChooseStack": {"kind": "Science"}}));
     }
     t.pass_all();
-    assert_eq!(hand(&t, 0), 5, "the card drawn and the replacement");
+    assert_eq!(hand(&t, 0), 6, "the two cards drawn and the replacement");
     until_turn_of(&mut t, 0);
-    assert_eq!(hand(&t, 0), 5);
+    assert_eq!(hand(&t, 0), 6);
 }
 
 #[test]
