@@ -169,9 +169,9 @@ fn team_18_rd_48_and_team_13_an_attack_joined_is_ones_own_deed() {
     let t = joint_attack([&[], &["attack_run"]]);
     assert_eq!((t.ask(), mission_at(&t, "attack_run"), t.points(2)), (Decision::Turn, PILES[1], 1));
     // Of both partners' cards one is credited, the leader's first, without asking.
-    let t = joint_attack([&["attack_run"], &["attack_run#2"]]);
+    let t = joint_attack([&["attack_run"], &["against_the_odds"]]);
     assert_eq!((t.ask(), [t.points(0), t.points(2)]), (Decision::Turn, [1, 0]));
-    assert_eq!(mission_at(&t, "attack_run#2"), MissionPlace::Open { seat: Seat(2) });
+    assert_eq!(mission_at(&t, "against_the_odds"), MissionPlace::Open { seat: Seat(2) });
 }
 
 #[test]

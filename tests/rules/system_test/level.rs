@@ -154,6 +154,6 @@ fn e_28_explore_12_a_penalty_of_the_place_lowers_the_sum() {
     assert_eq!(totals(&g), (10, 3, 8, 6, false), "in combat");
     let mut g = nebula().control(0, 1).missions(1, &["gunboat_diplomacy"]).dice(&[3]).start();
     g.play(mission("bortas", "gunboat_diplomacy")).pass_all();
-    assert_eq!(level_test(&g), (10, 3, 20, false), "in a Weapons test");
+    assert_eq!(level_test(&g), (10, 3, 22, false), "in a Weapons test");
     assert_eq!(g.rating("bortas", System::Weapons), Rating::At(12), "a test penalty leaves the rating");
 }
