@@ -163,9 +163,8 @@ impl Evaluation<'_> {
                     continue;
                 }
                 let points = if kill { lethal(target) } else { points };
-                // A cloaked ship has to be found first, and nobody gets at one in its own Command Post before it leaves.
-                let at_home = self.position.m.board.post_of(target.cell).is_some();
-                let found = if target.cloaked || at_home { FOUND } else { 1.0 };
+                // A cloaked ship has to be found first.
+                let found = if target.cloaked { FOUND } else { 1.0 };
                 let (now, later) = (
                     strike(ship.total_now(System::Weapons) + 0.7 * self.punch, target, points),
                     tried(

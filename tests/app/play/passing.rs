@@ -307,8 +307,8 @@ fn at_the_groth(missions: &str) -> Sitting {
 
 #[test]
 fn of_missions_that_are_alike_the_first_is_taken() {
-    for (other, asked) in [("attack_run#2", false), ("hold_the_line", true)] {
-        let mut sitting = at_the_groth(&format!(r#""attack_run", "{other}""#));
+    for (other, asked) in [("hold_the_line#2", false), ("attack_run", true)] {
+        let mut sitting = at_the_groth(&format!(r#""hold_the_line", "{other}""#));
         let attack = |order: &&Order| matches!(order, Order::Attack { .. });
         let order = *sitting.read().orders().iter().find(attack).unwrap();
         sitting.write().order(&[order]);
