@@ -194,7 +194,7 @@ pub const CODES: [(&str, &str); 77] = [
     ("unknown-link", "An entry of the help names another that there is not."),
     (
         "unknown-look",
-        "A look asks for something that is not there: a hull, a paint, a kit, a place, a ship or a counter, by a name that neither the shipped looks nor the mods have.",
+        "A look asks for something that is not there: a hull, a paint, a kit, a place, a ship or a counter, by a name that neither the shipped looks nor the mods have. As a warning: it is of a ship, card or place that nobody has; that may be right, if another mod has it.",
     ),
     (
         "unknown-name",

@@ -92,7 +92,7 @@ impl Sources {
             found.iter().filter(|one| is_error(one)).map(|one| one.file.as_str()).collect();
         let content = Arc::new(content);
         // What is the game's own and does not fit the mods costs no more than itself.
-        let [own_scenarios, own_lessons] = if self.mods.is_empty() { [0, 0] } else { self.shipped };
+        let [own_scenarios, own_lessons, own_looks] = if self.mods.is_empty() { [0; 3] } else { self.shipped };
         let scenarios = scenarios(&self.scenarios, own_scenarios, &content, &doubtful, &mut problems);
         let lessons = lessons(&self.lessons, own_lessons, sound.then_some(&content), &mut problems);
         let help = help::load(&self.help).unwrap_or_else(|found| {
@@ -103,6 +103,11 @@ impl Sources {
             problems.extend(found);
             Looks::default()
         });
+        // Beside an error nobody knows what there is.
+        if sound && !problems.iter().any(is_error) {
+            problems.extend(drawn.strangers(self.looks.get(own_looks..).unwrap_or_default(), &content));
+        }
+        problems.extend(drawn.with(&self.lone_looks).err().unwrap_or_default());
         problems.extend(found);
         let (sounds, found) = looks::sounds(&self.sounds);
         problems.extend(found);

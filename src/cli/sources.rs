@@ -54,12 +54,14 @@ pub struct Sources {
     pub help: Vec<PackFile>,
     /// Files of looks in load order.
     pub looks: Vec<PackFile>,
+    /// Files of looks that were named alone: what they are for may lie beside them, unread.
+    pub lone_looks: Vec<PackFile>,
     /// Files of sounds in load order.
     pub sounds: Vec<SoundFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
-    /// How many of the scenarios and of the lessons are the game's own, which come first.
-    pub shipped: [usize; 2],
+    /// How many of the scenarios, lessons and looks are the game's own, which come first.
+    pub shipped: [usize; 3],
     /// Tests that were asked for.
     pub tests: Vec<TestFile>,
     /// By the label of a mod, those of all the mods that it cannot do without.
@@ -78,7 +80,7 @@ impl Sources {
     pub fn shipped(assets: &Path) -> Self {
         let mut sources = Sources::default();
         sources.add_tree(&assets.join("fleet"), &format!("core {}", env!("CARGO_PKG_VERSION")));
-        sources.shipped = [sources.scenarios.len(), sources.lessons.len()];
+        sources.shipped = [sources.scenarios.len(), sources.lessons.len(), sources.looks.len()];
         sources
     }
 
@@ -90,6 +92,7 @@ impl Sources {
             lessons,
             help,
             looks,
+            lone_looks,
             sounds,
             mods,
             shipped: _,
@@ -104,6 +107,7 @@ impl Sources {
         self.lessons.extend(lessons);
         self.help.extend(help);
         self.looks.extend(looks);
+        self.lone_looks.extend(lone_looks);
         self.sounds.extend(sounds);
         self.mods.extend(mods);
         self.tests.extend(tests);
@@ -127,7 +131,8 @@ impl Sources {
     fn all(&self) -> impl Iterator<Item = &PackFile> {
         let packs = self.packs.iter().flat_map(|pack| &pack.files);
         let tests = self.tests.iter().map(|test| &test.file);
-        packs.chain(&self.scenarios).chain(&self.lessons).chain(&self.help).chain(&self.looks).chain(tests)
+        let looks = self.looks.iter().chain(&self.lone_looks);
+        packs.chain(&self.scenarios).chain(&self.lessons).chain(&self.help).chain(looks).chain(tests)
     }
 
     /// Reads the tests of all that has been added.
@@ -257,6 +262,17 @@ impl Sources {
         let texts = match name_of(folder).as_str() {
             TESTS => return self.add_tests(folder, folder, ""),
             "scenarios" | "lessons" | "help" => self.texts(folder, folder),
+            "looks" => {
+                for pack in &Listing::of(folder).folders {
+                    self.add_folder(pack);
+                }
+                return;
+            }
+            _ if is_of_looks(folder) => {
+                let texts = self.texts(folder, folder);
+                self.lone_looks.extend(texts);
+                return;
+            }
             _ => return self.add_pack(folder, folder, &shown(folder)),
         };
         match name_of(folder).as_str() {
@@ -266,11 +282,13 @@ impl Sources {
         }
     }
 
-    /// Adds one file: as tests if it has steps, to a pack if its name is that of a pack's file, as help if its entries have
+    /// Adds one file: as looks if it lies among those, as tests if it has steps, to a pack if its name is that of a pack's file, as help if its entries have
     /// titles, else as a scenario.
     pub fn add_file(&mut self, path: &Path) {
         let Some(file) = self.take(path) else { return };
-        if script::is_script(&file.text) {
+        if path.parent().is_some_and(is_of_looks) {
+            self.lone_looks.push(file);
+        } else if script::is_script(&file.text) {
             self.tests.push(TestFile { file, label: String::new() });
         } else if FILE_NAMES.contains(&file.name.as_str()) {
             self.packs.push(PackFiles { label: file.path.clone(), files: vec![file] });
@@ -334,4 +352,11 @@ impl Sources {
         let message = format!("the files of a mod have at most {most} MB together; this one is not read");
         Err(Problem::error(&shown(path), TOP, "too-large", message))
     }
+}
+
+/// Whether a folder is that of a pack's looks.
+fn is_of_looks(folder: &Path) -> bool {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    whole.parent().is_some_and(|parent| name_of(parent) == "looks")
 }

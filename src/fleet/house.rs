@@ -4,7 +4,7 @@
 //! Invariant: with none turned on the match is played by the rulings; one that is off costs at most a bit test, where
 //! the ruling itself already decides something.
 
-use crate::engine::content::did_you_mean;
+use crate::engine::content::{did_you_mean, meant};
 use crate::fleet::rule::{self, RuleId};
 
 /// What is told of a house rule.
@@ -217,7 +217,7 @@ impl HouseRules {
                     ));
                 }
                 let near = did_you_mean(name, HouseRule::ALL.iter().map(|rule| rule.id()));
-                let near = near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
+                let near = near.map_or_else(String::new, meant);
                 return Err(format!("there is no house rule \"{name}\"{near}"));
             };
             own.0 |= 1 << (*found as u8);

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value};
 
-use crate::engine::content::did_you_mean as nearest;
+use crate::engine::content::{did_you_mean as nearest, meant};
 use crate::engine::game::Seat;
 use crate::fleet::decision::DecisionKind;
 use crate::fleet::ids::{
@@ -97,11 +97,16 @@ pub fn field<T: Spelled>(name: &str, fields: &Map<String, Value>, key: &str, m: 
 
 /// The sentence for an unknown variant.
 pub fn no_such(what: &str, name: &str, known: &[&str]) -> String {
+    // The names of types, as people call what they are.
+    let what = match what {
+        "PointAt" => "thing to point at".to_owned(),
+        what => what.to_lowercase(),
+    };
     format!("there is no {what} \"{name}\"{}", hint(name, known.iter().copied()))
 }
 
 fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(word, known).map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"))
+    nearest(word, known).map_or_else(String::new, meant)
 }
 
 fn by_name<T>(

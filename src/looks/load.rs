@@ -8,14 +8,20 @@ use serde::de::DeserializeOwned;
 use super::bounds::{KitPieces, flaw_of_sign};
 use super::card::flaw_of_card;
 use super::{Kits, LocationLook, Looks, ModelPart, Prop, SceneLook, Shape};
-use crate::engine::content::{LineColumn, Problem, did_you_mean, options, place_in};
+use crate::engine::content::{LineColumn, Problem, did_you_mean, options, place_in, read_one_as};
 use crate::fleet::content::pack::PackFile;
 
 /// The files of looks that a pack may have.
 pub const LOOK_FILES: [&str; 5] = ["ships.ron", "locations.ron", "tokens.ron", "scenes.ron", "cards.ron"];
 
-/// Something that cannot be drawn: whose it is, as keys from the outermost on, and what is wrong.
-type Fault = (Vec<String>, String);
+/// Something that cannot be drawn.
+struct Fault {
+    /// Whose it is, as keys from the outermost on.
+    who: Vec<String>,
+    what: String,
+    /// The name that was probably meant.
+    suggestion: Option<String>,
+}
 
 impl Looks {
     /// The looks of the core pack.
@@ -46,24 +52,24 @@ impl Looks {
     pub fn with(&self, files: &[PackFile]) -> Result<Self, Vec<Problem>> {
         let (mut looks, mut problems) = (self.clone(), Vec::new());
         for file in files {
-            if let Err(problem) = looks.add(file) {
-                problems.push(problem);
+            if let Err(found) = looks.add(file) {
+                problems.extend(found);
             }
         }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        let asked =
-            [looks.check_ships(), looks.check_locations(), looks.check_tokens(), looks.check_scenes()];
-        for (name, unknown) in LOOK_FILES.iter().zip(asked) {
-            problems.extend(unknown.into_iter().map(|one| placed(files, name, "unknown-look", one)));
+        // What a file asks for may stand in one that cannot be read.
+        if problems.is_empty() {
+            let asked =
+                [looks.check_ships(), looks.check_locations(), looks.check_tokens(), looks.check_scenes()];
+            for (name, unknown) in LOOK_FILES.iter().zip(asked) {
+                problems.extend(unknown.into_iter().map(|one| placed(files, name, "unknown-look", one)));
+            }
         }
         let flaws = looks.flaws();
         problems.extend(flaws.into_iter().map(|(name, flaw)| placed(files, name, "bad-look", flaw)));
         if problems.is_empty() { Ok(looks) } else { Err(problems) }
     }
 
-    fn add(&mut self, file: &PackFile) -> Result<(), Problem> {
+    fn add(&mut self, file: &PackFile) -> Result<(), Vec<Problem>> {
         match file.name.as_str() {
             "ships.ron" => self.ships.add(value(file)?),
             "locations.ron" => self.locations.add(value(file)?),
@@ -72,10 +78,9 @@ impl Looks {
             "cards.ron" => self.cards.add(value(file)?),
             name => {
                 let message = format!("looks have {}", LOOK_FILES.join(", "));
-                let mut problem =
-                    Problem::error(&file.path, LineColumn { line: 1, column: 1 }, "unknown-file", message);
-                problem.suggestion = did_you_mean(name, LOOK_FILES).map(str::to_owned);
-                return Err(problem);
+                let place = LineColumn { line: 1, column: 1 };
+                let problem = Problem::error(&file.path, place, "unknown-file", message);
+                return Err(vec![problem.suggesting(name, LOOK_FILES)]);
             }
         }
         Ok(())
@@ -87,7 +92,7 @@ impl Looks {
         let mut found = Vec::new();
         let mut note = |file, keys: &[&str], flaw: Option<String>| {
             let keys = keys.iter().map(|key| (*key).to_owned()).collect();
-            found.extend(flaw.map(|flaw| (file, (keys, flaw))));
+            found.extend(flaw.map(|what| (file, Fault { who: keys, what, suggestion: None })));
         };
         for (table, all) in [("kits", &ships.kits), ("hulls", &ships.hulls)] {
             all.iter().for_each(|(name, parts)| note("ships.ron", &[table, name], counted.flaw(parts)));
@@ -222,13 +227,14 @@ fn unknown_kits(who: &[&str], parts: &[ModelPart], kits: &Kits) -> Vec<Fault> {
 }
 
 fn unknown<'a>(who: &[&str], kind: &str, name: &str, all: impl Iterator<Item = &'a String>) -> Fault {
-    let near = did_you_mean(name, all.map(String::as_str));
-    let near = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-    (who.iter().map(|key| (*key).to_owned()).collect(), format!("there is no {kind} `{name}`{near}"))
+    let suggestion = did_you_mean(name, all.map(String::as_str)).map(str::to_owned);
+    let who = who.iter().map(|key| (*key).to_owned()).collect();
+    Fault { who, what: format!("there is no {kind} `{name}`"), suggestion }
 }
 
 /// What is wrong, in the latest file of that name which has its place.
-fn placed(files: &[PackFile], name: &str, code: &'static str, (who, what): Fault) -> Problem {
+fn placed(files: &[PackFile], name: &str, code: &'static str, fault: Fault) -> Problem {
+    let Fault { who, what, suggestion } = fault;
     let keys: Vec<&str> = who.iter().map(String::as_str).collect();
     let of_kind = || files.iter().rev().filter(|file| file.name == name);
     // A key that is left out has the place of what lacks it.
@@ -240,17 +246,13 @@ fn placed(files: &[PackFile], name: &str, code: &'static str, (who, what): Fault
         Some((file, place)) => (file.path.as_str(), place),
         None => (of_kind().next().map_or(name, |file| file.path.as_str()), start),
     };
-    Problem::error(path, place, code, what)
+    Problem { suggestion, ..Problem::error(path, place, code, what) }
 }
 
-fn value<T: DeserializeOwned>(file: &PackFile) -> Result<T, Problem> {
+/// Reads a file, in which the brackets of a struct that is all of a variant are left out.
+fn value<T: DeserializeOwned>(file: &PackFile) -> Result<T, Vec<Problem>> {
     let options = options().with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES);
-    options.from_str(&file.text).map_err(|error| {
-        let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let at = error.span.start;
-        let place = LineColumn { line: short(at.line), column: short(at.col) };
-        Problem::error(&file.path, place, "bad-look", error.code.to_string())
-    })
+    read_one_as(&options, &file.path, &file.text)
 }
 
 #[cfg(test)]
@@ -266,7 +268,7 @@ mod tests {
         let found = shipped().with(files).err().unwrap_or_default();
         found
             .into_iter()
-            .map(|one| format!("{}:{}:{} {}: {}", one.file, one.line, one.column, one.code, one.message))
+            .map(|one| one.to_string())
             .collect()
     }
 

@@ -13,6 +13,7 @@ mod location;
 mod part;
 mod scene;
 mod sound;
+mod strangers;
 mod token;
 
 use std::collections::BTreeMap;
@@ -32,7 +33,7 @@ pub use location::{
 pub use part::{Copies, Kits, ModelPart, Paint, PaintSlot, Shape, Station, WingStation};
 pub use scene::{Prop, SceneLook, SceneLooks, SceneProp};
 pub use sound::{ModSounds, SOUNDS, SoundFile, sounds};
-pub use token::{CounterShape, OwnerColour, SideLook, Stroke, TokenColour, TokenLook};
+pub use token::{COUNTERS, CounterShape, OwnerColour, SideLook, Stroke, TokenColour, TokenLook};
 
 /// One ship: which hull, in which colours, with what of its own.
 #[derive(Clone, Debug, Deserialize)]

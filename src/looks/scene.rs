@@ -76,6 +76,11 @@ impl SceneLooks {
         self.others.extend(others);
     }
 
+    /// Every picture.
+    pub fn all(&self) -> impl Iterator<Item = &SceneLook> {
+        self.encounters.values().chain(self.missions.values()).chain(&self.others)
+    }
+
     /// The picture of an encounter.
     pub fn encounter(&self, id: &str) -> SceneLook {
         self.encounters.get(id).cloned().unwrap_or_else(|| self.invented(id))

@@ -4,6 +4,23 @@ use serde::Deserialize;
 
 use super::{Ink, ModelPart};
 
+/// The counters that the game lays on the board, by which they are drawn.
+pub const COUNTERS: [&str; 13] = [
+    "action",
+    "away_team",
+    "bonus",
+    "cloak",
+    "colony",
+    "control",
+    "disabled",
+    "encounter",
+    "outpost",
+    "penalty",
+    "scan",
+    "starbase",
+    "victory_point",
+];
+
 /// The outline of a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum CounterShape {

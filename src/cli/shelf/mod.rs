@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::folders::{self, shown, subfolders};
 use super::reading::name_of;
+use crate::engine::content::read_one;
 
 /// The file in the folder of mods.
 const FILE: &str = "mods.ron";
@@ -35,10 +36,11 @@ impl ModList {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Self::default()),
             Err(error) => return Err(format!("{} cannot be read: {error}", shown(&path))),
         };
-        let broken = |error: ron::error::SpannedError| {
-            format!("{} is broken ({error}); every mod counts as on until it is mended", shown(&path))
-        };
-        ron::from_str(&text).map_err(broken)
+        read_one(&shown(&path), &text).map_err(|problems| {
+            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            let why = told.join("\n");
+            format!("{} is broken; every mod counts as on until it is mended:\n{why}", shown(&path))
+        })
     }
 
     /// Writes it into this folder of mods.

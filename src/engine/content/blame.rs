@@ -28,6 +28,12 @@ impl SourceText<'_> {
         Problem::error(self.file, LineColumn::of(self.text, at), code, message)
     }
 
+    /// A warning at a byte of the file.
+    #[must_use]
+    pub fn warning(&self, at: usize, code: &'static str, message: impl Into<String>) -> Problem {
+        Problem::warning(self.file, LineColumn::of(self.text, at), code, message)
+    }
+
     /// The problem of a text that has no shape.
     #[must_use]
     pub fn broken(&self, broken: &Broken) -> Problem {
@@ -59,13 +65,22 @@ pub(super) fn blame(source: SourceText<'_>, range: Range<usize>, error: &Spanned
             source.error(word(field), "duplicate-key", format!("the field `{field}` is given twice"))
         }
         Error::InvalidValueForType { expected, found } => {
-            source.error(token, "wrong-type", format!("{expected} was expected, not {found}"))
+            let message = format!("{} was expected, not {}", plain(expected), plain(found));
+            source.error(token, "wrong-type", message)
         }
         Error::ExpectedDifferentLength { expected, found } => {
-            source.error(token, "wrong-type", format!("{expected} was expected, but there are {found} parts"))
+            let parts = if *found == 1 { "is one part".to_owned() } else { format!("are {found} parts") };
+            source.error(token, "wrong-type", format!("{} was expected, but there {parts}", plain(expected)))
         }
         Error::IntegerOutOfBounds => source.error(token, "wrong-type", "the number is out of its range"),
         Error::Message(message) => source.error(token, "bad-value", message.clone()),
+        Error::InvalidIdentifier(name) | Error::SuggestRawIdentifier(name) => {
+            let message = format!("`{name}` is no name; names have letters, digits and `_`");
+            source.error(token, "syntax", message)
+        }
+        Error::TrailingCharacters if is_fraction(text) => {
+            source.error(from, "wrong-type", "a whole number was expected, without a point")
+        }
         // The outline has seen that brackets are balanced, so that a closing one is never what is missing.
         Error::TrailingCharacters
         | Error::ExpectedComma
@@ -97,11 +112,47 @@ fn wanted(code: &Error) -> Option<&'static str> {
         | Error::ExpectedStructLike
         | Error::ExpectedNamedStructLike(_) => "`(...)`",
         Error::ExpectedUnit => "`()`",
+        Error::ExpectedMapColon => "a colon",
         Error::ExpectedString => "a text in quotes",
         Error::ExpectedIdentifier => "a name without quotes",
         Error::InvalidIntegerDigit { .. } => "a whole number",
         _ => return None,
     })
+}
+
+/// Whether it is a number with a point.
+fn is_fraction(text: &str) -> bool {
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.trim();
+    let unsigned = number.strip_prefix(['-', '+']).unwrap_or(number);
+    unsigned.split_once('.').is_some_and(|(whole, rest)| !whole.is_empty() && digits(whole) && digits(rest))
+}
+
+/// What the reader calls a kind of value, in words that stand in no program.
+fn plain(kind: &str) -> String {
+    let kinds = [
+        ("the signed integer ", ""),
+        ("the unsigned integer ", ""),
+        ("the floating point number ", ""),
+        ("the boolean ", ""),
+        ("the string ", "the text "),
+        ("the character ", ""),
+        ("the UTF-8 character ", ""),
+        ("a string", "a text in quotes"),
+        ("a boolean", "`true` or `false`"),
+        ("a sequence", "a list `[...]`"),
+        ("an array", "a list `[...]`"),
+        ("a map", "a map `{...}`"),
+    ];
+    if let Some((own, words)) = kinds.iter().find(|(own, _)| kind.starts_with(own)) {
+        return kind.replacen(own, words, 1);
+    }
+    let shapes = ["struct ", "tuple ", "a tuple ", "a named ", "an unnamed ", "unit ", "the unit", "a unit"];
+    if shapes.iter().any(|shape| kind.starts_with(shape)) {
+        let count = kind.split_whitespace().find_map(|word| word.parse::<usize>().ok());
+        return count.map_or_else(|| "`(...)`".to_owned(), |count| format!("`(...)` with {count} parts"));
+    }
+    if kind.starts_with("enum ") { "a name without quotes".to_owned() } else { kind.to_owned() }
 }
 
 /// The span of a text that is one word.

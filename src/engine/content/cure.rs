@@ -29,6 +29,8 @@ pub(super) struct Failing<'a> {
     pub entry: &'a Range<usize>,
     /// The way through its parts; the last is the value.
     pub path: &'a [Range<usize>],
+    /// How it is written.
+    pub options: &'a ron::Options,
 }
 
 impl Failing<'_> {
@@ -85,6 +87,6 @@ impl Failing<'_> {
         let moved = |at: usize| if at >= part.end { at - part.len() + other.len() - from } else { at - from };
         let path: Vec<Range<usize>> =
             self.path.iter().map(|range| moved(range.start)..moved(range.end)).collect();
-        matches!(probe::part::<T>(&text, &(0..text.len()), &path), Probed::Sound)
+        matches!(probe::part::<T>(&text, &(0..text.len()), &path, self.options), Probed::Sound)
     }
 }

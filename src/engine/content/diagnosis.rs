@@ -10,7 +10,6 @@ use super::{
     blame::{self, SourceText},
     cure::Failing,
     missing::missing,
-    options,
     outline::{self, OutlinePart},
     probe,
     problem::Problem,
@@ -30,14 +29,15 @@ const LONGEST_TO_COMPLETE: usize = 1 << 16;
 pub(super) fn entry<T: DeserializeOwned>(
     source: SourceText<'_>,
     part: &OutlinePart,
+    options: &ron::Options,
     budget: &mut usize,
 ) -> Result<T, Vec<Problem>> {
     let value = &source.text[part.value.clone()];
-    let error = match options().from_str::<T>(value) {
+    let error = match options.from_str::<T>(value) {
         Ok(value) => return Ok(value),
         Err(error) => error,
     };
-    let mut problems = fields::<T>(source, part, budget);
+    let mut problems = fields::<T>(source, part, options, budget);
     if problems.is_empty() {
         problems.push(blame::blame(source, part.value.clone(), &error));
     }
@@ -48,13 +48,14 @@ pub(super) fn entry<T: DeserializeOwned>(
 fn fields<T: DeserializeOwned>(
     source: SourceText<'_>,
     part: &OutlinePart,
+    options: &ron::Options,
     budget: &mut usize,
 ) -> Vec<Problem> {
     let entry = part.value.clone();
     let struct_like = source.text[entry.clone()].ends_with(')');
     let questions = *budget / entry.len().max(1);
     let mut search =
-        Search { source, entry, questions, path: Vec::new(), sound: Vec::new(), problems: Vec::new() };
+        Search { source, entry, options, questions, path: Vec::new(), sound: Vec::new(), problems: Vec::new() };
     let present = search.parts::<T>();
     let Search { sound, mut problems, entry, questions: left, .. } = search;
     *budget = budget.saturating_sub((questions - left) * entry.len());
@@ -70,7 +71,7 @@ fn fields<T: DeserializeOwned>(
     if entry.len() > LONGEST_TO_COMPLETE {
         return problems;
     }
-    let lacking: Vec<&str> = missing::<T>(&sound)
+    let lacking: Vec<&str> = missing::<T>(&sound, options)
         .into_iter()
         .filter(|field| !present.contains(field) && !misspelt(field))
         .collect();
@@ -85,6 +86,8 @@ fn fields<T: DeserializeOwned>(
 struct Search<'a> {
     source: SourceText<'a>,
     entry: Range<usize>,
+    /// How it is written.
+    options: &'a ron::Options,
     /// How many parts may still be asked about.
     questions: usize,
     path: Vec<Range<usize>>,
@@ -129,7 +132,7 @@ impl<'a> Search<'a> {
     fn part<T: DeserializeOwned>(&mut self, part: OutlinePart, siblings: &BTreeSet<&str>) {
         let OutlinePart { key, value } = part;
         self.path.push(value.clone());
-        match (probe::part::<T>(self.source.text, &self.entry, &self.path), key) {
+        match (probe::part::<T>(self.source.text, &self.entry, &self.path, self.options), key) {
             (probe::Probed::Sound, Some(key)) if self.path.len() == 1 => {
                 self.sound.push((&self.source.text[key], &self.source.text[value]));
             }
@@ -153,11 +156,16 @@ impl<'a> Search<'a> {
         self.path.pop();
     }
 
+    /// The value at the end of the path.
+    fn failing(&self) -> Failing<'_> {
+        Failing { text: self.source.text, entry: &self.entry, path: &self.path, options: self.options }
+    }
+
     /// Whether brackets around the value would do.
     fn is_bare_element<T: DeserializeOwned>(&mut self) -> bool {
         let Some(left) = self.questions.checked_sub(1) else { return false };
         self.questions = left;
-        Failing { text: self.source.text, entry: &self.entry, path: &self.path }.is_bare_element::<T>()
+        self.failing().is_bare_element::<T>()
     }
 
     /// A field that is not known. What stands there already is not what was meant, and what would take the value is likelier.
@@ -176,7 +184,7 @@ impl<'a> Search<'a> {
         };
         if let Some(left) = self.questions.checked_sub(others.len()) {
             self.questions = left;
-            let failing = Failing { text: self.source.text, entry: &self.entry, path: &self.path };
+            let failing = self.failing();
             others.sort_by_key(|name| !failing.is_of_field::<T>(&key, name));
         }
         let span = blame::whole_span(word);
@@ -193,7 +201,7 @@ impl<'a> Search<'a> {
             return problem;
         }
         self.questions -= 32;
-        let failing = Failing { text: self.source.text, entry: &self.entry, path: &self.path };
+        let failing = self.failing();
         match failing.cure::<T>(error) {
             Some(cure) if problem.suggestion.is_none() => {
                 Problem { message: cure, code: "wrong-type", ..problem }

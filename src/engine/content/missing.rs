@@ -16,14 +16,14 @@ const DEEPEST: usize = 4;
 const MOST: usize = 40;
 
 /// The fields that are missing beside these, each with its value, in the order of the type.
-pub(super) fn missing<T: DeserializeOwned>(fields: &[(&str, &str)]) -> Vec<&'static str> {
+pub(super) fn missing<T: DeserializeOwned>(fields: &[(&str, &str)], options: &ron::Options) -> Vec<&'static str> {
     let mut found: Vec<(&'static str, String)> = Vec::new();
     while found.len() < MOST {
         let all = with(fields, &found);
-        let Shown::Missing(field) = shown::<T>(&all) else { break };
+        let Shown::Missing(field) = shown::<T>(&all, options) else { break };
         let ask = |value: &str| {
             let more: Vec<(&str, &str)> = all.iter().copied().chain([(field, value)]).collect();
-            shown::<T>(&more)
+            shown::<T>(&more, options)
         };
         match suiting(&ask, field, DEEPEST) {
             Some(value) => found.push((field, value)),

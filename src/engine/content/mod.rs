@@ -29,7 +29,7 @@ pub use changes::{Changed, Changes, Patch, read_changes};
 use outline::OutlinePart;
 pub use patch::EntryText;
 pub use plain::as_json;
-pub use problem::{LineColumn, Problem, Severity, did_you_mean, hint};
+pub use problem::{LineColumn, Problem, Severity, did_you_mean, hint, meant, without_hint};
 pub use raw::AS_TEXT;
 
 /// More problems of a file than anybody reads.
@@ -109,7 +109,7 @@ pub fn read_list<T: DeserializeOwned>(source: SourceText<'_>, list: &Range<usize
         Ok(_) | Err(_) => {
             let mut budget = diagnosis::MOST_BYTES;
             for (index, part) in parts.iter().enumerate() {
-                match diagnosis::entry::<T>(source, part, &mut budget) {
+                match diagnosis::entry::<T>(source, part, &options(), &mut budget) {
                     Ok(value) => read.entries.push(located(value, index, part)),
                     Err(problems) => read.problems.extend(problems),
                 }
@@ -132,12 +132,24 @@ pub fn read_list<T: DeserializeOwned>(source: SourceText<'_>, list: &Range<usize
 /// # Errors
 /// With all its problems.
 pub fn read_one<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Problem>> {
-    if let Ok(value) = options().from_str::<T>(text) {
+    read_one_as(&options(), file, text)
+}
+
+/// The same of a file that is written in another way than content is.
+///
+/// # Errors
+/// With all its problems.
+pub fn read_one_as<T: DeserializeOwned>(
+    options: &ron::Options,
+    file: &str,
+    text: &str,
+) -> Result<T, Vec<Problem>> {
+    if let Ok(value) = options.from_str::<T>(text) {
         return Ok(value);
     }
     let source = SourceText { file, text };
     let value = outline::only(text).map_err(|broken| vec![source.broken(&broken)])?;
-    diagnosis::entry::<T>(source, &OutlinePart { key: None, value }, &mut { diagnosis::MOST_BYTES })
+    diagnosis::entry::<T>(source, &OutlinePart { key: None, value }, options, &mut { diagnosis::MOST_BYTES })
 }
 
 /// The byte of a part of an entry, or of the nearest part around it that exists.

@@ -12,10 +12,7 @@ use serde::de::{
     VariantAccess, Visitor, value::StrDeserializer,
 };
 
-use super::{
-    options,
-    outline::{self, OutlinePart},
-};
+use super::outline::{self, OutlinePart};
 
 /// What became of one part.
 pub(super) enum Probed {
@@ -28,10 +25,15 @@ pub(super) enum Probed {
 }
 
 /// Asks `T` about the part at the end of `path`, in the entry at `entry`.
-pub(super) fn part<T: DeserializeOwned>(text: &str, entry: &Range<usize>, path: &[Range<usize>]) -> Probed {
+pub(super) fn part<T: DeserializeOwned>(
+    text: &str,
+    entry: &Range<usize>,
+    path: &[Range<usize>],
+    options: &ron::Options,
+) -> Probed {
     let mut note = Probed::Sound;
     // The result is an error by design: the rest of the entry was not shown.
-    let _ = T::deserialize(Walk { text, at: entry.clone(), path, note: &mut note });
+    let _ = T::deserialize(Walk { text, at: entry.clone(), path, options, note: &mut note });
     note
 }
 
@@ -40,6 +42,7 @@ struct Walk<'a, 'de> {
     text: &'de str,
     at: Range<usize>,
     path: &'a [Range<usize>],
+    options: &'a ron::Options,
     note: &'a mut Probed,
 }
 
@@ -55,7 +58,7 @@ impl<'a, 'de> Walk<'a, 'de> {
     fn go<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Error> {
         match self.path {
             [] => Err(Error::Eof),
-            [last] => value(seed, &self.text[last.clone()]).map_err(|error| {
+            [last] => value(seed, &self.text[last.clone()], self.options).map_err(|error| {
                 *self.note = Probed::Value(error.clone());
                 error.code
             }),
@@ -206,7 +209,7 @@ impl<'de> MapAccess<'de> for One<'_, 'de> {
         let Some(walk) = &mut self.walk else { return Ok(None) };
         let key = &walk.text[self.key.clone()];
         if !self.named {
-            return value(seed, key).map(Some).map_err(|error| error.code);
+            return value(seed, key, walk.options).map(Some).map_err(|error| error.code);
         }
         let name: StrDeserializer<'_, Error> = key.into_deserializer();
         seed.deserialize(name).map(Some).inspect_err(|error| *walk.note = Probed::Key(error.clone()))
@@ -229,15 +232,19 @@ impl<'de> SeqAccess<'de> for Elements<'_, 'de> {
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Error> {
         match (self.before.pop(), &self.walk) {
-            (Some(range), Some(walk)) => value(seed, &walk.text[range]).map(Some).map_err(|error| error.code),
+            (Some(range), Some(walk)) => value(seed, &walk.text[range], walk.options).map(Some).map_err(|error| error.code),
             _ => self.walk.take().map(|walk| walk.go(seed)).transpose(),
         }
     }
 }
 
 /// Reads one value, and nothing after it.
-fn value<'de, V: DeserializeSeed<'de>>(seed: V, text: &'de str) -> Result<V::Value, SpannedError> {
-    let mut reader = ron::Deserializer::from_str_with_options(text, &options())?;
+fn value<'de, V: DeserializeSeed<'de>>(
+    seed: V,
+    text: &'de str,
+    options: &ron::Options,
+) -> Result<V::Value, SpannedError> {
+    let mut reader = ron::Deserializer::from_str_with_options(text, options)?;
     let value = seed.deserialize(&mut reader).map_err(|error| reader.span_error(error))?;
     reader.end().map_err(|error| reader.span_error(error))?;
     Ok(value)
@@ -254,9 +261,9 @@ pub(super) enum Shown {
 }
 
 /// Asks `T` which field it misses first, when shown these, each with its value.
-pub(super) fn shown<T: DeserializeOwned>(fields: &[(&str, &str)]) -> Shown {
+pub(super) fn shown<T: DeserializeOwned>(fields: &[(&str, &str)], options: &ron::Options) -> Shown {
     let mut failed = None;
-    let read = T::deserialize(Fields { left: fields, failed: &mut failed });
+    let read = T::deserialize(Fields { left: fields, options, failed: &mut failed });
     match (failed, read) {
         (Some(error), _) => Shown::Value(error),
         (None, Err(Error::MissingStructField { field, .. })) => Shown::Missing(field),
@@ -266,6 +273,7 @@ pub(super) fn shown<T: DeserializeOwned>(fields: &[(&str, &str)]) -> Shown {
 
 struct Fields<'a, 'de> {
     left: &'a [(&'de str, &'de str)],
+    options: &'a ron::Options,
     /// What was wrong with the value of one.
     failed: &'a mut Option<Error>,
 }
@@ -304,7 +312,7 @@ impl<'de> MapAccess<'de> for Fields<'_, 'de> {
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
         let Some(((_, text), rest)) = self.left.split_first() else { return Err(Error::Eof) };
         self.left = rest;
-        value(seed, text).map_err(|error| {
+        value(seed, text, self.options).map_err(|error| {
             *self.failed = Some(error.code.clone());
             error.code
         })

@@ -129,11 +129,28 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
         .map(|(_, candidate)| candidate)
 }
 
+/// How the end of a sentence begins that names what was probably meant.
+const MEANT: &str = "; did you mean \"";
+
+/// The end of a sentence that names what was probably meant.
+#[must_use]
+pub fn meant(near: &str) -> String {
+    format!("{MEANT}{near}\"?")
+}
+
+/// A sentence with such an end and the name in that, apart.
+#[must_use]
+pub fn without_hint(sentence: &str) -> (&str, Option<&str>) {
+    let split = sentence.rsplit_once(MEANT);
+    let found = split.and_then(|(why, end)| Some((why, end.strip_suffix("\"?")?)));
+    found.map_or((sentence, None), |(why, near)| (why, Some(near)))
+}
+
 /// The end of a sentence on an unknown word: `; did you mean "standard"?`, or the known words if none is near.
 #[must_use]
 pub fn hint<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
     match did_you_mean(word, known.clone()) {
-        Some(near) => format!("; did you mean \"{near}\"?"),
+        Some(near) => meant(near),
         None => format!("; there are {}.", known.into_iter().collect::<Vec<_>>().join(", ")),
     }
 }

@@ -1,6 +1,8 @@
 //! What of a set-up does not fit: a sentence and the field that is to blame.
 
-use crate::engine::content::{LineColumn, Problem, SourceText, did_you_mean, place_in};
+use crate::engine::content::{
+    LineColumn, Problem, SourceText, did_you_mean, meant, place_in, without_hint,
+};
 
 /// Something that keeps a set-up from becoming a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,12 +18,9 @@ pub struct Misfit {
 impl Misfit {
     /// In a field of the set-up. A sentence that ends in what was probably meant gives that apart.
     pub(super) fn at<const N: usize>(path: [&str; N], why: impl Into<String>) -> Self {
-        let (path, why) = (path.map(str::to_owned).into(), why.into());
-        let meant = why.strip_suffix("\"?").and_then(|rest| rest.rsplit_once("; did you mean \""));
-        match meant {
-            Some((why, near)) => Self { path, why: why.to_owned(), suggestion: Some(near.to_owned()) },
-            None => Self { path, why, suggestion: None },
-        }
+        let (path, why): (_, String) = (path.map(str::to_owned).into(), why.into());
+        let (why, near) = without_hint(&why);
+        Self { path, why: why.to_owned(), suggestion: near.map(str::to_owned) }
     }
 
     /// With the nearest of the known names, if one is near.
@@ -45,10 +44,8 @@ impl Misfit {
     /// As one sentence, for those who show no place.
     #[must_use]
     pub fn sentence(&self) -> String {
-        match &self.suggestion {
-            Some(near) => format!("{}; did you mean \"{near}\"?", self.why),
-            None => self.why.clone(),
-        }
+        let near = self.suggestion.as_deref().map_or_else(String::new, meant);
+        format!("{}{near}", self.why)
     }
 
     /// As a problem of the file it stands in, at this way through it.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use crate::engine::content::did_you_mean;
+use crate::engine::content::{did_you_mean, meant};
 use crate::fleet::content::program::{Op, Power};
 use crate::fleet::content::{CommandCard, Content};
 
@@ -53,7 +53,7 @@ fn find(name: &str, content: &Content) -> Result<u16, String> {
         ));
     }
     let near = did_you_mean(id, owners.iter().map(|(own, _)| *own));
-    let hint = near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
+    let hint = near.map_or_else(String::new, meant);
     Err(format!("nothing with abilities is called \"{id}\"{hint}"))
 }
 

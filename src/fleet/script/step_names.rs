@@ -9,7 +9,7 @@ use super::load::ScriptCase;
 use super::written::{WrittenRefusal, WrittenStep};
 use super::{ExpectedRefusal, ScriptStep, StepPlaces};
 use crate::engine::content::outline::{self, OutlinePart};
-use crate::engine::content::{LineColumn, Problem, SourceText, as_json};
+use crate::engine::content::{LineColumn, Problem, SourceText, as_json, without_hint};
 use crate::engine::game::Seat;
 use crate::fleet::names::{Spelled, Variants};
 use crate::fleet::refusal::Refusal;
@@ -105,7 +105,7 @@ impl NameReader<'_> {
             let at = self.field(part, field).map_or(part.start(), |value| value.value.start);
             let (code, what) =
                 if field == "rule" { ("unknown-rule", "rule") } else { ("unknown-name", "reason") };
-            let problem = self.source.error(at, code, format!("there is no {what} {word}"));
+            let problem = self.source.error(at, code, format!("there is no {what} \"{word}\""));
             self.problems.push(problem.suggesting(word, known()));
         }
         found.map(Some)
@@ -130,7 +130,12 @@ impl NameReader<'_> {
             }
         };
         let read = name_abilities(&mut value, &self.m.content).and_then(|()| T::read(&value, self.m));
-        read.map_err(|why| self.problem(blamed(text, at, &why), code, why)).ok()
+        read.map_err(|why| {
+            let (message, meant) = without_hint(&why);
+            let problem = self.source.error(blamed(text, at, &why), code, message);
+            self.problems.push(Problem { suggestion: meant.map(str::to_owned), ..problem });
+        })
+        .ok()
     }
 }
 

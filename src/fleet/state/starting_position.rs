@@ -1,7 +1,7 @@
 //! Whether a starting position given by a set-up is possible: every name in it is known, and nothing is in two places.
 
 use super::table::SUPPLY;
-use crate::engine::content::did_you_mean;
+use crate::engine::content::{did_you_mean, meant};
 use crate::engine::game::Seat;
 use crate::fleet::ids::DenseId;
 use crate::fleet::roster::Match;
@@ -53,7 +53,7 @@ fn need(what: &str, word: &str, known: Vec<String>) -> Result<(), String> {
         return Ok(());
     }
     let near = did_you_mean(word, known.iter().map(String::as_str));
-    let hint = near.map_or_else(String::new, |near| format!("; did you mean \"{near}\"?"));
+    let hint = near.map_or_else(String::new, meant);
     Err(format!("position: there is no {what} \"{word}\"{hint}"))
 }
 
