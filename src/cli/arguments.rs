@@ -191,7 +191,7 @@ pub struct NewModArguments {
     /// Its id: small letters, digits, - and _.
     #[arg(value_name = "NAME")]
     pub name: String,
-    /// The folder to write, which is not there yet; named like the mod, in the current folder, where not given.
+    /// The folder of the mod itself, which is not there yet or empty; named like the mod, in the current folder, where not given.
     #[arg(value_name = "DIR")]
     pub folder: Option<PathBuf>,
 }
@@ -199,8 +199,8 @@ pub struct NewModArguments {
 /// Arguments of `list`.
 #[derive(Args, Debug)]
 pub struct ListArguments {
-    /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules, help or
-    /// words; reference (of every file and word of a mod); schema (the same for programs); shapes (how varied the content is).
+    /// ships, locations, command, missions, encounters, subdecks, sides, tags, scenarios, rules, cases, house-rules, help,
+    /// refusals (the words for them in scripts) or words; reference (of every file and word of a mod); schema (the same for programs); shapes (how varied the content is).
     #[arg(value_name = "KIND")]
     pub kind: String,
     /// Print one JSON array with an object for each entry.

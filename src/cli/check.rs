@@ -104,7 +104,7 @@ fn play(paths: &[PathBuf]) -> Result<ExitCode, Failure> {
     let (files, others): (Vec<PathBuf>, Vec<PathBuf>) =
         paths.iter().cloned().partition(|path| is_script(path));
     let mut content = Sources::shipped(&folders::assets()?);
-    add(&mut content, &others)?;
+    add(&mut content, &with_homes(&files, others))?;
     let checked = content.check();
     let Some(library) = &checked.library else { return Err(Failure::Problems(checked.problems)) };
     let mut tally = RunTally(ExitCode::SUCCESS);
@@ -125,6 +125,19 @@ fn play(paths: &[PathBuf]) -> Result<ExitCode, Failure> {
         }
     }
     Ok(tally.0)
+}
+
+/// These paths and the mods in which these files lie, so that their ships and cards are there.
+fn with_homes(files: &[PathBuf], mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
+    let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    for file in files.iter().map(|file| whole(file)) {
+        let Some(home) = file.ancestors().find(|folder| folder.join("mod.ron").is_file()) else { continue };
+        let named = |path: &PathBuf| whole(path) == home || whole(path) == home.join("mod.ron");
+        if !paths.iter().any(named) {
+            paths.push(home.to_owned());
+        }
+    }
+    paths
 }
 
 /// Plays the tests beside the content.
@@ -188,6 +201,7 @@ fn sources(paths: &[PathBuf]) -> Result<Sources, Failure> {
             let message = "this is no mod, so it is not read: it has no mod.ron";
             sources.problems.push(Problem::warning(&shown(&folder), TOP, "not-read", message));
         }
+        sources.problems.extend(shelf::doubts());
         sources.add_mods(&shelf::installed().0);
         return Ok(sources);
     }

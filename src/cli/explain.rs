@@ -5,14 +5,14 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 77] = [
+pub const CODES: [(&str, &str); 78] = [
     (
         "bad-case",
         "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
     ),
     (
         "bad-count",
-        "A number of times is none, or a choice has a single option. A mission asks for its deed at least once; a choice has two options or more.",
+        "There is too little or too much of something: a mission asks for its deed at least once, a `Set` has 2 to 6 deeds, a choice 2 to 8 options, a card says `Plant` once. A `race` is one test, deed or Condition; a mission of one turn has no `deadline`.",
     ),
     (
         "bad-dial",
@@ -56,7 +56,7 @@ pub const CODES: [(&str, &str); 77] = [
     ("bad-version", "A version is three numbers with dots between them, as semver.org has it: \"1.0.0\"."),
     (
         "circular-mods",
-        "Mods ask to be loaded after each other in a circle, so that none can be first. Take one out of `requires` or `load_after`.",
+        "Mods require each other in a circle, so that none can be first. Take one out of `requires`.",
     ),
     (
         "conflict",
@@ -86,7 +86,7 @@ pub const CODES: [(&str, &str); 77] = [
     ),
     (
         "empty-mod",
-        "The mod has a mod.ron and nothing that is read: content lies in packs/<pack>/, scenarios/, lessons/, help/ or tests/.",
+        "The mod has a mod.ron and nothing that is read: content lies in packs/<pack>/, looks/<pack>/, audio/, scenarios/, lessons/, help/ or tests/.",
     ),
     ("empty-name", "The entry has no name that players could read."),
     ("empty-text", "An entry of the help says nothing."),
@@ -106,7 +106,7 @@ pub const CODES: [(&str, &str); 77] = [
     ("missing-key", "A field that every entry of the kind needs is not there."),
     (
         "missing-requirement",
-        "The mod requires another one that is not loaded, is switched off, or has another version.",
+        "The mod requires another one that is not loaded, is switched off, or has another version. Name that too, with --mod or behind `check`, or put it into the folder of mods.",
     ),
     ("mission-mix", "The three mission numbers of a ship add up to its Size (DECKS-05)."),
     (
@@ -153,6 +153,10 @@ pub const CODES: [(&str, &str); 77] = [
         "All settings of a damage level spend the same power: their ratings add up alike (FLEET-22).",
     ),
     (
+        "replaces",
+        "What a mod gives has the id of something shipped and takes the place of all of it. If that is meant, put it under `replace`; to change some fields, write a `patch`; otherwise give it an id of its own.",
+    ),
+    (
         "said-twice",
         "The same sentence stands twice on one card. Say it once: give one ability both, or repeat with `Repeat`.",
     ),
@@ -164,7 +168,7 @@ pub const CODES: [(&str, &str); 77] = [
     ("shared-word", "Two entries of the help want to be found by the same word."),
     (
         "stray-file",
-        "A file beside mod.ron is read by nobody. Packs lie in packs/<pack>/, scenarios in scenarios/, lessons in lessons/, help in help/, tests in tests/.",
+        "A file beside mod.ron is read by nobody. Packs lie in packs/<pack>/, looks in looks/<pack>/, sounds in audio/, scenarios in scenarios/, lessons in lessons/, help in help/, tests in tests/.",
     ),
     (
         "subdeck-count",
@@ -175,7 +179,10 @@ pub const CODES: [(&str, &str); 77] = [
         "too-large",
         "A file of content has at most 4 MB, and all files of a mod 16 MB. Several files of a kind may lie in a folder of its name, such as command/. A script has at most 64 KB.",
     ),
-    ("too-long", "The text of an entry of the help is too long to be read beside a match."),
+    (
+        "too-long",
+        "The text of an entry of the help is too long to be read beside a match, or what a step of a script says to a learner has more than 240 characters.",
+    ),
     (
         "too-many",
         "There is more of something than an index can tell apart, or more problems in a file than anybody reads, or more in a script, or in the tests of a mod, than is played.",
@@ -209,7 +216,7 @@ pub const CODES: [(&str, &str); 77] = [
     ("wrong-game", "The mod is for other versions of the game, as its field `game` says."),
     (
         "wrong-moment",
-        "The word would do nothing at the moment at which it is run, such as a target where nothing is attacked, or a reroll before any die.",
+        "The word would do nothing at the moment at which it is run, such as a target where nothing is attacked, or a reroll before any die. A `secret` mission is no `race`, and has no `deadline` and no `while_open`.",
     ),
     (
         "wrong-plural",

@@ -15,11 +15,13 @@ use crate::fleet::content::Content;
 use crate::fleet::describe::content::{self, EntryNames};
 use crate::fleet::help::{HelpBook, HelpEntry};
 use crate::fleet::house::HouseRule;
+use crate::fleet::names::Variants as _;
+use crate::fleet::refusal::Refusal;
 use crate::fleet::rule::{RuleEntry, cases, rules};
 use crate::fleet::setup::Setup;
 
 /// What can be listed.
-pub const KINDS: [&str; 14] = [
+pub const KINDS: [&str; 15] = [
     "ships",
     "locations",
     "command",
@@ -32,6 +34,7 @@ pub const KINDS: [&str; 14] = [
     "rules",
     "cases",
     "house-rules",
+    "refusals",
     "help",
     "words",
 ];
@@ -165,6 +168,8 @@ pub fn entries(
             .iter()
             .map(|rule| json!({ "id": rule.id(), "rule": rule.ruling().id(), "text": rule.text() }))
             .collect(),
+        // By what a script names them; the sentence of each has the numbers of a case.
+        "refusals" => Refusal::KINDS.iter().map(|kind| json!({ "id": kind })).collect(),
         "words" => word_list::entries(),
         "help" => help.entries().iter().map(helped).collect(),
         unknown => return Err(no_such(unknown, &KINDS)),

@@ -1,7 +1,7 @@
 //! Mods: what their `mod.ron` says, which of them go together, and the order in which they are loaded.
 //!
-//! Invariants: the order depends on the mods and the order they were named in alone; whatever a mod requires or is to
-//! come after is loaded before it; of mods that go on, none lacks what it requires.
+//! Invariants: the order depends on the mods and the order they were named in alone; whatever a mod requires is loaded
+//! before it, and what it is to come after too, unless mods ask that of each other in a circle; of mods that go on, none lacks what it requires.
 
 use std::path::{Path, PathBuf};
 
@@ -217,7 +217,9 @@ impl Mod {
                 None => {
                     let known =
                         others.iter().map(|other| other.info.id.as_str()).filter(|id| *id != self.info.id);
-                    let message = format!("the mod requires \"{id}\", which is not loaded");
+                    let message = format!(
+                        "the mod requires \"{id}\", which is not loaded; name it too, with --mod or behind \"check\", or put it into the folder of mods"
+                    );
                     problems.push(problem(message).suggesting(id, known));
                 }
                 Some(other) if !range.matches(&other.version) => {
@@ -285,18 +287,21 @@ pub fn in_order(folders: &[PathBuf]) -> (Vec<Mod>, Vec<OffMod>) {
     (ordered, off)
 }
 
-/// The mods, each after those it comes after; those that ask for each other in a circle stay out.
+/// The mods, each after those it comes after; those that require each other in a circle stay out.
 fn sorted(mut waiting: Vec<Mod>) -> (Vec<Mod>, Vec<OffMod>) {
     let mut ordered: Vec<Mod> = Vec::new();
     loop {
-        let free = |one: &Mod| !one.before().any(|id| waiting.iter().any(|other| other.info.id == *id));
-        match waiting.iter().position(free) {
+        let waits = |id: &String| waiting.iter().any(|other| other.info.id == *id);
+        let free = |one: &Mod| !one.before().any(waits);
+        // Where two want to be the later one, nothing is broken by either.
+        let can_be = |one: &Mod| !one.requires.iter().any(|wanted| waits(&wanted.id));
+        match waiting.iter().position(free).or_else(|| waiting.iter().position(can_be)) {
             Some(next) => ordered.push(waiting.remove(next)),
             None => break,
         }
     }
     let circular = |one: &Mod| {
-        let message = "the mods ask for each other in a circle";
+        let message = "the mods require each other in a circle";
         OffMod::of(one, vec![one.problem(&["id"], "circular-mods", message)])
     };
     (ordered, waiting.iter().map(circular).collect())

@@ -18,10 +18,12 @@ const NAME: &str = "My Mod";
 const GAME: &str = "\"^0.1\"";
 
 /// The files: where they go, and what stands in them.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 9] = [
     ("mod.ron", include_str!("template/mod.ron")),
     ("packs/my_mod/ships.ron", include_str!("template/ships.ron")),
     ("packs/my_mod/locations.ron", include_str!("template/locations.ron")),
+    ("packs/my_mod/subdecks.ron", include_str!("template/subdecks.ron")),
+    ("packs/my_mod/command.ron", include_str!("template/command.ron")),
     ("packs/my_mod/encounters.ron", include_str!("template/encounters.ron")),
     ("packs/my_mod/missions.ron", include_str!("template/missions.ron")),
     ("packs/my_mod/tests/my_mod.ron", include_str!("template/tests.ron")),
@@ -50,19 +52,21 @@ pub fn run(arguments: &NewModArguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A new folder.
+/// A new folder, or one that is empty.
 fn make(folder: &Path) -> Result<(), Failure> {
     if let Some(parent) = folder.parent() {
         std::fs::create_dir_all(parent).map_err(|error| unwritable(parent, &error))?;
     }
-    std::fs::create_dir(folder).map_err(|error| match error.kind() {
+    let is_empty = || std::fs::read_dir(folder).is_ok_and(|mut inside| inside.next().is_none());
+    std::fs::create_dir(folder).or_else(|error| match error.kind() {
+        ErrorKind::AlreadyExists if is_empty() => Ok(()),
         ErrorKind::AlreadyExists => {
             let folder = shown(folder);
-            Failure::Usage(format!(
-                "There is something at \"{folder}\" already, and it stays as it is; name another folder behind the id."
-            ))
+            Err(Failure::Usage(format!(
+                "There is something at \"{folder}\" already, and it stays as it is; name another folder behind the id: that of the mod itself."
+            )))
         }
-        _ => unwritable(folder, &error),
+        _ => Err(unwritable(folder, &error)),
     })
 }
 

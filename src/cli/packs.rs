@@ -5,6 +5,7 @@
 //! Invariants: a library exists only where nothing in it has an error; a mod of the data folder that has one is left out, with
 //! its problems, and a mod that was named is told to be broken.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -92,7 +93,8 @@ impl Sources {
             found.iter().filter(|one| is_error(one)).map(|one| one.file.as_str()).collect();
         let content = Arc::new(content);
         // What is the game's own and does not fit the mods costs no more than itself.
-        let [own_scenarios, own_lessons, own_looks] = if self.mods.is_empty() { [0; 3] } else { self.shipped };
+        let [own_scenarios, own_lessons, own_looks] =
+            if self.mods.is_empty() { [0; 3] } else { self.shipped };
         let scenarios = scenarios(&self.scenarios, own_scenarios, &content, &doubtful, &mut problems);
         let lessons = lessons(&self.lessons, own_lessons, sound.then_some(&content), &mut problems);
         let help = help::load(&self.help).unwrap_or_else(|found| {
@@ -299,6 +301,7 @@ fn lessons(
     problems: &mut Vec<Problem>,
 ) -> Vec<Script> {
     let mut lessons: Vec<Script> = Vec::new();
+    let mut own_ids: BTreeSet<String> = BTreeSet::new();
     for (at, file) in files.iter().enumerate() {
         let scripts = script::load(file, content).unwrap_or_else(|found| {
             let left_out = |problem| if at < shipped { left_out(problem, "lesson") } else { problem };
@@ -306,6 +309,12 @@ fn lessons(
             Vec::new()
         });
         for script in scripts {
+            if at < shipped {
+                own_ids.insert(script.id.clone());
+            } else if own_ids.remove(&script.id) {
+                let source = SourceText { file: &file.path, text: &file.text };
+                problems.push(replaces(source, "lesson", &script.id));
+            }
             match lessons.iter_mut().find(|own| own.id == script.id) {
                 Some(own) => *own = script,
                 None => lessons.push(script),
@@ -314,6 +323,12 @@ fn lessons(
     }
     lessons.sort_by_key(|script| (script.number.is_none(), script.number, script.id.clone()));
     lessons
+}
+
+/// Nothing in a scenario or lesson of a mod says that it means to replace another.
+fn replaces(source: SourceText<'_>, what: &str, id: &str) -> Problem {
+    let message = format!("this takes the place of the shipped {what} `{id}`");
+    source.warning(0, "replaces", message)
 }
 
 /// What is the game's own and does not fit the mods is no error of theirs.
@@ -359,7 +374,12 @@ fn scenarios(
                 let message = format!("the scenario `{}` stands in {} too", setup.id, places[at].path);
                 problems.push(source.error(0, "duplicate-id", message));
             }
-            Some(at) => (scenarios[at], places[at]) = (setup, file),
+            Some(at) => {
+                let is_shipped = files[..shipped].iter().any(|own| own.path == places[at].path);
+                problems
+                    .extend((is_shipped && nth >= shipped).then(|| replaces(source, "scenario", &setup.id)));
+                (scenarios[at], places[at]) = (setup, file);
+            }
             None => {
                 scenarios.push(setup);
                 places.push(file);

@@ -7,6 +7,7 @@ use super::sources::Sources;
 use crate::engine::content::{MOST_PROBLEMS, Problem};
 use crate::fleet::content::Kind;
 use crate::fleet::describe::lint::{self, TextFinding};
+use crate::fleet::script::tell_once;
 
 /// A warning for each text that does not read well.
 #[must_use]
@@ -24,5 +25,13 @@ pub fn warnings(sources: &Sources, checked: &Checked) -> Vec<Problem> {
         let (file, place) = checked.origins.place(&sources.packs, kind, index, path);
         Problem::warning(&file, place, finding.rule.code(), format!("{name}, {finding}"))
     };
-    lint::findings(&checked.content).take(MOST_PROBLEMS).map(warned).collect()
+    let mut told = Vec::new();
+    for finding in lint::findings(&checked.content) {
+        // A sentence that stands there a hundred times is told once.
+        tell_once(vec![warned(finding)], &mut told);
+        if told.len() >= MOST_PROBLEMS {
+            break;
+        }
+    }
+    told
 }

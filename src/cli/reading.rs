@@ -98,13 +98,14 @@ fn is_hidden(path: &Path) -> bool {
     name_of(path).starts_with('.')
 }
 
-/// Whether a file is one that nobody expects the game to read.
+/// Whether a file is one that nobody expects the game to read; notes are, beside the mod.ron.
 fn is_for_people(path: &Path) -> bool {
     const NAMES: [&str; 8] =
         ["readme", "license", "licence", "changelog", "credits", "copying", "authors", "notice"];
     let name = name_of(path).to_lowercase();
     let stem = name.split('.').next().unwrap_or_default();
-    is_hidden(path) || name.ends_with(".md") || NAMES.contains(&stem)
+    let is_notes = name.ends_with(".md") && path.with_file_name("mod.ron").exists();
+    is_hidden(path) || is_notes || NAMES.contains(&stem)
 }
 
 /// A problem if a path leads out of this folder by links.

@@ -28,17 +28,33 @@ pub fn whole() -> Value {
     definitions.insert("mod.ron".to_owned(), json!({ "$ref": "#/$defs/ModInfo" }));
     for file in &CONTENT_FILES {
         definitions.insert(file.name.to_owned(), of_file(file));
+        listed(&mut definitions, file.entry);
     }
     let files: Vec<Value> =
         CONTENT_FILES.iter().map(|file| file.name).chain(["mod.ron"]).map(reference).collect();
+    // A list of what has a file of its own each.
+    let single = CONTENT_FILES.iter().filter(|file| matches!(file.holds, FileHolds::One));
+    let lists = single.map(|file| json!({ "type": "array", "items": reference(file.entry) }));
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Files of a mod for Fleet Captains",
         "description": "The values of RON files as JSON: a word alone is a text, a word with brackets an object of that one name. \
             What a file is may be looked up by its name under $defs.",
-        "anyOf": files,
+        "anyOf": files.into_iter().chain(lists).collect::<Vec<_>>(),
         "$defs": definitions,
     })
+}
+
+/// Lets the entries of a kind have the text that lists give them.
+fn listed(definitions: &mut Map<String, Value>, entry: &str) {
+    let fields =
+        definitions.get_mut(entry).and_then(|own| own.get_mut("properties")).and_then(Value::as_object_mut);
+    if let Some(fields) = fields
+        && !fields.contains_key("text")
+    {
+        let text = "In `list KIND --json` alone: what the game prints of it. No file has this field.";
+        fields.insert("text".to_owned(), json!({ "type": "string", "description": text }));
+    }
 }
 
 fn reference(name: &str) -> Value {

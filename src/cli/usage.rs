@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::engine::content::hint;
+use crate::engine::content::{did_you_mean, hint};
 
 /// Tells what is wrong with the arguments, or shows the help that was asked for.
 pub fn answer(error: &clap::Error) -> ExitCode {
@@ -35,6 +35,7 @@ fn sentence(error: &clap::Error, kind: ErrorKind) -> String {
             let what = if word.starts_with('-') { "flag" } else { "command or argument" };
             let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand];
             let near = near.into_iter().map(|kind| text(error, kind)).find(|near| !near.is_empty());
+            let near = near.or_else(|| nearest_flag(error, &word));
             match near {
                 Some(near) => format!("There is no {what} \"{word}\" here; did you mean \"{near}\"?"),
                 None => format!("There is no {what} \"{word}\" here; --help lists what there is."),
@@ -77,6 +78,19 @@ fn sentence(error: &clap::Error, kind: ErrorKind) -> String {
             format!("{}.", first.trim_end_matches(['.', ':']))
         }
     }
+}
+
+/// The flag of the command that is nearest to a word: two letters the wrong way round are a slip, too.
+fn nearest_flag(error: &clap::Error, word: &str) -> Option<String> {
+    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+    let whole = super::arguments::whole();
+    let named = whole.get_subcommands().find(|own| usage.split(' ').any(|word| word == own.get_name()));
+    let flags: Vec<String> = named
+        .unwrap_or(&whole)
+        .get_arguments()
+        .filter_map(|own| own.get_long().map(|flag| format!("--{flag}")))
+        .collect();
+    did_you_mean(word, flags.iter().map(String::as_str)).map(str::to_owned)
 }
 
 /// A piece of what the error knows, as it was written.

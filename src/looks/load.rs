@@ -266,10 +266,7 @@ mod tests {
 
     fn found(files: &[PackFile]) -> Vec<String> {
         let found = shipped().with(files).err().unwrap_or_default();
-        found
-            .into_iter()
-            .map(|one| one.to_string())
-            .collect()
+        found.into_iter().map(|one| one.to_string()).collect()
     }
 
     #[test]
@@ -297,6 +294,32 @@ mod tests {
             found[1].starts_with("looks/mine/ships.ron:3:") && found[1].contains("no paint `grey`"),
             "{found:?}"
         );
+    }
+
+    #[test]
+    fn all_that_is_wrong_in_a_file_is_told_with_what_was_meant() {
+        let cards = file(
+            "cards.ron",
+            "(cards: {\n \"a\": (props: [(what: Person(species: Vulkan, hat: 1))]),\n \"b\": (ground: Cavern),\n}, sides: 5)",
+        );
+        let found = shipped().with(&[cards]).err().unwrap_or_default();
+        let told: Vec<(u32, &str, Option<&str>)> =
+            found.iter().map(|one| (one.line, one.code, one.suggestion.as_deref())).collect();
+        assert_eq!(
+            told,
+            [
+                (2, "unknown-name", Some("Vulcan")),
+                (2, "unknown-key", Some("hair")),
+                (3, "unknown-name", None),
+                (4, "wrong-type", None)
+            ],
+            "{found:#?}"
+        );
+        let ships = file("ships.ron", "(ships: {\"a\": (hull: \"galaxi\", paint: \"federation\")})");
+        let found = shipped().with(&[ships]).err().unwrap_or_default();
+        let told: Vec<(&str, Option<&str>)> =
+            found.iter().map(|one| (one.message.as_str(), one.suggestion.as_deref())).collect();
+        assert_eq!(told, [("there is no hull `galaxi`", Some("galaxy"))]);
     }
 
     #[test]

@@ -71,10 +71,46 @@ pub fn sounds(files: &[SoundFile]) -> (ModSounds, Vec<Problem>) {
             let message = format!("the game plays no sound `{name}`");
             problems.push(Problem::error(path, top, "unknown-sound", message).suggesting(name, SOUNDS));
         } else if !bytes.starts_with(MAGIC) {
-            problems.push(Problem::error(path, top, "bad-sound", "this is no Ogg file".to_owned()));
+            problems.push(Problem::error(path, top, "bad-sound", "this is no Ogg file"));
+        } else if !is_whole(bytes) {
+            problems.push(Problem::error(path, top, "bad-sound", "this Ogg file is cut off or damaged"));
         } else {
             sounds.insert(name.clone(), bytes.clone());
         }
     }
     (sounds, problems)
+}
+
+/// Whether a file is made of whole pages: each has a head of 27 bytes, as many lengths as that says, and so much behind them.
+fn is_whole(bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        let lengths = rest.get(26).and_then(|count| rest.get(27..27 + usize::from(*count)));
+        let Some(lengths) = lengths.filter(|_| rest.starts_with(MAGIC)) else { return false };
+        let page = 27 + lengths.len() + lengths.iter().map(|one| usize::from(*one)).sum::<usize>();
+        let Some(behind) = rest.get(page..) else { return false };
+        rest = behind;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(bytes: &[u8]) -> Vec<Problem> {
+        sounds(&[SoundFile { path: "s".to_owned(), name: "phaser".to_owned(), bytes: bytes.into() }]).1
+    }
+
+    #[test]
+    fn the_games_own_sounds_are_whole_and_none_is_when_cut() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/audio");
+        for name in SOUNDS {
+            let bytes = std::fs::read(folder.join(format!("{name}.ogg"))).unwrap_or_default();
+            assert_eq!(found(&bytes), [], "{name}");
+            for cut in [4, 500, bytes.len() - 1] {
+                assert_eq!(found(&bytes[..cut]).len(), 1, "{name}, {cut}");
+            }
+        }
+    }
 }

@@ -214,6 +214,12 @@ fn a_mod_is_set_against_the_same_seeds_without_it() {
     }
     let told = output(&[&REPORT[..], &["--games", "4", "--compare", &even_keel]].concat());
     assert!(told.contains("in one of the two alone") && told.contains("nexus"), "{told}");
+    let romulans = root().join("docs/mods/romulans").to_string_lossy().into_owned();
+    let sentence = complaint(&["sim", "--report", "--scenario", "neutral-zone", "--compare", &romulans], 2);
+    assert!(
+        sentence.contains("without it, too") && sentence.contains("no scenario \"neutral-zone\""),
+        "{sentence}"
+    );
     let twice = [&REPORT[..], &["--games", "4", "--mod", &even_keel, "--compare", &even_keel]].concat();
     assert!(complaint(&twice, 2).contains("is loaded without --compare already"));
 }

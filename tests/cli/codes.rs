@@ -56,6 +56,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ),
     ("bad-range-of-versions", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", requires: [§\"b new\"])")]),
     ("bad-sound", &[("audio/phaser.ogg", "§RIFF")]),
+    ("bad-sound", &[("audio/phaser.ogg", "§OggS")]),
     (
         "bad-scenario",
         &[(
@@ -75,7 +76,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("bad-value", &[("ships.ron", "{ship(5 3 4 3, ^4 2 3, 3 1 2 2)}")]),
     ("bad-value", &[("looks/m/ships.ron", "(paints: {\"a\": (hull: \"§blue\")})")]),
     ("bad-version", &[("mod.ron", "(id: \"m\", §version: \"banana\")")]),
-    ("circular-mods", &[("mod.ron", "(§id: \"m\", version: \"1.0.0\", load_after: [\"m\"])")]),
+    ("circular-mods", &[("mod.ron", "(§id: \"m\", version: \"1.0.0\", requires: [\"m\"])")]),
     ("conflict", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", conflicts: [§\"other\"])")]),
     ("duplicate-id", &[("ships.ron", "[(id: \"s\", {rest}, §(id: \"s\", {rest}]")]),
     ("duplicate-id", &[("scenarios/a.ron", "{scenario}"), ("scenarios/b.ron", "§{scenario}")]),
@@ -161,6 +162,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("not-read", &[("scenario/a.ron", "")]),
     ("not-read", &[("looks/a.ron", "")]),
     ("not-read", &[("packs/ships.ron", "§[]")]),
+    ("not-read", &[("help/notes.md", "§-")]),
     ("not-read", &[("packs/p/ships.RON", "§[]")]),
     ("not-read", &[("packs/p/ships.ron.txt", "§[]")]),
     ("outside", &[("ships.ron", "§link")]),
@@ -170,6 +172,14 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         &[(
             "ships.ron",
             "[(id: \"s\", name: \"S\", class: \"N\", side: \"federation\", size: 1, missions: (science: 1, influence: 0, combat: 0), dial: (undamaged: (settings: [\"5 3 4 3\", §\"5 3 4 4\"]), yellow: (settings: [\"4 2 3 2\"]), red: (settings: [\"3 1 2 2\"])), source: Original)]",
+        )],
+    ),
+    ("replaces", &[("ships.ron", "[§(id: \"voyager\", {rest}]")]),
+    (
+        "replaces",
+        &[(
+            "scenarios/s.ron",
+            "§(id: \"skirmish\", name: \"S\", sides: [\"federation\", \"klingon\"], board: Columns([5, 4, 5]), subdecks: 2, source: Original)",
         )],
     ),
     (
@@ -217,6 +227,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         )],
     ),
     ("too-long", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", §text: \"{long}\")]")]),
+    ("too-long", &[("lessons/l.ron", "{script((say: §\"{long}\"))}")]),
     ("too-many", &[("tags.ron", "[{tags}§(id: \"last\", phrase: \"a place\")]")]),
     (
         "unknown-chapter",
@@ -224,6 +235,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ),
     ("unknown-file", &[("shps.ron", "§[]")]),
     ("unknown-id", &[("ships.ron", "(remove: [§\"nobody\"])")]),
+    ("unknown-key", &[("ships.ron", "(patch: [(\"voyager\", (§sise: 1))])")]),
     ("unknown-key", &[("ships.ron", "[(id: \"a\", §sise: 1, {rest_without_size}]")]),
     (
         "unknown-key",
@@ -231,11 +243,20 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ),
     ("unknown-link", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", text: \"-\", see: [§\"nothing\"])]")]),
     ("unknown-look", &[("looks/m/ships.ron", "(ships: {\"a\": (§hull: \"galaxi\", paint: \"klingon\")})")]),
-    ("unknown-look", &[("looks/m/ships.ron", "(ships: {§\"ventur\": (hull: \"galaxy\", paint: \"klingon\")})")]),
+    (
+        "unknown-look",
+        &[("looks/m/ships.ron", "(ships: {§\"ventur\": (hull: \"galaxy\", paint: \"klingon\")})")],
+    ),
     ("unknown-look", &[("looks/m/locations.ron", "(by_id: {§\"hearthh\": Empty})")]),
-    ("unknown-look", &[("looks/m/tokens.ron", "(tokens: {§\"controll\": (shape: Disc, plate: Side, ink: Side)})")]),
+    (
+        "unknown-look",
+        &[("looks/m/tokens.ron", "(tokens: {§\"controll\": (shape: Disc, plate: Side, ink: Side)})")],
+    ),
     ("unknown-look", &[("looks/m/scenes.ron", "(missions: {§\"nothing\": (props: [])})")]),
-    ("unknown-look", &[("looks/m/cards.ron", "(subdecks: {§\"firez\": (ground: Cave, light: \"#FFD060\")})")]),
+    (
+        "unknown-look",
+        &[("looks/m/cards.ron", "(subdecks: {§\"firez\": (ground: Cave, light: \"#FFD060\")})")],
+    ),
     (
         "unknown-name",
         &[(
@@ -245,7 +266,10 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ),
     (
         "unknown-name",
-        &[("looks/m/cards.ron", "(cards: {\"jean_luc_picard\": (props: [(what: Person(species: §Romulan))])})")],
+        &[(
+            "looks/m/cards.ron",
+            "(cards: {\"jean_luc_picard\": (props: [(what: Person(species: §Romulan))])})",
+        )],
     ),
     (
         "unknown-rule",
@@ -376,7 +400,7 @@ fn check(mods: &[PathBuf]) -> Vec<Problem> {
 }
 
 /// The problems of a mod with these files beside another, and where the mark is.
-fn problems(number: usize, files: &[(&str, &str)]) -> (Vec<Problem>, Option<(String, LineColumn)>) {
+pub fn problems(number: usize, files: &[(&str, &str)]) -> (Vec<Problem>, Option<(String, LineColumn)>) {
     let home = folder(&format!("codes_{number}"));
     let (own, other) = (home.join("own"), home.join("other"));
     write(&other.join("mod.ron"), "(id: \"other\", version: \"1.0.0\")");
@@ -449,39 +473,6 @@ fn every_code_is_explained_and_every_explanation_has_a_code() {
     assert!(
         super::commands::complaint(&["check", "--explain", "missing-kay"], 2).contains("\"missing-key\"")
     );
-}
-
-/// The slips that people make most, each told once, with words that help.
-#[test]
-fn likely_slips_are_told_in_words_that_help() {
-    for (number, (text, code, word)) in [
-        ("[(id: \"s\", abilities: Gives(give: [ScanReach(2)]), {rest}]", "wrong-type", "brackets"),
-        ("[(id: \"s\", size: 300, {rest_without_size}]", "wrong-type", "a whole number from 0 to 255"),
-        ("[(id: \"s\", size: \"4\", {rest_without_size}]", "wrong-type", "without quotes"),
-        ("[(id: s, {rest}]", "wrong-type", "in quotes"),
-        ("[(id: \"s\", size = 4, {rest_without_size}]", "syntax", "colon"),
-        ("[(id: \"s\", sise: 4, {rest_without_size}]", "unknown-key", "did you mean `size`?"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let (found, _) = problems(1000 + number, &[("ships.ron", text)]);
-        let told: Vec<String> =
-            found.iter().filter(|one| one.code != "overlap").map(ToString::to_string).collect();
-        assert!(told.len() == 1 && told[0].contains(code) && told[0].contains(word), "{word}: {told:#?}");
-    }
-    // All that is missing, at once; and no card is missed in a Subdeck whose cards could not be read.
-    let (found, _) = problems(1100, &[("ships.ron", "[(id: \"s\")]")]);
-    let missing = found.iter().filter(|one| one.code == "missing-key").count();
-    assert_eq!(missing, 7, "{found:#?}");
-    let subdeck = "[(id: \"sd\", name: \"Sd\", side: \"klingon\", theme: \"T\", source: Original)]";
-    let card = "[(id: \"c\", name: \"C\", side: \"klingon\", subdeck: \"sd\", copies: 10, ops: (wen: [Turn], effects: []), source: Original)]";
-    let (found, _) = problems(1101, &[("subdecks.ron", subdeck), ("command.ron", card)]);
-    assert!(found.iter().all(|one| one.code != "subdeck-count"), "{found:#?}");
-    // A broken card hides nothing of a scenario.
-    let scenario = "(id: \"s\", name: \"S\", sides: [\"federation\", \"klingon\"], goal: 90, board: Columns([2, 2]), source: Original)";
-    let (found, _) = problems(1102, &[("command.ron", card), ("scenarios/s.ron", scenario)]);
-    assert_eq!(found.iter().filter(|one| one.code == "bad-scenario").count(), 2, "{found:#?}");
 }
 
 #[test]

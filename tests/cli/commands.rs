@@ -48,6 +48,7 @@ fn wrong_usage_is_one_sentence_with_the_nearest_name() {
     for (arguments, near) in [
         (&["simm"][..], "\"sim\""),
         (&["sim", "--sede", "4"], "\"--seed\""),
+        (&["list", "ships", "--mdo", "x"], "\"--mod\""),
         (&["--scenari", "standard"], "\"--scenario\""),
         (&["play", "--scenario", "skirmsh"], "\"skirmish\""),
         (&["--scenario", "standrd"], "\"standard\""),

@@ -18,6 +18,7 @@ mod replay;
 mod report;
 mod schema;
 mod shapes;
+mod slips;
 mod words;
 
 use std::path::PathBuf;

@@ -286,6 +286,19 @@ fn the_list_of_mods_says_which_are_off_and_which_come_first() {
 }
 
 #[test]
+fn what_lies_packed_in_the_folder_of_mods_and_names_of_nothing_are_told() {
+    let home = home_with("home_doubts", &[("probes", &format!("[{PROBE}]"))]);
+    write(&home.join("mods/more.zip"), "PK");
+    write(&home.join("mods/mods.ron"), "(off: [\"prbes\"], order: [\"probes\"])");
+    let output = at_home(&home, &["check"]);
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert!(told.contains("mods/more.zip:1:1: warning[not-read]: this is not read: unpack it"), "{told}");
+    assert!(told.contains("`off` names \"prbes\"") && told.contains("(did you mean `probes`?)"), "{told}");
+    assert!(told.contains("2 warnings in "), "{told}");
+}
+
+#[test]
 fn a_mod_that_is_named_takes_the_place_of_the_installed_one() {
     let home = home_with("home_shadowed", &[("probes", &format!("[{PROBE}]"))]);
     let own = mod_of(&home.join("work"), "probes", &format!("[{}]", PROBE.replace("\"Probe\"", "\"Sonde\"")));

@@ -34,10 +34,21 @@ fn a_new_mod_has_no_problem_and_brings_one_of_each() {
         told.contains("\nWhoever explores the Singing Nebula draws a card, and meets what lives there: ok"),
         "{told}"
     );
+    assert!(
+        told.contains(
+            "\nListening Post draws two cards for a ship in a nebula, and is of no use elsewhere: ok"
+        )
+    );
+    // A file of tests alone is played with the mod it lies in.
+    let tests = Path::new(&home).join("packs/deep-space/tests/deep-space.ron");
+    let told = output(&["check", "--run", &tests.to_string_lossy()]);
+    assert_eq!(told.matches(": ok (").count(), 2, "{told}");
     assert_eq!(printed(&["check", &home, "--json"]), json!([]));
     for (kind, own) in [
         ("ships", "deep-space_ship"),
         ("locations", "deep-space_place"),
+        ("command", "deep-space_card"),
+        ("subdecks", "deep-space_subdeck"),
         ("encounters", "deep-space_encounter"),
         ("missions", "deep-space_mission"),
         ("scenarios", "deep-space_match"),
@@ -130,6 +141,10 @@ fn a_name_that_is_no_id_and_a_folder_that_is_there_are_refused_with_the_cure() {
     let sentence = complaint(&["mod", "new", "there", &home], 2);
     assert!(sentence.contains("already") && sentence.contains("another folder"), "{sentence}");
     assert_eq!(std::fs::read_to_string(&own).unwrap(), "mine");
+    // What is empty can be written into.
+    let empty = folder("new_mod_empty");
+    assert!(output(&["mod", "new", "there", &empty.to_string_lossy()]).contains("mod.ron"));
+    assert!(empty.join("packs/there/command.ron").is_file());
     let sentence = complaint(&["mod", "new", "there", &own.join("below").to_string_lossy()], 1);
     assert!(sentence.contains("cannot be written"), "{sentence}");
     assert!(complaint(&["mod", "neww", "x"], 2).contains("\"new\""));

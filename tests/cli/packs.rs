@@ -139,6 +139,10 @@ fn mods_load_after_what_they_require() {
     mod_ron(&named("c"), r#"(id: "c", version: "1.0.0")"#);
     let library = load(&[named("a"), named("b"), named("c")]).unwrap();
     assert_eq!(library.edition.mods, ["c 1.0.0", "b 1.0.0", "a 1.0.0"]);
+    // Two that each want to be the later one break nothing.
+    mod_ron(&named("c"), r#"(id: "c", version: "1.0.0", load_after: ["b"])"#);
+    let library = load(&[named("a"), named("b"), named("c")]).unwrap();
+    assert_eq!(library.edition.mods, ["b 1.0.0", "a 1.0.0", "c 1.0.0"]);
 }
 
 #[test]

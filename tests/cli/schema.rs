@@ -108,9 +108,8 @@ fn every_shipped_entry_and_every_entry_of_the_example_mods_fits() {
     let mut count = 0;
     for (list, name) in LISTS {
         let entries = printed(&["list", list, "--json", "--mod", &romulans.to_string_lossy()]);
+        assert!(fits(&schema, &schema, &entries), "{list}");
         for mut entry in entries.as_array().unwrap().iter().cloned() {
-            // The generated text stands in no file.
-            entry.as_object_mut().unwrap().remove("text");
             assert!(is(&schema, name, &entry), "{entry}");
             count += 1;
             entry["nonsense"] = json!(1);

@@ -107,7 +107,9 @@ fn a_mods_tests_are_played_with_the_mod_and_what_it_requires_and_nothing_else() 
     assert_eq!((problems[0].code, problems[0].line, problems[0].column), ("failed-test", 2, 20));
     let told = problems[0].to_string();
     assert!(
-        told.contains("Shields: in step 1 it was expected that Shields of Sutherland is 8; found: it is 9"),
+        told.contains(
+            "Shields: in step 1 it was expected that Shields of Sutherland is 8; found: it is 9; asked is the Federation player: Turn (\"Your turn\")"
+        ),
         "{told}"
     );
     let done = commands::run(&["check", &base.to_string_lossy()]);

@@ -8,8 +8,11 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::folders::{self, shown, subfolders};
-use super::reading::name_of;
-use crate::engine::content::read_one;
+use super::reading::{Listing, TOP, name_of};
+use crate::engine::content::{Problem, read_one};
+
+/// What files end in that hold others.
+const PACKED: [&str; 6] = ["zip", "7z", "rar", "tar", "gz", "xz"];
 
 /// The file in the folder of mods.
 const FILE: &str = "mods.ron";
@@ -109,6 +112,28 @@ pub fn strays() -> Vec<PathBuf> {
     let mut strays = mods_folder().map(|mods| subfolders(&mods)).unwrap_or_default();
     strays.retain(|folder| !folder.join("mod.ron").exists());
     strays
+}
+
+/// Warnings for what lies beside them packed up, and for names in the list that no folder has.
+#[must_use]
+pub fn doubts() -> Vec<Problem> {
+    let Some(mods) = mods_folder() else { return Vec::new() };
+    let packed = Listing::of(&mods).others.into_iter().filter(|path| {
+        path.extension().is_some_and(|ending| PACKED.iter().any(|own| ending.eq_ignore_ascii_case(own)))
+    });
+    let unpack = "this is not read: unpack it, so that a folder with a mod.ron lies here";
+    let packed = packed.map(|path| Problem::warning(&shown(&path), TOP, "not-read", unpack));
+    let folders: Vec<String> = subfolders(&mods).iter().map(|folder| name_of(folder)).collect();
+    // A list that cannot be read has been told.
+    let list = ModList::read(&mods).unwrap_or_default();
+    let named = [("off", list.off), ("order", list.order)];
+    let named = named.into_iter().flat_map(|(field, names)| names.into_iter().map(move |name| (field, name)));
+    let strange = named.filter(|(_, name)| !folders.contains(name)).map(|(field, name)| {
+        let message = format!("`{field}` names \"{name}\", and no folder here is called so");
+        let problem = Problem::warning(&shown(&mods.join(FILE)), TOP, "unknown-name", message);
+        problem.suggesting(&name, folders.iter().map(String::as_str))
+    });
+    packed.chain(strange).collect()
 }
 
 #[cfg(feature = "app")]

@@ -54,8 +54,15 @@ fn fields<T: DeserializeOwned>(
     let entry = part.value.clone();
     let struct_like = source.text[entry.clone()].ends_with(')');
     let questions = *budget / entry.len().max(1);
-    let mut search =
-        Search { source, entry, options, questions, path: Vec::new(), sound: Vec::new(), problems: Vec::new() };
+    let mut search = Search {
+        source,
+        entry,
+        options,
+        questions,
+        path: Vec::new(),
+        sound: Vec::new(),
+        problems: Vec::new(),
+    };
     let present = search.parts::<T>();
     let Search { sound, mut problems, entry, questions: left, .. } = search;
     *budget = budget.saturating_sub((questions - left) * entry.len());
@@ -190,7 +197,9 @@ impl<'a> Search<'a> {
         let span = blame::whole_span(word);
         let is_field = matches!(code, Error::NoSuchStructField { .. });
         let problem = blame::blame(self.source, key, &SpannedError { code, span });
-        if is_field { problem.suggesting(word, others) } else { problem }
+        let apart = if is_field { problem.clone().suggesting(word, others) } else { problem.clone() };
+        // A patch is read with the fields that are there already, so all of them are.
+        if apart.suggestion.is_some() { apart } else { problem }
     }
 
     /// A value that does not suit, with what would, if that can be found.

@@ -16,7 +16,10 @@ const DEEPEST: usize = 4;
 const MOST: usize = 40;
 
 /// The fields that are missing beside these, each with its value, in the order of the type.
-pub(super) fn missing<T: DeserializeOwned>(fields: &[(&str, &str)], options: &ron::Options) -> Vec<&'static str> {
+pub(super) fn missing<T: DeserializeOwned>(
+    fields: &[(&str, &str)],
+    options: &ron::Options,
+) -> Vec<&'static str> {
     let mut found: Vec<(&'static str, String)> = Vec::new();
     while found.len() < MOST {
         let all = with(fields, &found);

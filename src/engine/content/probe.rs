@@ -232,7 +232,9 @@ impl<'de> SeqAccess<'de> for Elements<'_, 'de> {
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Error> {
         match (self.before.pop(), &self.walk) {
-            (Some(range), Some(walk)) => value(seed, &walk.text[range], walk.options).map(Some).map_err(|error| error.code),
+            (Some(range), Some(walk)) => {
+                value(seed, &walk.text[range], walk.options).map(Some).map_err(|error| error.code)
+            }
             _ => self.walk.take().map(|walk| walk.go(seed)).transpose(),
         }
     }

@@ -265,16 +265,17 @@ pub struct MissionEntry {
     pub copies: u8,
     /// Victory Points (MISSION-05).
     pub points: VictoryPoints,
-    /// Lies face down (MISSION-03).
+    /// Lies face down (MISSION-03). Not with `race`, `deadline` or `while_open`, by which all would see what it is.
     #[serde(default)]
     pub secret: bool,
     /// What completes it.
     pub task: Task,
-    /// Both sides may do it, and whoever does it first has its points; whoever held it draws another one.
+    /// Both sides may do it, and whoever does it first has its points; whoever held it draws another one. The task is a
+    /// single test, deed or Condition.
     #[serde(default)]
     pub race: bool,
     /// So many turns after the one in which it was drawn, whoever's they are, it stays; then it is gone at the start of its
-    /// holder's next turn and is replaced. 0: it stays until it is done.
+    /// holder's next turn and is replaced. 0: it stays until it is done. Not with a task of `one_turn`.
     #[serde(default)]
     pub deadline: u8,
     /// What holds as long as it lies open, for ships wherever they are.

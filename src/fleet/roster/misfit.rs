@@ -1,8 +1,6 @@
 //! What of a set-up does not fit: a sentence and the field that is to blame.
 
-use crate::engine::content::{
-    LineColumn, Problem, SourceText, did_you_mean, meant, place_in, without_hint,
-};
+use crate::engine::content::{LineColumn, Problem, SourceText, did_you_mean, meant, place_in, without_hint};
 
 /// Something that keeps a set-up from becoming a match.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -21,6 +21,9 @@ use crate::fleet::roster::{Match, Misfit};
 /// More steps, orders, refusals and expectations than a script needs: each is tried out, and some take their time.
 pub const MOST_PARTS: usize = 500;
 
+/// More letters of a step than a learner has room for.
+const LONGEST_SAY: usize = 240;
+
 /// A script in its file, not yet read.
 pub struct ScriptEntry<'a> {
     file: &'a PackFile,
@@ -164,6 +167,15 @@ impl ScriptCase<'_> {
         let name = self.number.map_or_else(|| name.clone(), |case| format!("{name}, case {case}"));
         let places = outline::find(source.text, &whole, &["steps"])
             .map_or_else(Vec::new, |part| outline::parts(source.text, &part.value));
+        for (step, place) in steps.iter().zip(&places) {
+            let length = step.say.chars().count();
+            if length > LONGEST_SAY {
+                let said = outline::find(source.text, &place.value, &["say"]);
+                let at = said.map_or(place.start(), |said| said.value.start);
+                let why = format!("a step says at most {LONGEST_SAY} characters, this one has {length}");
+                found.push(source.error(at, "too-long", why));
+            }
+        }
         if parts_of(source.text, &places) > MOST_PARTS {
             let why = format!(
                 "a script has at most {MOST_PARTS} steps, orders, refusals and expectations; split it"

@@ -11,6 +11,8 @@ use crate::engine::session::Session;
 use crate::fleet::FleetCaptains;
 use crate::fleet::describe::{self, orders};
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
+use crate::fleet::units::Listed as _;
 
 /// A script that went as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +36,14 @@ pub struct ScriptFailure {
     pub column: u32,
     pub expected: String,
     pub found: String,
+    /// Who is asked what at that moment.
+    pub asked: String,
 }
 
 impl fmt::Display for ScriptFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { step, line, column: _, expected, found } = self;
-        write!(f, "step {step}, line {line}: expected that {expected}; found: {found}")
+        let Self { step, line, column: _, expected, found, asked } = self;
+        write!(f, "step {step}, line {line}: expected that {expected}; found: {found}; {asked}")
     }
 }
 
@@ -47,8 +51,8 @@ impl ScriptFailure {
     /// What was expected and what was found, for those who show the place themselves.
     #[must_use]
     pub fn sentence(&self) -> String {
-        let Self { step, expected, found, .. } = self;
-        format!("in step {step} it was expected that {expected}; found: {found}")
+        let Self { step, expected, found, asked, .. } = self;
+        format!("in step {step} it was expected that {expected}; found: {found}; {asked}")
     }
 }
 
@@ -176,6 +180,18 @@ impl Runner<'_> {
         let step = self.script.steps.get(self.at.step).map(|step| step.place);
         let LineColumn { line, column } = place.or(step).unwrap_or(LineColumn { line: 1, column: 1 });
         let found = found.trim_end_matches('.').to_owned();
-        ScriptFailure { step: self.at.step + 1, line, column, expected, found }
+        ScriptFailure { step: self.at.step + 1, line, column, expected, found, asked: self.asked() }
+    }
+
+    /// Who is asked what, by the word for it in scripts and as the prompt has it.
+    fn asked(&self) -> String {
+        let m = self.session.fixed();
+        let seats: Vec<String> = self.session.to_act().iter().map(|seat| describe::player(m, seat)).collect();
+        if seats.is_empty() {
+            return "nobody is asked anything".to_owned();
+        }
+        let position = Position::new(m, self.session.state());
+        let (kind, title) = (position.f.decision.kind(), describe::prompt::prompt(&position).title);
+        format!("asked is {}: {} (\"{title}\")", seats.join(" and "), kind.name())
     }
 }

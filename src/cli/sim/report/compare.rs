@@ -22,9 +22,15 @@ const MOST_TOLD: usize = 40;
 /// On wrong usage, if content does not load, or if a match did not come to its end.
 pub fn run(arguments: &mut SimArguments) -> Result<ExitCode, Failure> {
     let Some(extra) = arguments.compare.clone() else { return Ok(ExitCode::SUCCESS) };
-    let without = planned(arguments)?;
+    let without = planned(arguments);
     arguments.mods.named.push(extra.clone());
     let with = planned(arguments)?;
+    let without = without.map_err(|failure| {
+        let why = failure.text();
+        Failure::Usage(format!(
+            "--compare plays with and without the mod, so the scenario has to be one that is there without it, too. {why}"
+        ))
+    })?;
     if without.library.edition.mods == with.library.edition.mods {
         let extra = extra.display();
         let why =

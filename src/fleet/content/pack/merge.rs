@@ -10,8 +10,8 @@ use serde::de::DeserializeOwned;
 use super::PackFile;
 use super::origin::{Files, Origin};
 use crate::engine::content::{
-    Changed, EntryText, Located, MOST_PROBLEMS, Patch, Problem, SourceText, did_you_mean, options, outline,
-    read_changes, read_one,
+    Changed, EntryText, Located, MOST_PROBLEMS, Patch, Problem, Severity, SourceText, did_you_mean, options,
+    outline, read_changes, read_one,
 };
 
 /// Entries of one kind from all files so far.
@@ -102,11 +102,18 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
             );
             return Some(entry.error("duplicate-id", message));
         }
+        let in_silence = how == Changed::Either && own.origin.shipped && own.touched.is_none();
+        let replaced = (in_silence && files.is_of_mod(file)).then(|| {
+            let message = format!(
+                "this takes the place of all of the shipped `{id}`; put it under `replace` if that is meant, or under `patch` to change some of it"
+            );
+            Problem { severity: Severity::Warning, ..entry.error("replaces", message) }
+        });
         let warning = self.touch(files, slot, at, &id);
         let own = &mut self.slots[slot];
         own.before = own.value.replace(entry.value);
         own.origin = Origin { shipped: own.origin.shipped, ..origin };
-        warning
+        warning.or(replaced)
     }
 
     /// A new entry, or one in the place of one that was taken out.
