@@ -375,7 +375,7 @@ fn scenarios(
                 problems.push(source.error(0, "duplicate-id", message));
             }
             Some(at) => {
-                let is_shipped = files[..shipped].iter().any(|own| own.path == places[at].path);
+                let is_shipped = files.iter().take(shipped).any(|own| own.path == places[at].path);
                 problems
                     .extend((is_shipped && nth >= shipped).then(|| replaces(source, "scenario", &setup.id)));
                 (scenarios[at], places[at]) = (setup, file);

@@ -264,7 +264,8 @@ impl Sources {
             "scenarios" | "lessons" | "help" => self.texts(folder, folder),
             "looks" => {
                 for pack in &Listing::of(folder).folders {
-                    self.add_folder(pack);
+                    let texts = self.texts(folder, pack);
+                    self.lone_looks.extend(texts);
                 }
                 return;
             }
@@ -282,8 +283,8 @@ impl Sources {
         }
     }
 
-    /// Adds one file: as looks if it lies among those, as tests if it has steps, to a pack if its name is that of a pack's file, as help if its entries have
-    /// titles, else as a scenario.
+    /// Adds one file: as looks if it lies among those, as tests if it has steps, to a pack if its name is that of a pack's
+    /// file, as help if its entries have titles, else as a scenario.
     pub fn add_file(&mut self, path: &Path) {
         let Some(file) = self.take(path) else { return };
         if path.parent().is_some_and(is_of_looks) {
