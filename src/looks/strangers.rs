@@ -70,7 +70,7 @@ fn strangers_in(file: &PackFile, table: &Table<'_>) -> Vec<Problem> {
     let stranger = |part: OutlinePart| {
         let key = part.key?;
         let id = text[key.clone()].trim_matches('"');
-        let message = format!("neither the game nor a mod that is loaded has a {what} `{id}`");
+        let message = format!("there is no {what} `{id}` in the game or in a mod that is loaded");
         let problem = source.warning(key.start, "unknown-look", message);
         (!known.contains(id)).then(|| problem.suggesting(id, known.iter().copied()))
     };
