@@ -309,8 +309,8 @@ mod tests {
             told,
             [
                 (2, "unknown-name", Some("Vulcan")),
-                (2, "unknown-key", Some("hair")),
-                (3, "unknown-name", None),
+                (2, "unknown-key", None),
+                (3, "unknown-name", Some("Cave")),
                 (4, "wrong-type", None)
             ],
             "{found:#?}"
