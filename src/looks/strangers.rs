@@ -11,7 +11,7 @@ use crate::fleet::content::Content;
 use crate::fleet::content::pack::PackFile;
 
 /// A table of looks.
-struct Table<'a> {
+struct LookTable<'a> {
     /// Its file and its name there.
     at: [&'static str; 2],
     /// What it has looks of.
@@ -29,7 +29,7 @@ impl Looks {
         files.iter().flat_map(|file| tables.iter().flat_map(|table| strangers_in(file, table))).collect()
     }
 
-    fn tables<'a>(&'a self, content: &'a Content) -> [Table<'a>; 9] {
+    fn tables<'a>(&'a self, content: &'a Content) -> [LookTable<'a>; 9] {
         let sides = || content.sides.iter().map(|one| one.id.as_str()).collect();
         let subdecks = content.subdecks.iter().map(|one| one.id.as_str()).collect();
         let cards = content.cards.iter().map(|one| one.entry.id.as_str()).collect();
@@ -46,7 +46,7 @@ impl Looks {
                 Prop::Drawn(_) | Prop::Post(_) | Prop::Glow(..) | Prop::Beam(..) => false,
             };
         }
-        let table = |at, what, known| Table { at, what, known };
+        let table = |at, what, known| LookTable { at, what, known };
         [
             table(["ships.ron", "ships"], "ship", ships),
             table(["locations.ron", "by_id"], "location", places),
@@ -61,8 +61,8 @@ impl Looks {
     }
 }
 
-fn strangers_in(file: &PackFile, table: &Table<'_>) -> Vec<Problem> {
-    let Table { at: [name, key], what, known } = table;
+fn strangers_in(file: &PackFile, table: &LookTable<'_>) -> Vec<Problem> {
+    let LookTable { at: [name, key], what, known } = table;
     let text = &file.text;
     let whole = outline::only(text).ok().filter(|_| file.name == *name);
     let Some(all) = whole.and_then(|whole| outline::find(text, &whole, &[key])) else { return Vec::new() };

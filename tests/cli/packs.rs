@@ -86,6 +86,12 @@ fn what_of_the_game_does_not_fit_a_mod_costs_no_more_than_itself() {
     assert!(problems(&[home]).iter().any(|one| one.0 == "brawl.ron" && one.3 == "bad-scenario"));
 }
 
+/// A file of one page, as far as anybody looks before it is played: its head, how many lengths, the length, and so much.
+fn page(sound: &str) -> String {
+    let length = char::from(u8::try_from(sound.len()).unwrap());
+    format!("OggS{}\u{1}{length}{sound}", "\0".repeat(22))
+}
+
 #[test]
 fn a_mods_sound_takes_the_place_of_the_games_own() {
     let audio = assets().unwrap().join("audio");
@@ -99,14 +105,14 @@ fn a_mods_sound_takes_the_place_of_the_games_own() {
     let [first, second] = ["one", "two"].map(|id| {
         let home = folder(&format!("mod_sound_{id}"));
         mod_ron(&home, &format!("(id: \"{id}\", version: \"1.0.0\")"));
-        write(&home.join("audio/phaser.ogg"), &format!("OggS {id}"));
+        write(&home.join("audio/phaser.ogg"), &page(id));
         home
     });
-    write(&first.join("audio/click.ogg"), "OggS");
+    write(&first.join("audio/click.ogg"), &page("click"));
     let library = load(&[first, second]).unwrap();
     let names: Vec<&str> = library.sounds.keys().map(String::as_str).collect();
     assert_eq!(names, ["click", "phaser"]);
-    assert_eq!(&*library.sounds["phaser"], b"OggS two");
+    assert_eq!(&*library.sounds["phaser"], page("two").as_bytes());
 }
 
 /// A pack's files put beside `mod.ron` would be read by nobody.

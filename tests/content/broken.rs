@@ -73,7 +73,9 @@ fn in_pack(files: &[(&str, String)]) -> Vec<Problem> {
     });
     let own = PackFiles { label: "own".to_owned(), files: files.collect() };
     let core = pack(&root().join("assets/fleet/packs/core"));
-    load(&[core, own]).err().unwrap_or_default()
+    // What is written here stands in the place of something shipped.
+    let found = load(&[core, own]).err().unwrap_or_default();
+    found.into_iter().filter(|one| one.code != "replaces").collect()
 }
 
 /// The text with each of these words replaced, and the place of the mark, which is taken out.

@@ -12,7 +12,7 @@ use super::{
     missing::missing,
     outline::{self, OutlinePart},
     probe,
-    problem::{Problem, did_you_mean},
+    problem::Problem,
 };
 
 /// Deeper than content nests; what is further down is blamed on the part around it.
@@ -197,11 +197,7 @@ impl<'a> Search<'a> {
         let span = blame::whole_span(word);
         let is_field = matches!(code, Error::NoSuchStructField { .. });
         let problem = blame::blame(self.source, key, &SpannedError { code, span });
-        // A patch is read with the fields that are there already; then what is meant may be one of those.
-        match did_you_mean(word, others).filter(|_| is_field) {
-            Some(near) => Problem { suggestion: Some(near.to_owned()), ..problem },
-            None => problem,
-        }
+        if is_field { problem.suggesting(word, others) } else { problem }
     }
 
     /// A value that does not suit, with what would, if that can be found.

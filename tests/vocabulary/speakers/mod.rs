@@ -20,7 +20,9 @@ pub fn problems(files: &[(&'static str, String)]) -> Vec<&'static str> {
     });
     let own = PackFiles { label: "own".to_owned(), files: files.collect() };
     let core = pack(&root().join("assets/fleet/packs/core"));
-    load(&[core, own]).err().unwrap_or_default().iter().map(|problem| problem.code).collect()
+    let found = load(&[core, own]).err().unwrap_or_default();
+    // What is written here stands in the place of something shipped.
+    found.iter().map(|problem| problem.code).filter(|code| *code != "replaces").collect()
 }
 
 /// An ability of the speaker in which the word stands; none where the speaker has no abilities.

@@ -154,7 +154,15 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
                 )];
             }
             Err(problems) => {
-                return problems.into_iter().map(|problem| moved(files, &merged, problem)).collect();
+                // Beside all fields that are there already, one that is misspelt is near to none that is missing.
+                let alone = read_one::<T>("", &text[patch.fields.clone()]).err().unwrap_or_default();
+                let meant = |problem: Problem| {
+                    let same = alone.iter().find(|one| one.message == problem.message);
+                    let near = same.and_then(|one| one.suggestion.clone());
+                    Problem { suggestion: problem.suggestion.clone().or(near), ..problem }
+                };
+                let told = problems.into_iter().map(|problem| moved(files, &merged, meant(problem)));
+                return told.collect();
             }
         };
         let warning = self.touch(files, slot, (file, patch.at.start), &patch.id);
