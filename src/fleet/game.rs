@@ -26,7 +26,7 @@ pub struct FleetCaptains;
 /// Moments at which a seat may choose not to be asked (RD-100).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Combat in which one's own ship is attacked.
+    /// Combat in which one's own ship is attacked, and damage that one's own ship is about to take.
     CombatAgainstMe,
     /// Any other test that concerns one's own ship in the other side's turn.
     TestAgainstMe,
@@ -115,14 +115,15 @@ impl Game for FleetCaptains {
             Stop::OwnTurn
         } else {
             match window.timing {
-                Timing::Combat | Timing::AfterCombatDice | Timing::CombatDamage => Stop::CombatAgainstMe,
+                Timing::Combat | Timing::AfterCombatDice | Timing::CombatDamage | Timing::Damage => {
+                    Stop::CombatAgainstMe
+                }
                 Timing::EnemyEncounter => Stop::EnemyEncounter,
                 Timing::EnemyTest(_) | Timing::OwnAction(_) | Timing::EnemyAction(_) => Stop::EnemyAction,
                 Timing::OwnTest(_) | Timing::Transport => Stop::TestAgainstMe,
                 Timing::Exploration
                 | Timing::Encounter
                 | Timing::AfterDice
-                | Timing::Damage
                 | Timing::Turn
                 | Timing::AsAction
                 | Timing::Power

@@ -115,6 +115,11 @@ impl LiveMatchMut<'_> {
 
     /// Does what the prompt is about.
     fn commit(&mut self) {
+        if fill::could_save(self.read()) && !self.selection.ending {
+            self.refuse("The ship can still be saved. Press once more to lose it.".to_owned());
+            self.change_selection(|own| own.ending = true);
+            return;
+        }
         let (passing, seen) = (self.read().before_the_die(), self.read().sees_all_ahead());
         if let Some(orders) = self.read().commit_orders() {
             if let Some(Order::FormTaskForce { ship }) = orders.first() {

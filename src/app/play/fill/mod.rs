@@ -37,6 +37,7 @@ pub use lesson::lesson;
 pub use missions::kind as mission_kind;
 pub use place::inspector;
 pub use preparation::{deploy, draft, preparing, subdecks};
+pub use prompt::could_save;
 pub use screens::{pause, result};
 pub use ship::ship as ship_model;
 pub use table::{curtained, match_panels};

@@ -468,6 +468,15 @@ fn ends_ship(live: LiveMatch<'_>) -> bool {
     taken.is_some_and(|odds| odds.of > 0 && odds.ways(|end| end == odds::RollEnd::Destroyed) == odds.of)
 }
 
+/// Whether the viewer's ship is lost if nothing is done, and something here would save it.
+pub fn could_save(live: LiveMatch<'_>) -> bool {
+    let saves = |order: &Order| {
+        let odds = live.in_control().and_then(|seat| live.client.odds(seat, &[*order]));
+        *order != Order::Pass && odds.is_some_and(|odds| survives(&odds))
+    };
+    ends_ship(live) && live.orders().iter().any(saves)
+}
+
 /// Whether it cannot end with the ship destroyed.
 fn survives(odds: &odds::Odds) -> bool {
     odds.ways(|end| end == odds::RollEnd::Destroyed) == 0

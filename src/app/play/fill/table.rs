@@ -150,7 +150,7 @@ fn your_turn(live: LiveMatch<'_>) -> String {
 fn stops(live: LiveMatch<'_>) -> StopsModel {
     let own = live.client.stops(live.playhead.viewer);
     let text = |stop: Stop| match stop {
-        Stop::CombatAgainstMe => ("Combat", "Ask me when a ship of mine is attacked."),
+        Stop::CombatAgainstMe => ("Combat", "Ask me when a ship of mine is attacked or damaged."),
         Stop::TestAgainstMe => ("Tests", "Ask me when a test concerns a ship of mine in the other's turn."),
         Stop::EnemyEncounter => ("Encounters", "Ask me at the other's encounters."),
         Stop::EnemyAction => ("Actions", "Ask me at the other's Actions and missions."),
