@@ -146,7 +146,7 @@ pub const CODES: [(&str, &str); 78] = [
     ),
     (
         "overlap",
-        "Two mods change the same entry. The one that is loaded later wins; `load_after` says which that is.",
+        "Two mods change the same entry, or give the same look, sound, scenario, lesson or entry of the help. The one that is loaded later wins; `load_after` says which that is.",
     ),
     (
         "power-not-constant",

@@ -34,6 +34,7 @@ pub mod list;
 mod measure;
 pub mod mods;
 mod new_mod;
+mod overlap;
 pub mod packs;
 mod play;
 mod proofreading;

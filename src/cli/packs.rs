@@ -13,6 +13,7 @@ use super::Failure;
 use super::arguments::ModArguments;
 use super::folders::{self, shown, subfolders};
 use super::mods::{Mod, OffMod, in_order};
+use super::overlap::overlaps;
 use super::reading::{name_of, read_text};
 use super::shelf;
 use super::sources::Sources;
@@ -113,6 +114,7 @@ impl Sources {
         problems.extend(found);
         let (sounds, found) = looks::sounds(&self.sounds);
         problems.extend(found);
+        problems.extend(overlaps(self));
         problems.sort_by_key(|problem| problem.severity == Severity::Warning);
         let counts = [scenarios.len(), lessons.len(), help.entries().len()];
         let library = (!problems.iter().any(is_error)).then(|| Library {

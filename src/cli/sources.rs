@@ -68,6 +68,8 @@ pub struct Sources {
     pub requires: BTreeMap<String, Vec<String>>,
     /// Files that could not be read, mods that do not fit together; warnings for what was not read.
     pub problems: Vec<Problem>,
+    /// By their paths, whose the files of mods are that lie in no pack.
+    labels: BTreeMap<String, String>,
     /// Where there are more tests.
     test_folders: Vec<TestFolder>,
     /// How many bytes of the present mod have been read.
@@ -99,6 +101,7 @@ impl Sources {
             tests,
             requires,
             problems,
+            labels,
             test_folders,
             bytes: _,
         } = other;
@@ -113,6 +116,7 @@ impl Sources {
         self.tests.extend(tests);
         self.requires.extend(requires);
         self.problems.extend(problems);
+        self.labels.extend(labels);
         self.test_folders.extend(test_folders);
     }
 
@@ -126,6 +130,17 @@ impl Sources {
     #[must_use]
     pub fn text(&self, path: &str) -> Option<&str> {
         self.all().find(|file| file.path == path).map(|file| file.text.as_str())
+    }
+
+    /// The mod that a file is of, by the path that problems show; none for packs and for what is no mod's.
+    #[must_use]
+    pub fn label(&self, path: &str) -> Option<&str> {
+        self.labels.get(path).map(String::as_str)
+    }
+
+    /// The texts that lie in no pack.
+    fn beside_packs(&self) -> [&[PackFile]; 4] {
+        [&self.scenarios, &self.lessons, &self.help, &self.looks]
     }
 
     fn all(&self) -> impl Iterator<Item = &PackFile> {
@@ -159,7 +174,13 @@ impl Sources {
     pub fn add_mod(&mut self, folder: &Path, label: &str) {
         let (before, known) = (self.files() + self.test_folders.len(), self.problems.len());
         self.bytes = 0;
+        let counts = self.beside_packs().map(<[PackFile]>::len);
+        let sounds = self.sounds.len();
         self.add_tree(folder, label);
+        let files = self.beside_packs().into_iter().zip(counts).flat_map(|(files, count)| &files[count..]);
+        let files = files.map(|file| &file.path).chain(self.sounds[sounds..].iter().map(|own| &own.path));
+        let labelled: Vec<(String, String)> = files.map(|path| (path.clone(), label.to_owned())).collect();
+        self.labels.extend(labelled);
         self.mods.push(label.to_owned());
         let Listing { ron, folders, others } = Listing::of(folder);
         for path in ron.iter().filter(|path| name_of(path) != "mod.ron") {

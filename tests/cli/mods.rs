@@ -11,6 +11,7 @@ use fleet_captains::fleet::script;
 
 use super::commands::command;
 use super::{folder, write};
+use crate::support::root;
 
 fn check(mods: &[PathBuf]) -> Checked {
     let mut sources = Sources::shipped(&assets().unwrap());
@@ -178,6 +179,48 @@ fn of_two_mods_that_change_one_entry_the_later_wins_and_is_told() {
     };
     assert_eq!(name(&library.unwrap()), "Two");
     assert_eq!(name(&self::library(&[two, one])), "One");
+}
+
+/// So of all that lies beside the packs; what takes the place of something shipped, or comes twice from one mod, is none.
+#[test]
+fn two_mods_that_give_one_look_sound_scenario_lesson_or_help_entry_are_both_named() {
+    let home = folder("mod_overlap_beside");
+    let shipped = |path: &str| std::fs::read_to_string(root().join("assets/fleet").join(path)).unwrap();
+    let lesson = std::fs::read_dir(root().join("assets/fleet/lessons")).unwrap().next().unwrap().unwrap();
+    let lesson = std::fs::read_to_string(lesson.path()).unwrap();
+    let help = "[(id: \"venturing\", title: \"zest for venturing\", text: \"Ships venture.\")]";
+    let gives = |id: &str| {
+        let own = mod_of(&home, id, "[]");
+        write(&own.join("scenarios/mine.ron"), &shipped("scenarios/skirmish.ron"));
+        write(&own.join("lessons/mine.ron"), &lesson);
+        write(&own.join("help/mine.ron"), help);
+        write(
+            &own.join("looks/mine/ships.ron"),
+            "(ships: {\"venture\": (hull: \"galaxy\", paint: \"wreck\")})",
+        );
+        write(&own.join("audio/click.ogg"), "OggS");
+        own
+    };
+    let (one, two) = (gives("one"), gives("two"));
+    let Checked { problems, .. } = check(std::slice::from_ref(&one));
+    assert_eq!(told(&problems), [] as [&str; 0], "{problems:?}");
+    let Checked { library, problems, .. } = check(&[one, two]);
+    assert!(library.is_some());
+    for what in [
+        "the scenario `skirmish`",
+        "the lesson `",
+        "the help entry `venturing`",
+        "the look of `venture` in ships.ron",
+        "the sound `click`",
+    ] {
+        let of_it = |one: &&Problem| {
+            one.code == "overlap"
+                && one.severity == Severity::Warning
+                && one.message.contains(&format!("the mod \"one 1.0.0\" gives {what}"))
+                && one.message.contains("this one, of \"two 1.0.0\"")
+        };
+        assert_eq!(problems.iter().filter(of_it).count(), 1, "{what}: {problems:#?}");
+    }
 }
 
 #[test]
