@@ -128,9 +128,16 @@ fn unopened(save: &Save, edition: &Edition, obstacle: &Obstacle) -> Unopened {
     Unopened { why, damaged, sound_orders: sound_orders.filter(|orders| *orders > 0) }
 }
 
-/// What a save says of the content it was played with, if that is not this; empty if it is.
+/// What a save says of the content it was played with, if that is not this; empty if it is, also where a mod has got
+/// another number and nothing else.
 #[must_use]
 pub fn played_with(save: &Save, edition: &Edition) -> String {
+    let ids = |mods: &[String]| -> Vec<String> {
+        mods.iter().map(|one| one.split(' ').next().unwrap_or_default().to_owned()).collect()
+    };
+    if save.header.content == edition.hash() && ids(&save.header.mods) == ids(&edition.mods) {
+        return String::new();
+    }
     let missing = of_first_alone(&save.header.mods, &edition.mods);
     let added = of_first_alone(&edition.mods, &save.header.mods);
     let mut sentences = Vec::new();

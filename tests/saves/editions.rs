@@ -184,6 +184,20 @@ fn a_ship_of_another_id_is_another_ship() {
     assert!(open::open_first(&own, 10, &other).is_err(), "nor do its first orders belong to it");
 }
 
+/// A mod that has only got another number is the same mod.
+#[test]
+fn a_mere_new_version_of_a_mod_is_no_difference() {
+    let then = patched("Solstice");
+    let own = save(&then, &played(&then, 5, 60));
+    let now = Edition { mods: vec!["names 1.0.1".to_owned()], ..patched("Solstice") };
+    assert_eq!(open::open(&own, &now).map(|opened| opened.differs).ok().as_deref(), Some(""));
+    for mods in [vec!["names 1.0.1".to_owned(), "more 1.0.0".to_owned()], vec!["other 1.0.0".to_owned()]] {
+        let other = Edition { mods, ..patched("Solstice") };
+        assert!(open::played_with(&own, &other).contains("the mod"), "another mod is one");
+    }
+    assert_ne!(open::played_with(&own, &Edition { mods: now.mods, ..patched("Midsummer") }), "");
+}
+
 /// The core pack and a mod that patches the name of a ship.
 fn patched(name: &str) -> Edition {
     let core: PackFiles = pack(&root().join("assets/fleet/packs/core"));
