@@ -136,6 +136,8 @@ pub fn doubts() -> Vec<Problem> {
     packed.chain(strange).collect()
 }
 
+pub mod watch;
+
 #[cfg(feature = "app")]
 mod window;
 

@@ -1,51 +1,24 @@
-//! The mods of the data folder for the window: its screen of mods, and content loaded anew when a file changes.
-//!
-//! Invariants: what has been loaded well stays in use until something else has been; a mod that an edit breaks keeps its last
-//! good version, and its problems are told.
+//! The mods of the data folder for the window: its screen of mods, and what it is told when a file changes.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::sync::Arc;
 
+use super::watch::{Loads, Reload, is_used};
 use super::{ModList, installed, mods_folder};
 use crate::app::screens::model::{ModRow, ModState};
 use crate::app::shell::mods::{ContentChange, LoadedContent, ModShelf};
-use crate::cli::Failure;
-use crate::cli::folders;
 use crate::cli::mods::Mod;
 use crate::cli::packs::Library;
 use crate::cli::reading::name_of;
 
-/// How often files are looked at.
-const EVERY: Duration = Duration::from_millis(400);
-/// How deep folders are looked into, and how many files at most.
-const DEEP: usize = 6;
-const MOST_FILES: usize = 5_000;
-
 /// The mods of the data folder and what was loaded of them.
 pub struct Shelf(Arc<Loads>);
-
-/// What has been loaded.
-struct Loads {
-    /// What matches are made of.
-    used: Mutex<Arc<Library>>,
-    /// The latest, which tells what is wrong.
-    latest: Mutex<Arc<Library>>,
-    /// What has been loaded since somebody asked.
-    fresh: Mutex<Option<Result<Arc<Library>, String>>>,
-}
-
-/// What is kept there, whatever has become of whoever kept it.
-fn held<T>(place: &Mutex<T>) -> MutexGuard<'_, T> {
-    place.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 impl Shelf {
     /// With this loaded.
     #[must_use]
     pub fn new(library: Arc<Library>) -> Self {
-        let [used, latest] = [library.clone(), library].map(Mutex::new);
-        Self(Arc::new(Loads { used, latest, fresh: Mutex::new(None) }))
+        Self(Arc::new(Loads::new(library)))
     }
 
     fn change(change: impl FnOnce(&mut ModList)) -> Result<(), String> {
@@ -53,19 +26,6 @@ impl Shelf {
         let mut list = ModList::read(&mods)?;
         change(&mut list);
         list.write(&mods)
-    }
-}
-
-impl Loads {
-    fn load(&self) -> Result<Arc<Library>, String> {
-        let asked = held(&self.used).asked.clone();
-        Library::load_asked(&asked).map(Arc::new).map_err(told)
-    }
-
-    fn take(&self, library: &Arc<Library>) -> LoadedContent {
-        held(&self.used).clone_from(library);
-        held(&self.latest).clone_from(library);
-        loaded(library)
     }
 }
 
@@ -88,7 +48,7 @@ impl ModShelf for Shelf {
     }
 
     fn rows(&self) -> Vec<ModRow> {
-        let [used, latest] = [&self.0.used, &self.0.latest].map(|library| held(library).clone());
+        let [used, latest] = self.0.used_and_latest();
         let (all, list) = installed();
         let kept = |folder: &PathBuf| is_used(&used, folder);
         all.iter().map(|folder| row(folder, (&list, kept(folder)), &latest)).collect()
@@ -113,55 +73,19 @@ impl ModShelf for Shelf {
     }
 
     fn reload(&self) -> Result<LoadedContent, String> {
-        *held(&self.0.fresh) = None;
-        let library = self.0.load()?;
-        Ok(self.0.take(&library))
+        Ok(loaded(&self.0.reload()?))
     }
 
     fn watch(&self, wake: Box<dyn Fn() + Send>) {
-        let loads = Arc::downgrade(&self.0);
-        let mut known = written();
-        let look = move || {
-            loop {
-                std::thread::sleep(EVERY);
-                let Some(loads) = loads.upgrade() else { return };
-                let now = written();
-                if now != known {
-                    known = now;
-                    *held(&loads.fresh) = Some(loads.load());
-                    wake();
-                }
-            }
-        };
-        // Without a thread to give, "Load again" is what is left.
-        let _ = std::thread::Builder::new().name("mods".to_owned()).spawn(look);
+        self.0.watch(wake);
     }
 
     fn changed(&self) -> Option<ContentChange> {
-        let fresh = held(&self.0.fresh).take()?;
-        let library = match fresh {
-            Ok(library) => library,
-            Err(why) => return Some(ContentChange::Refused(why)),
-        };
-        let used = held(&self.0.used).clone();
-        if library.off.iter().any(|off| is_used(&used, &off.folder)) {
-            *held(&self.0.latest) = library;
-            return Some(ContentChange::Refused(String::new()));
-        }
-        Some(ContentChange::Content(self.0.take(&library)))
+        Some(match self.0.changed()? {
+            Reload::Used(library) => ContentChange::Content(loaded(&library)),
+            Reload::Kept(why) => ContentChange::Refused(why),
+        })
     }
-}
-
-fn told(failure: Failure) -> String {
-    match failure {
-        Failure::Usage(why) | Failure::Failed(why) => why,
-        Failure::Problems(problems) => problems.first().map_or_else(String::new, ToString::to_string),
-    }
-}
-
-/// Whether a mod is among what was loaded.
-fn is_used(library: &Library, folder: &PathBuf) -> bool {
-    library.asked.folders().contains(folder) && !library.off.iter().any(|off| off.folder == *folder)
 }
 
 /// A mod as the latest loading found it; `kept`: something of it is in use.
@@ -190,29 +114,4 @@ fn row(folder: &Path, (list, kept): (&ModList, bool), library: &Library) -> ModR
     let about: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let name = format!("{name} {}", info.version);
     ModRow { folder: own, name, about: about.join(" · "), state, problems }
-}
-
-/// A file, its length and when it was last written.
-type Written = (PathBuf, u64, Option<SystemTime>);
-
-/// The files of the game and its mods as they lie there.
-fn written() -> Vec<Written> {
-    let mut files = Vec::new();
-    let shipped = folders::assets().ok().map(|assets| assets.join("fleet"));
-    for root in shipped.into_iter().chain(mods_folder()) {
-        look(&root, DEEP, &mut files);
-    }
-    files.sort();
-    files
-}
-
-fn look(folder: &Path, deep: usize, files: &mut Vec<Written>) {
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let Ok(about) = entry.metadata() else { continue };
-        if about.is_dir() && deep > 0 {
-            look(&entry.path(), deep - 1, files);
-        } else if files.len() < MOST_FILES {
-            files.push((entry.path(), about.len(), about.modified().ok()));
-        }
-    }
 }
