@@ -2,13 +2,16 @@
 
 use fleet_captains::engine::content::options;
 use fleet_captains::fleet::content::compile::speakers::{WordKind, WordSpeaker, refusal};
-use fleet_captains::fleet::content::vocabulary::Static;
+use fleet_captains::fleet::content::vocabulary::{Static, Trigger};
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::setup::LevelAt;
+use fleet_captains::fleet::units::DamageLevel;
 use serde_json::json;
 
 use super::scene::{files, ops_of, settle, table};
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
+use crate::vocabulary::dictionary::names_of;
 
 /// Who has abilities.
 const ABLE: [WordSpeaker; 8] = [
@@ -61,7 +64,7 @@ fn set_off(t: &mut Played, trigger: &str) -> Vec<Fact> {
             facts.clear();
             t.step("somraw", if trigger == "EnemyExplores" { "C2" } else { "C3" })
         }
-        "Damaged" | "AttackSurvived" => {
+        "Damaged" | "AttackSurvived" | "Destroyed" => {
             t.say("EndTurn");
             settle(t, &mut facts);
             t.play(attack("bortas", "venture"))
@@ -74,7 +77,7 @@ fn set_off(t: &mut Played, trigger: &str) -> Vec<Fact> {
     facts
 }
 
-const TRIGGERS: [&str; 14] = [
+const TRIGGERS: [&str; 15] = [
     "Enters",
     "Explores",
     "TurnStarts",
@@ -85,6 +88,7 @@ const TRIGGERS: [&str; 14] = [
     "TestPassed",
     "Assigned",
     "AnyTurnStarts",
+    "Destroyed",
     "AttackSurvived",
     "EnemyEnters",
     "EnemyMoves",
@@ -93,6 +97,7 @@ const TRIGGERS: [&str; 14] = [
 
 #[test]
 fn every_trigger_fires_for_every_speaker_it_serves() {
+    assert_eq!(names_of::<Trigger>(), TRIGGERS);
     let task = "[(id: \"task\", name: \"Task\", kind: Science, points: 1, task: Test(system: Sensors, level: 1, times: 9), source: Original)]";
     let mut failures = Vec::new();
     for trigger in TRIGGERS {
@@ -110,7 +115,7 @@ fn every_trigger_fires_for_every_speaker_it_serves() {
             table = table.setup(|setup| {
                 let position = setup.position.as_mut().unwrap();
                 position.ships[0].disabled.clear();
-                let quiet = ["AttackWon", "Damaged", "AttackSurvived"].contains(&trigger)
+                let quiet = ["AttackWon", "Damaged", "AttackSurvived", "Destroyed"].contains(&trigger)
                     || trigger.starts_with("Enemy");
                 position.ships.retain(|ship| !matches!(ship.ship.as_str(), "bortas" | "somraw") || quiet);
                 if trigger == "Assigned" {
@@ -121,6 +126,10 @@ fn every_trigger_fires_for_every_speaker_it_serves() {
                     let at = if trigger == "EnemyExplores" { "B2" } else { "C4" };
                     let enters = position.ships.iter_mut().filter(|ship| ship.ship == "somraw");
                     enters.for_each(|ship| ship.at = at.to_owned());
+                }
+                if trigger == "Destroyed" {
+                    position.ships[0].level = LevelAt(DamageLevel::Red);
+                    position.ships[0].dial = "5 2 2 4".to_owned();
                 }
                 if ["Damaged", "AttackSurvived"].contains(&trigger) {
                     position.ships[0].level = Default::default();
