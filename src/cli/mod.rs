@@ -41,6 +41,7 @@ mod proofreading;
 pub mod reading;
 pub mod reference;
 mod replay;
+pub mod said;
 pub mod schema;
 pub mod serve;
 mod shapes;

@@ -55,6 +55,34 @@ fn what_a_report_counts_fits_together() {
     }
 }
 
+/// What says a word was used as often as its entries were.
+#[test]
+fn words_are_counted_by_the_entries_that_say_them() {
+    let found = report(&["--seats", "ai:cadet,ai:cadet", "--games", "4"]);
+    let words = found["words"].as_array().unwrap();
+    let of = |group: &str, word: &str| {
+        words
+            .iter()
+            .find(|row| row["group"] == group && row["word"] == word)
+            .unwrap_or_else(|| panic!("{group} {word}"))
+    };
+    let completed = |how: &str| number(&found["kinds"][0]["per_match"][how]) * 8.0;
+    assert_eq!(number(&of("Task", "Test")["used"]), completed("missions_by_tests"));
+    assert_eq!(number(&of("Task", "Condition")["used"]), completed("missions_by_a_condition"));
+    let task = of("Task", "Test");
+    assert!(number(&task["came_up"]) >= number(&task["used"]) && number(&task["entries"]) > 5.0, "{task}");
+    for word in ["Enter", "AttackShip", "Explore"] {
+        assert!(number(&of("Deed", word)["entries"]) > 0.0, "{word}");
+    }
+    let all = answer(&["list", "words", "--json"]);
+    let listed = all.as_array().unwrap().iter().filter(|word| word["kind"] != "Value").count();
+    assert_eq!(words.len(), listed, "none is left out");
+    let table = output(&[&REPORT[..], &["--seats", "ai:cadet,ai:cadet", "--games", "1"]].concat());
+    for told in ["Deed  ", "Trigger  ", "AttackShip", "never used: "] {
+        assert!(table.contains(told), "{told}");
+    }
+}
+
 #[test]
 fn gains_are_told_for_orders_that_were_given() {
     let found = report(&["--seats", "ai:cadet,ai:cadet", "--games", "4"]);

@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use super::balance;
 use super::measures::measure;
 use super::record::{GainLine, ReportRecord, ShipTurnLine};
+use super::spoken;
 use super::uses::{Use, UseCounts};
 use crate::fleet::content::Content;
 use crate::fleet::state::parts::PointsFrom;
@@ -45,6 +46,7 @@ pub fn report(content: &Content, records: &[&ReportRecord]) -> Value {
         "stalemates": ended("Stalemate"),
         "kinds": kinds.iter().map(|kind| of_kind(seats, kind, records)).collect::<Vec<_>>(),
         "balance": balance::balance(content, &measures, records),
+        "words": spoken::words(content, records),
     })
 }
 
@@ -170,7 +172,7 @@ pub fn table(report: &Value) -> String {
     for kind in kinds {
         text += &gains_table(kind);
     }
-    text + &balance::tables(&report["balance"])
+    text + &balance::tables(&report["balance"]) + &spoken::table(&report["words"])
 }
 
 fn gains_table(kind: &Value) -> String {
