@@ -1,6 +1,7 @@
 //! Words for players: orders, facts, prompts, breakdowns, faces, and how they read.
 
 mod lint;
+mod wording;
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::describe::{breakdown, faces, facts, orders, prompt};

@@ -15,6 +15,7 @@ mod ships;
 mod speakers;
 pub mod trial;
 mod triggers;
+mod uses;
 
 use crate::rules::orders::ops;
 use crate::rules::table::{Played, Table};

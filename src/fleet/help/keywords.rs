@@ -27,7 +27,7 @@ const fn leads(words: &'static str, entry: &'static str) -> Keyword {
 }
 
 /// All of them.
-pub const KEYWORDS: [Keyword; 84] = [
+pub const KEYWORDS: [Keyword; 86] = [
     // Moments.
     leads("As an Action", "as-an-action"),
     leads("as an Action", "as-an-action"),
@@ -46,6 +46,8 @@ pub const KEYWORDS: [Keyword; 84] = [
     leads("Repair Action", "repair"),
     leads("Scan Action", "scan"),
     leads("Transporter Action", "transporter"),
+    leads("Test Action", "attempting"),
+    leads("Card Action", "as-an-action"),
     // Cards.
     leads("Combat Card", "combat-effect"),
     leads("Command Card", "command-card"),

@@ -1,5 +1,4 @@
-//! The thirty trial cards: whole entries of a pack, each with a test of what it
-//! promises.
+//! The trial cards: whole entries of a pack, each with a test of what it promises.
 //!
 //! Invariant: every entry of the folder has a test of its name (`every_trial_card_is_tried`), and the texts of all stand in
 //! `texts.golden.txt`, to be read whenever they change and then blessed with `BLESS=1`.
@@ -7,14 +6,17 @@
 mod command;
 mod encounters;
 mod missions;
+mod reserves;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use fleet_captains::engine::content::{options, outline};
-use fleet_captains::fleet::content::entries::{CommandEntry, EncounterEntry, MissionEntry};
+use fleet_captains::fleet::content::entries::{CommandEntry, EncounterEntry, LocationEntry, MissionEntry};
 use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::fleet::describe::content;
+use fleet_captains::fleet::describe::lint::{self, TextFinding, TextRule};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;
 
@@ -44,10 +46,12 @@ fn table() -> Table {
 /// The same with missions of the test's own.
 fn table_with(missions: &str) -> Table {
     let (subdecks, command, encounters) = (file("subdecks.ron"), file("command.ron"), file("encounters.ron"));
+    let locations = file("locations.ron");
     Table::standard().with_pack(&[
         ("subdecks.ron", &subdecks),
         ("command.ron", &command),
         ("encounters.ron", &encounters),
+        ("locations.ron", &locations),
         ("missions.ron", missions),
     ])
 }
@@ -65,6 +69,7 @@ pub fn trial_match() -> Match {
             ("command.ron", file("command.ron")),
             ("encounters.ron", file("encounters.ron")),
             ("missions.ron", format!("[{missions}]")),
+            ("locations.ron", file("locations.ron")),
         ]
         .map(|(name, text)| PackFile { path: name.to_owned(), name: name.to_owned(), text })
         .into(),
@@ -93,6 +98,9 @@ fn ids() -> Vec<String> {
     );
     ids.extend(
         read.from_str::<Vec<EncounterEntry>>(&file("encounters.ron")).unwrap().into_iter().map(|one| one.id),
+    );
+    ids.extend(
+        read.from_str::<Vec<LocationEntry>>(&file("locations.ron")).unwrap().into_iter().map(|one| one.id),
     );
     ids
 }
@@ -127,6 +135,10 @@ fn the_trial_pack_has_no_problem_and_reads_as_blessed() {
         let text = text.trim_end();
         writeln!(told, "{}\n    {text}", mission.entry.name).unwrap();
     }
+    for tile in content.locations.iter().filter(|tile| ids.contains(&tile.entry.id)) {
+        let text = content::location(&tile.entry, &content);
+        writeln!(told, "{}\n    {text}", tile.entry.name).unwrap();
+    }
     for encounter in content.encounters.iter().filter(|encounter| ids.contains(&encounter.entry.id)) {
         let text = content::encounter(&encounter.entry, &content).whole();
         writeln!(told, "{}\n    {text}", encounter.entry.name).unwrap();
@@ -136,4 +148,38 @@ fn the_trial_pack_has_no_problem_and_reads_as_blessed() {
         std::fs::write(&path, &told).unwrap();
     }
     assert_eq!(told, std::fs::read_to_string(&path).unwrap_or_default());
+}
+
+/// Trial cards that are longer than a card has room for, or say more than a sentence should: they try out what words can do
+/// together.
+const LONG: [&str; 16] = [
+    "Border Patrol",
+    "Charles Tucker",
+    "Cloaked Mines",
+    "Crystalline Entity",
+    "Doomsday Machine",
+    "Duel of Honour",
+    "Jonathan Archer",
+    "Malcolm Reed",
+    "Race to the Rift",
+    "Rendezvous at Speed",
+    "Silent Running",
+    "Space Amoeba",
+    "Spore Cloud",
+    "Tractor Beam",
+    "Travis Mayweather",
+    "Underdogs",
+];
+
+#[test]
+fn the_trial_cards_read_well() {
+    let core = pack(&root().join("assets/fleet/packs/core"));
+    let content =
+        load(&[core, pack(&root().join(FOLDER))]).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let is_long = |finding: &TextFinding| matches!(finding.rule, TextRule::LongText | TextRule::LongSentence);
+    let (long, bad): (Vec<_>, Vec<_>) = lint::findings(&content).partition(|(.., finding)| is_long(finding));
+    let bad: Vec<String> = bad.iter().map(|(_, _, name, finding)| format!("{name}, {finding}")).collect();
+    assert!(bad.is_empty(), "{bad:#?}");
+    let long: BTreeSet<&str> = long.iter().map(|(_, _, name, _)| *name).collect();
+    assert_eq!(long, BTreeSet::from(LONG));
 }

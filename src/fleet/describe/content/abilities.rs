@@ -35,6 +35,7 @@ impl Voice<'_> {
         }
         let mut inside = match self.one_of_many(trigger) {
             Some(ship) => self.calling(ship),
+            None if self.under_way && opening.ends_with("survives this attack") => self.of_it(),
             None => self.clone(),
         };
         match trigger {
@@ -43,7 +44,9 @@ impl Voice<'_> {
                 inside.target = Noun::short("the attacker");
             }
             // "That ship" is the enemy's; what happens to one of several of the player's own ships happens to "your ship".
-            Trigger::EnemyEnters | Trigger::EnemyMoves | Trigger::EnemyExplores => {
+            Trigger::EnemyEnters | Trigger::EnemyMoves | Trigger::EnemyExplores
+                if self.speaker.is_place() || self.speaker == Speaker::Before =>
+            {
                 inside.target = Noun::short("that ship");
             }
             // No ship is spoken of then, only what lies there.
@@ -100,6 +103,9 @@ impl Voice<'_> {
             (Trigger::Assigned, _) => plain("when this card is assigned".to_owned()),
             (Trigger::AnyTurnStarts, _) => plain("at the start of every turn".to_owned()),
             (Trigger::Destroyed, _) => plain(format!("when {ship} is destroyed")),
+            (Trigger::AttackSurvived, _) if self.under_way => {
+                plain(format!("{when} {ship} survives this attack"))
+            }
             (Trigger::AttackSurvived, _) => plain(format!("{when} {ship} survives an attack")),
             (Trigger::EnemyEnters, _) if self.speaker.is_place() => {
                 plain("when an enemy ship enters this location".to_owned())

@@ -183,14 +183,15 @@ impl Voice<'_> {
         let more = match by {
             Amount::N(number) if *number < 0 => format!("{} less", number.unsigned_abs()),
             Amount::N(number) => format!("{number} more"),
-            other => format!("{} more", self.amount(other)),
+            other => format!("extra damage equal to {}", self.amount(other)),
         };
+        let more = if more.starts_with("extra") { more } else { format!("{more} damage") };
         let ship: Noun = self.who(on);
         let until = self.until(until);
         match (what, on) {
-            (Stat::DamageTaken, _) => format!("{} takes {more} damage from a hit{until}", ship.name),
-            (_, Who::This) => format!("if the attack deals damage, it deals {more}{until}"),
-            _ => format!("if {} deals damage, it deals {more}{until}", ship.has("attack")),
+            (Stat::DamageTaken, _) => format!("{} takes {more} from a hit{until}", ship.name),
+            (_, Who::This) => format!("if the attack deals damage, it deals {}{until}", short(&more)),
+            _ => format!("if {} deals damage, it deals {}{until}", ship.has("attack"), short(&more)),
         }
     }
 
@@ -206,6 +207,11 @@ impl Voice<'_> {
             Until::Forever => " for the rest of the match".to_owned(),
         }
     }
+}
+
+/// "1 more" of damage that has just been spoken of.
+fn short(more: &str) -> &str {
+    more.strip_suffix(" damage").unwrap_or(more)
 }
 
 /// What a modifier changes, after its number.

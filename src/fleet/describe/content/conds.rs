@@ -24,8 +24,10 @@ enum Leaf {
     Spot(String),
     /// A part in a combat: as something a ship has, and as something told of a ship.
     Role(Role),
-    /// "has ..." in the past: "acted".
-    Done(&'static str),
+    /// "is ..." with a name: leads with the ship itself.
+    Named(String),
+    /// "has ..." in the past: "acted"; the flag: or has not.
+    Done(&'static str, bool),
     /// "faces ...": the other ship.
     Facing(String),
     /// There is something on the board.
@@ -66,23 +68,25 @@ impl Voice<'_> {
     /// The question as a requirement in brackets.
     pub fn label(&self, cond: &Cond) -> String {
         joined(&ordered(self.read(cond, true)), ", ", &|leaf| match leaf {
-            Leaf::Being(text) => format!("{} is {text}", self.this.name),
+            Leaf::Being(text) | Leaf::Named(text) => format!("{} is {text}", self.this.name),
             Leaf::Having(text) => format!("with {text}"),
             Leaf::Rating(text) | Leaf::Spot(text) | Leaf::Exists(text) | Leaf::Free(text) => text.clone(),
             Leaf::Role(role) => role.lead.to_owned(),
-            Leaf::Done(done) => format!("{} has {done}", self.this.name),
+            Leaf::Done(done, _) => format!("{} has {done}", self.this.name),
             Leaf::Facing(whom) => format!("against {whom}"),
         })
     }
 
     /// The question as words that begin or end a sentence.
     pub fn lead(&self, cond: &Cond) -> String {
-        joined(&self.read(cond, true), ", ", &|leaf| match leaf {
+        joined(&one_while(self.read(cond, true)), ", ", &|leaf| match leaf {
             Leaf::Being(text) => format!("while {text}"),
+            Leaf::Named(text) => format!("while {} is {text}", self.this.name),
             Leaf::Rating(text) | Leaf::Having(text) => format!("with {text}"),
             Leaf::Spot(text) => text.clone(),
             Leaf::Role(role) => role.lead.to_owned(),
-            Leaf::Done(done) => format!("once {} has {done}", self.this.name),
+            Leaf::Done(done, true) => format!("once {} has {done}", self.this.name),
+            Leaf::Done(done, false) => format!("while {} has {done}", self.this.name),
             Leaf::Facing(whom) => format!("against {whom}"),
             Leaf::Exists(text) => format!("while {}", there_is(text)),
             Leaf::Free(text) => format!("while {text}"),
@@ -92,12 +96,12 @@ impl Voice<'_> {
     /// The question as words after a ship's name, with a space before them; empty when always true.
     pub fn relative(&self, cond: &Cond) -> String {
         let words = joined(&self.read(cond, true), AND, &|leaf| match leaf {
-            Leaf::Being(text) => format!("that is {text}"),
+            Leaf::Being(text) | Leaf::Named(text) => format!("that is {text}"),
             Leaf::Rating(text) if text.starts_with("Size") => format!("of {text}"),
             Leaf::Rating(text) | Leaf::Having(text) => format!("with {text}"),
             Leaf::Spot(text) => text.clone(),
             Leaf::Role(role) => role.relative.to_owned(),
-            Leaf::Done(done) => format!("that has {done}"),
+            Leaf::Done(done, _) => format!("that has {done}"),
             Leaf::Facing(whom) => format!("against {whom}"),
             Leaf::Exists(text) => format!("while {}", there_is(text)),
             Leaf::Free(text) => format!("while {text}"),
@@ -126,10 +130,10 @@ impl Voice<'_> {
     /// A clause; the ship is named only once in a row of them.
     fn leaf_claim(&self, leaf: &Leaf, named: &mut bool) -> String {
         let predicate = match leaf {
-            Leaf::Being(text) | Leaf::Spot(text) => format!("is {text}"),
+            Leaf::Being(text) | Leaf::Named(text) | Leaf::Spot(text) => format!("is {text}"),
             Leaf::Rating(text) | Leaf::Having(text) => format!("has {text}"),
             Leaf::Role(role) => role.claim.to_owned(),
-            Leaf::Done(done) => format!("has {done}"),
+            Leaf::Done(done, _) => format!("has {done}"),
             Leaf::Facing(whom) => format!("faces {whom}"),
             Leaf::Exists(text) => return there_is(text),
             Leaf::Free(text) => return text.clone(),
@@ -141,10 +145,12 @@ impl Voice<'_> {
     fn read(&self, cond: &Cond, yes: bool) -> CondPhrase {
         match cond {
             Cond::Always => CondPhrase::Nothing,
-            Cond::All(conds) if yes => CondPhrase::And(self.read_all(&without_implied(conds), yes)),
+            Cond::All(conds) if yes => CondPhrase::And(neither(self.read_all(&without_implied(conds), yes))),
             Cond::All(conds) => CondPhrase::Or(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
             Cond::Any(conds) if yes => CondPhrase::Or(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
-            Cond::Any(conds) => CondPhrase::And(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)),
+            Cond::Any(conds) => {
+                CondPhrase::And(neither(self.read_all(&conds.iter().collect::<Vec<_>>(), yes)))
+            }
             Cond::Not(cond) => self.read(cond, !yes),
             other => CondPhrase::One(self.leaf(other, yes)),
         }
@@ -184,13 +190,13 @@ impl Voice<'_> {
             Cond::AnyCargo => held("cargo or prisoners", "no cargo and no prisoners"),
             Cond::Ship(ids) => {
                 let names: Vec<String> = ids.iter().map(|id| self.lex.ship(id)).collect();
-                Leaf::Being(not(&words::list(&names, "or")))
+                Leaf::Named(not(&words::list(&names, "or")))
             }
             Cond::Class(classes) => Leaf::Spot(not(&format!("of {} class", words::list(classes, "or")))),
             Cond::Size(least) => rated(&format!("Size {least} or more"), &format!("Size below {least}")),
             Cond::SizeUpTo(most) => rated(&format!("Size {most} or less"), &format!("Size above {most}")),
-            Cond::Moved => Leaf::Done(if yes { "moved" } else { "not moved yet" }),
-            Cond::Acted => Leaf::Done(if yes { "acted" } else { "not acted yet" }),
+            Cond::Moved => Leaf::Done(if yes { "moved" } else { NOT_MOVED }, yes),
+            Cond::Acted => Leaf::Done(if yes { "acted" } else { NOT_ACTED }, yes),
             Cond::TargetLarger => {
                 Leaf::Facing(if yes { "a larger ship" } else { "a ship no larger" }.to_owned())
             }
@@ -200,7 +206,10 @@ impl Voice<'_> {
             }
             Cond::Aggressor => Leaf::Role(if yes { AGGRESSOR } else { NO_AGGRESSOR }),
             Cond::Defender => Leaf::Role(if yes { TARGET } else { NO_TARGET }),
-            Cond::InCombat => Leaf::Spot(not(self.in_combat)),
+            Cond::InCombat if self.of_combat_card => {
+                Leaf::Spot(if yes { "in combat only" } else { "in a test only" }.to_owned())
+            }
+            Cond::InCombat => Leaf::Spot(not("in combat")),
             Cond::Testing(system) => Leaf::Spot(not(&format!("in {}", test(&[*system])))),
             Cond::InEncounter => Leaf::Spot(not("in an encounter")),
             Cond::MyTurn => Leaf::Free(format!(
@@ -249,6 +258,40 @@ impl Voice<'_> {
             Reach::Anywhere => Leaf::Exists(format!("{not}{what}")),
         }
     }
+}
+
+const NOT_MOVED: &str = "not moved yet";
+const NOT_ACTED: &str = "not acted yet";
+
+/// Takes "has not moved" and "has not acted" together.
+fn neither(mut parts: Vec<CondPhrase>) -> Vec<CondPhrase> {
+    let told = |parts: &[CondPhrase], what: &str| {
+        parts
+            .iter()
+            .position(|part| matches!(part, CondPhrase::One(Leaf::Done(done, false)) if *done == what))
+    };
+    if let (Some(moved), Some(acted)) = (told(&parts, NOT_MOVED), told(&parts, NOT_ACTED)) {
+        parts[moved.min(acted)] = CondPhrase::One(Leaf::Done("neither moved nor acted", false));
+        parts.remove(moved.max(acted));
+    }
+    parts
+}
+
+/// Takes all that would begin with "while" for itself together at the end, so that the word stands once.
+fn one_while(reading: CondPhrase) -> CondPhrase {
+    let CondPhrase::And(parts) = reading else { return reading };
+    let (mut left, mut clauses) = (Vec::new(), Vec::new());
+    for part in parts {
+        match part {
+            CondPhrase::One(Leaf::Exists(text)) => clauses.push(there_is(&text)),
+            CondPhrase::One(Leaf::Free(text)) => clauses.push(text),
+            other => left.push(other),
+        }
+    }
+    if !clauses.is_empty() {
+        left.push(CondPhrase::One(Leaf::Free(words::list(&clauses, "and"))));
+    }
+    CondPhrase::And(left)
 }
 
 /// Leaves out what another question of the list already implies: an aggressor is in combat.

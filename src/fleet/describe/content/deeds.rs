@@ -7,6 +7,8 @@ use crate::fleet::units::{DamagePoints, Installation, Listed};
 
 /// A deed as a verb with its object.
 struct Wording {
+    /// What the ship that does it has to be, before the rest: "with a ship at Red Alert, ".
+    front: String,
     verb: &'static str,
     one: String,
     /// Where several different places are what counts: "locations".
@@ -122,14 +124,12 @@ impl Voice<'_> {
             Deed::PlaceAwayTeam { cond } => self.plain("put", "an Away Team on a planet", cond),
             Deed::RecoverAwayTeam { cond } => self.plain("take", "one of your Away Teams back aboard", cond),
             Deed::Rescue { cond } => self.plain("free", "one of your crew that an enemy ship holds", cond),
-            Deed::Defend { cond } => self.plain("survive", "an attack with one of your ships", cond),
-            Deed::Deliver { cond: Cond::Here(cell) } => Wording {
-                verb: "bring",
-                one: format!("cargo to {}", self.cell(cell)),
-                many: None,
-                tail: String::new(),
-            },
-            Deed::Deliver { cond } => self.plain("bring", "cargo to a location", cond),
+            Deed::Defend { cond } => self.plain("survive", "an attack on one of your ships", cond),
+            Deed::Deliver { cond } => {
+                let mut told = self.places("bring", "a location", "locations", cond);
+                told.one = format!("cargo to {}", told.one);
+                Wording { many: None, ..told }
+            }
             Deed::PlayCard { kind: None, cond } => self.plain("play", "a Command Card", cond),
             Deed::PlayCard { kind: Some(kind), cond } => {
                 self.plain("play", &words::article(&format!("{} Card", kind.name())), cond)
@@ -138,40 +138,54 @@ impl Voice<'_> {
     }
 
     fn plain(&self, verb: &'static str, one: &str, cond: &Cond) -> Wording {
-        Wording { verb, one: one.to_owned(), many: None, tail: self.tail(cond) }
+        let (front, left) = self.doer(cond);
+        Wording { front, verb, one: one.to_owned(), many: None, tail: self.tail(&Cond::All(left)) }
     }
 
+    /// A deed done to a place, which is told by the first question about it.
     fn places(&self, verb: &'static str, one: &str, many: &'static str, cond: &Cond) -> Wording {
-        match cond {
-            Cond::Here(cell) => Wording { verb, one: self.cell(cell), many: None, tail: String::new() },
-            _ => {
-                let tail = self.tail(cond).replacen(", with", " with", 1);
-                Wording { verb, one: one.to_owned(), many: Some(many), tail }
-            }
-        }
+        let (front, mut left) = self.doer(cond);
+        let place = left.iter().position(|cond| matches!(cond, Cond::Here(_)));
+        let (one, many) = match place.map(|at| left.remove(at)) {
+            Some(Cond::Here(cell)) => (self.cell(&cell), None),
+            _ => (one.to_owned(), Some(many)),
+        };
+        let tail = self.tail(&Cond::All(left)).replacen(", with", " with", 1);
+        Wording { front, verb, one, many, tail }
+    }
+
+    /// What the ship that does the deed has to be, as words before it, and the questions left. After the deed they would
+    /// seem to be asked of the other ship, or of the place.
+    fn doer(&self, cond: &Cond) -> (String, Vec<Cond>) {
+        let conds = match cond {
+            Cond::All(conds) => conds.clone(),
+            other => vec![other.clone()],
+        };
+        let (own, left): (Vec<Cond>, Vec<Cond>) = conds.into_iter().partition(is_of_doer);
+        let front = self.relative(&Cond::All(own));
+        let front = if front.is_empty() { front } else { format!("with a ship{front}, ") };
+        (front, left)
     }
 
     /// A deed done to an enemy ship: questions about it follow its name.
     fn on_ship(&self, verb: &'static str, before: &str, after: &str, cond: &Cond) -> Wording {
-        let conds = match cond {
-            Cond::All(conds) => conds.as_slice(),
-            other => std::slice::from_ref(other),
-        };
+        let (front, conds) = self.doer(cond);
         let mut ship = "an enemy ship".to_owned();
         let mut left = Vec::new();
         for cond in conds {
             match cond {
-                Cond::TargetLarger => ship += " larger than yours",
-                Cond::Target(whom) => ship = self.other_ship(whom, &ship),
-                other => left.push(other.clone()),
+                Cond::TargetLarger if front.is_empty() => ship += " larger than yours",
+                Cond::TargetLarger => ship = ship.replacen("an enemy ship", "a larger enemy ship", 1),
+                Cond::Target(whom) => ship = self.other_ship(&whom, &ship),
+                other => left.push(other),
             }
         }
-        Wording { verb, one: format!("{before}{ship}{after}"), many: None, tail: self.tail(&Cond::All(left)) }
+        let one = format!("{before}{ship}{after}");
+        Wording { front, verb, one, many: None, tail: self.tail(&Cond::All(left)) }
     }
 
     fn tail(&self, cond: &Cond) -> String {
-        let lead = self.lead(cond).replace("with Size", "with a ship of Size");
-        match lead {
+        match self.lead(cond) {
             text if text.is_empty() => text,
             text if text.starts_with("with ") => format!(", {text}"),
             text => format!(" {text}"),
@@ -179,14 +193,23 @@ impl Voice<'_> {
     }
 }
 
+/// Whether it is asked of what the ship is, where after the deed it might be read of something else.
+fn is_of_doer(cond: &Cond) -> bool {
+    match cond {
+        Cond::Not(cond) => is_of_doer(cond),
+        Cond::Size(_) | Cond::SizeUpTo(_) | Cond::DamagedTo(_) | Cond::Class(_) | Cond::Ship(_) => true,
+        _ => false,
+    }
+}
+
 fn counted(wording: &Wording, count: &Count) -> String {
-    let Wording { verb, one, many, tail } = wording;
+    let Wording { front, verb, one, many, tail } = wording;
     match many {
         Some(many) if count.distinct => {
             let several = Count { times: 1, distinct: false, ..*count };
-            format!("{verb} {} different {many}{tail}{}", count.times, often(&several))
+            format!("{front}{verb} {} different {many}{tail}{}", count.times, often(&several))
         }
-        _ => format!("{verb} {one}{tail}{}", often(count)),
+        _ => format!("{front}{verb} {one}{tail}{}", often(count)),
     }
 }
 
@@ -197,7 +220,7 @@ const fn by_one(same_ship: bool, one_turn: bool) -> &'static str {
         (false, true) => ", all in one turn",
         (true, true) => ", all with one ship in one turn",
         (true, false) => {
-            ", all with one ship; entering your Command Post or losing the ship starts the count over"
+            ", all with one ship. Entering your Command Post or losing the ship starts the count over"
         }
     }
 }
@@ -215,7 +238,7 @@ fn often(count: &Count) -> String {
         text += &format!("{} in one turn", if text.is_empty() { "," } else { "" });
     }
     if count.same_ship {
-        text += ", all with one ship; entering your Command Post or losing the ship starts the count over";
+        text += ", all with one ship. Entering your Command Post or losing the ship starts the count over";
     }
     text
 }

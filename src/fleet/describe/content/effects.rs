@@ -18,6 +18,8 @@ enum EffectGroup<'a> {
     Adjusted(&'a Who),
     /// A ship chosen, and the opposed test with it.
     Contest(&'a Ships, &'a Effect),
+    /// A ship chosen, and its attack or one on it.
+    Strike(&'a Ships, &'a Verb),
 }
 
 impl Voice<'_> {
@@ -25,10 +27,18 @@ impl Voice<'_> {
     pub fn block(&self, effects: &[Effect]) -> String {
         let mut after = "";
         let mut told: Vec<String> = Vec::new();
-        for piece in pieces(effects) {
-            let text = self.after(told.last()).piece_as(self, &piece, true);
+        let pieces = pieces(effects);
+        for (at, piece) in pieces.iter().enumerate() {
+            let text = match piece {
+                EffectGroup::One(Effect::If { cond, then, otherwise })
+                    if at + 1 == pieces.len() && then.len() > 2 && otherwise.is_empty() =>
+                {
+                    self.case(cond, then)
+                }
+                piece => self.after(told.last()).piece_as(self, piece, true),
+            };
             told.push(format!("{after}{text}"));
-            after = going_on(&piece);
+            after = going_on(piece);
         }
         words::run_on(&told)
     }
@@ -58,6 +68,7 @@ impl Voice<'_> {
             EffectGroup::One(Effect::Do(_))
             | EffectGroup::Numbers(..)
             | EffectGroup::Disabled(..)
+            | EffectGroup::Strike(..)
             | EffectGroup::Adjusted(_) => self.piece(piece, block),
             EffectGroup::One(_) | EffectGroup::Contest(..) => whole.piece(piece, block),
         }
@@ -77,6 +88,9 @@ impl Voice<'_> {
                 let opening = Self { picked: Noun::long(self.one_ship(with)), ..self.clone() };
                 let after = if known { self.clone() } else { Self { picked: Noun::it(), ..self.clone() } };
                 opening.opposed(&after, test, block)
+            }
+            EffectGroup::Strike(ships, attack) => {
+                Self { picked: Noun::long(self.one_ship(ships)), ..self.clone() }.verb(attack)
             }
         }
     }
@@ -104,6 +118,7 @@ const fn going_on(piece: &EffectGroup<'_>) -> &'static str {
         EffectGroup::One(_)
         | EffectGroup::Numbers(..)
         | EffectGroup::Disabled(..)
+        | EffectGroup::Strike(..)
         | EffectGroup::Adjusted(_) => "",
     }
 }
@@ -122,9 +137,10 @@ fn pieces(effects: &[Effect]) -> Vec<EffectGroup<'_>> {
             {
                 which.extend(more);
             }
-            (Some(last), piece) => match (adjusts(last), picks(last)) {
-                (Some(on), _) if refreshes(&piece) == Some(on) => *last = EffectGroup::Adjusted(on),
-                (_, Some(ships)) if is_with_picked(effect) => *last = EffectGroup::Contest(ships, effect),
+            (Some(last), piece) => match (adjusts(last), picks(last), attack_with(effect)) {
+                (Some(on), _, _) if refreshes(&piece) == Some(on) => *last = EffectGroup::Adjusted(on),
+                (_, Some(ships), _) if is_with_picked(effect) => *last = EffectGroup::Contest(ships, effect),
+                (_, Some(ships), Some(attack)) => *last = EffectGroup::Strike(ships, attack),
                 _ => pieces.push(piece),
             },
             (None, piece) => pieces.push(piece),
@@ -154,6 +170,16 @@ const fn picks<'a>(piece: &EffectGroup<'a>) -> Option<&'a Ships> {
 /// Whether it is an opposed test with the ship chosen last.
 const fn is_with_picked(effect: &Effect) -> bool {
     matches!(effect, Effect::Opposed { against: Who::Picked, .. })
+}
+
+/// The attack by or on the ship chosen last.
+const fn attack_with(effect: &Effect) -> Option<&Verb> {
+    match effect {
+        Effect::Do(
+            attack @ (Verb::Attack { ship: Who::Picked, .. } | Verb::Attack { on: Who::Picked, .. }),
+        ) => Some(attack),
+        _ => None,
+    }
 }
 
 /// Whose own adjustment is given back there.

@@ -30,7 +30,7 @@ pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> Stri
         };
     }
     // Outside combat a Combat effect also serves Weapons and Shields tests, unless it asks for a combat (CARDS-19).
-    let asked = if combat { Voice { in_combat: "not in a test", ..voice.clone() } } else { voice.clone() };
+    let asked = Voice { of_combat_card: combat, ..voice.clone() };
     let needs = asked.label(&effect.needs);
     let opening = if needs.is_empty() { moments } else { format!("{moments} ({needs})") };
     let inside = if opening.contains("your ship") { voice.of_it() } else { voice };
@@ -161,7 +161,11 @@ pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
     } else {
         String::new()
     };
-    let persistent = if entry.persistent { "Persistent." } else { "" };
+    let persistent = match (entry.persistent, entry.lasting.is_empty() && entry.spawns == 0) {
+        (false, _) => "",
+        (true, false) => "Persistent.",
+        (true, true) => "Persistent: this card stays here until somebody succeeds.",
+    };
     let spawns = match entry.spawns {
         0 => String::new(),
         1 => "There is one more of this card.".to_owned(),

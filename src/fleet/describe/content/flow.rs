@@ -3,7 +3,7 @@
 use super::voice::{Noun, Speaker, Voice, systems, test};
 use super::words;
 use crate::fleet::content::vocabulary::{
-    Ability, Amount, Chooser, Effect, Place, Ships, Until, Verb, WhichPlayer, Who,
+    Ability, Amount, CellCond, Chooser, Cond, Effect, Place, Ships, Until, Verb, WhichPlayer, Who,
 };
 use crate::fleet::units::{Listed, System};
 
@@ -37,18 +37,25 @@ impl Voice<'_> {
             Effect::If { cond, then, otherwise } => {
                 let claim = self.claim(cond);
                 let inside = Self { of_card: claim.starts_with("this card "), ..self.clone() };
-                let then = format!("if {claim}, {}", inside.inline(then));
+                // The counter has just been named, too.
+                let counter = claim.starts_with("this card's counter ");
+                let then = inside.inline(then);
+                let then = if counter { then.replace("from this card's counter", "from it") } else { then };
+                let then = format!("if {claim}, {then}");
                 if otherwise.is_empty() {
                     return then;
                 }
                 let otherwise = format!("otherwise, {}", inside.inline(otherwise));
                 if block { words::run_on(&[then, otherwise]) } else { format!("{then}; {otherwise}") }
             }
-            Effect::Choose { chooser, options } => self.choose(*chooser, options),
+            Effect::Choose { chooser, options } => self.choose(*chooser, options, block),
             Effect::May { effects } => {
                 format!("{} may {}", self.player(WhichPlayer::Me), self.inline(effects))
             }
             Effect::ForEach { ships, effects } => self.for_each(ships, effects, block),
+            Effect::ForEachCell { at, from: CellCond::AnyInstallation, effects } if is_raze(effects) => {
+                format!("destroy each installation{}", super::ships::reach(*at))
+            }
             Effect::ForEachCell { at, from, effects } => {
                 let each = super::amounts::each_of(&self.cell_within(*at, from));
                 let told = self.inline(effects);
@@ -63,6 +70,13 @@ impl Voice<'_> {
             },
             Effect::Plant { at, abilities } => self.plant(at, abilities),
         }
+    }
+
+    /// What happens in that case only, to the end of the text: in sentences.
+    pub fn case(&self, cond: &Cond, then: &[Effect]) -> String {
+        let claim = self.claim(cond);
+        let inside = Self { of_card: claim.starts_with("this card "), ..self.clone() };
+        format!("if {claim}: {}", inside.block(then))
     }
 
     /// An opposed test, and in the voice after it what comes of that.
@@ -104,9 +118,12 @@ impl Voice<'_> {
     }
 
     /// One of several lists.
-    fn choose(&self, by: Chooser, options: &[Vec<Effect>]) -> String {
+    fn choose(&self, by: Chooser, options: &[Vec<Effect>], block: bool) -> String {
         if let Some((which, on, until)) = only_disables(options) {
             return self.choose_disable(by, &which, on, until);
+        }
+        if let Some((which, test)) = only_tests(options) {
+            return self.choose_test(by, &which, test, block);
         }
         let told: Vec<String> = options.iter().map(|option| self.inline(option)).collect();
         let plain = options.iter().all(|option| option.len() == 1)
@@ -126,18 +143,31 @@ impl Voice<'_> {
     fn choose_disable(&self, by: Chooser, which: &[System], on: &Who, until: Until) -> String {
         let until = self.until(until);
         let all = which.len() == System::ALL.len();
-        let systems = if all { "one system".to_owned() } else { systems(which, "or") };
         let whose = match all {
-            true => format!("one system of {}", self.who(on).name),
-            false => self.who(on).has(&systems),
+            true => format!("one of {}", self.who(on).has("systems")),
+            false => self.who(on).has(&systems(which, "or")),
         };
         match by {
             Chooser::Me => format!("disable {whose} (your choice){until}"),
             Chooser::Opponent => {
                 format!("disable {whose} ({} choice){until}", self.players(WhichPlayer::Opponent))
             }
-            Chooser::Chance => format!("disable {whose} (at random){until}"),
+            Chooser::Chance => format!("disable {whose} at random{until}"),
         }
+    }
+
+    /// A choice of system for a test that is the same for each.
+    fn choose_test(&self, by: Chooser, which: &[System], test: &Effect, block: bool) -> String {
+        let Effect::Test { level, ship, then, otherwise, .. } = test else { return String::new() };
+        let which = systems(which, "or");
+        let chosen = match by {
+            Chooser::Me => self.acts(WhichPlayer::Me, "choose", &which),
+            Chooser::Opponent => format!("{} chooses {which}", self.player(WhichPlayer::Opponent)),
+            Chooser::Chance => format!("choose {which} at random"),
+        };
+        let opening =
+            format!("{chosen}: {} makes that test, Level {}", self.who(ship).name, self.amount(level));
+        forked(opening, self.outcomes(then, otherwise), block)
     }
 
     /// The card stays in play beside a ship.
@@ -210,6 +240,32 @@ fn forked(opening: String, branches: Vec<String>, block: bool) -> String {
 
 fn faces(from: u8, to: u8) -> String {
     if from == to { from.to_string() } else { format!("{from}-{to}") }
+}
+
+/// The systems where every option is the same test but for the system.
+fn only_tests(options: &[Vec<Effect>]) -> Option<(Vec<System>, &Effect)> {
+    let mut found: Option<(Vec<System>, &Effect)> = None;
+    for option in options {
+        let [test @ Effect::Test { systems, level, ship, then, otherwise }] = option.as_slice() else {
+            return None;
+        };
+        let [system] = systems.as_slice() else { return None };
+        match &mut found {
+            None => found = Some((vec![*system], test)),
+            Some((known, Effect::Test { level: its, ship: who, then: won, otherwise: lost, .. }))
+                if (level, ship, then, otherwise) == (its, who, won, lost) =>
+            {
+                known.push(*system);
+            }
+            Some(_) => return None,
+        }
+    }
+    found
+}
+
+/// Whether they destroy the installation in the location they are run for, and nothing else.
+fn is_raze(effects: &[Effect]) -> bool {
+    matches!(effects, [Effect::Do(Verb::Raze { at: Place::Picked })])
 }
 
 /// The systems where every option disables one system of the same ship for the same time.

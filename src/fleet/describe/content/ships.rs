@@ -1,14 +1,14 @@
 //! Sets of ships: "each of your ships of Size 3 or less here".
 
 use super::voice::Voice;
-use crate::fleet::content::vocabulary::{Owner, Reach, Ships, WhichPlayer};
+use crate::fleet::content::vocabulary::{Cond, Owner, Reach, Ships, WhichPlayer};
 
 impl Voice<'_> {
     /// Every ship of the set, one by one.
     pub fn each_ship(&self, ships: &Ships) -> String {
         let head = match (ships.owner, ships.other) {
             (Owner::Mine, false) => format!("each of {} ships", self.mine()),
-            (Owner::Mine, true) => format!("each other of {} ships", self.mine()),
+            (Owner::Mine, true) => format!("each of {} other ships", self.mine()),
             (Owner::Enemy, _) => "each enemy ship".to_owned(),
             (Owner::Any, false) => "each ship".to_owned(),
             (Owner::Any, true) => "each other ship".to_owned(),
@@ -32,24 +32,25 @@ impl Voice<'_> {
     pub fn nearest_ship(&self, ships: &Ships) -> String {
         let other = if ships.other { "other " } else { "" };
         let head = match ships.owner {
-            Owner::Mine => format!("the nearest {other}of {} ships", self.mine()),
+            Owner::Mine => format!("the nearest of {} {other}ships", self.mine()),
             Owner::Enemy => "the nearest enemy ship".to_owned(),
             Owner::Any => format!("the nearest {other}ship"),
         };
         let at = if ships.at == Reach::Anywhere { String::new() } else { reach(ships.at) };
-        head + &at + &self.of_it().relative(&ships.cond)
+        head + &placed(at, self.of_it().relative(&ships.cond))
     }
 
-    /// Each ship that a lasting rule reaches.
-    pub fn each_of_scope(&self, owner: Owner, at: Reach, other: bool) -> String {
+    /// Each ship that a lasting rule reaches and that fits.
+    pub fn each_of_scope(&self, owner: Owner, at: Reach, other: bool, cond: &Cond) -> String {
         let head = match (owner, other) {
             (Owner::Mine, false) => format!("each of {} ships", self.mine()),
-            (Owner::Mine, true) => format!("each other of {} ships", self.mine()),
+            (Owner::Mine, true) => format!("each of {} other ships", self.mine()),
             (Owner::Enemy, _) => "each enemy ship".to_owned(),
             (Owner::Any, false) => "each ship".to_owned(),
             (Owner::Any, true) => "each other ship".to_owned(),
         };
-        head + &if at == Reach::Anywhere { String::new() } else { reach(at) }
+        let at = if at == Reach::Anywhere { String::new() } else { reach(at) };
+        head + &placed(at, self.of_it().relative(cond))
     }
 
     /// The same ships as a plural.
@@ -90,7 +91,7 @@ impl Voice<'_> {
         }
         let head = match (ships.owner, ships.other) {
             (Owner::Mine, false) => format!("none of {} ships", self.mine()),
-            (Owner::Mine, true) => format!("no other of {} ships", self.mine()),
+            (Owner::Mine, true) => format!("none of {} other ships", self.mine()),
             (Owner::Enemy, _) => "no enemy ship".to_owned(),
             (Owner::Any, false) => "no ship".to_owned(),
             (Owner::Any, true) => "no other ship".to_owned(),
@@ -99,8 +100,7 @@ impl Voice<'_> {
     }
 
     fn narrowed(&self, head: String, ships: &Ships) -> String {
-        let fitting = self.of_it().relative(&ships.cond);
-        head + &reach(ships.at) + &fitting
+        head + &placed(reach(ships.at), self.of_it().relative(&ships.cond))
     }
 
     fn mine(&self) -> &'static str {
@@ -108,8 +108,14 @@ impl Voice<'_> {
     }
 }
 
+/// Where the ships are and what they are: "of Size 2 or less here", but "here with crew aboard".
+fn placed(at: String, fitting: String) -> String {
+    let is_kind = fitting.starts_with(" of ") && !fitting.contains(" and ");
+    if is_kind { fitting + &at } else { at + &fitting }
+}
+
 /// Where the ships are, after their name.
-fn reach(reach: Reach) -> String {
+pub(super) fn reach(reach: Reach) -> String {
     match reach {
         Reach::Here => " here".to_owned(),
         Reach::Adjacent => " in an adjacent location".to_owned(),

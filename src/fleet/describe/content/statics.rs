@@ -87,12 +87,11 @@ impl Voice<'_> {
 
     /// Words that open the sentence, and the ship or ships that have the rule.
     fn subject(&self, to: Scope, cond: &Cond, place: bool) -> (String, String) {
-        let all = match to {
+        let subject = match to {
             Scope::Bearer if !place => return (self.lead(cond), self.this.name.clone()),
-            Scope::Bearer => "each ship here".to_owned(),
-            Scope::Ships { owner, at, other } => self.each_of_scope(owner, at, other),
+            Scope::Bearer => "each ship here".to_owned() + &self.of_it().relative(cond),
+            Scope::Ships { owner, at, other } => self.each_of_scope(owner, at, other, cond),
         };
-        let subject = all + &self.of_it().relative(cond);
         (subject.clone(), subject)
     }
 

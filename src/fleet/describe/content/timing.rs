@@ -70,8 +70,8 @@ pub fn action(kind: ActionKind) -> String {
         ActionKind::Repair => "Repair Action".to_owned(),
         ActionKind::Scan => "Scan Action".to_owned(),
         ActionKind::Transporter => "Transporter Action".to_owned(),
-        ActionKind::Test => "test Action".to_owned(),
-        ActionKind::Card => "Action by a card".to_owned(),
+        ActionKind::Test => "Test Action".to_owned(),
+        ActionKind::Card => "Card Action".to_owned(),
     }
 }
 

@@ -128,6 +128,9 @@ impl Voice<'_> {
                 self.acts(WhichPlayer::Me, "build", &what)
             }
             Verb::Raze { at } => format!("destroy the installation {}", self.place(at)),
+            Verb::Teleport { ship: Who::This, to } => {
+                format!("put {} {}", self.this.name, self.of_it().place(to))
+            }
             Verb::Teleport { ship, to } => format!("put {} {}", self.who(ship).name, self.place(to)),
             Verb::Survey { at } => {
                 format!(

@@ -82,8 +82,8 @@ pub struct Voice<'a> {
     pub worth: VictoryPoints,
     /// The text depends on the test or combat under way, so triggers say "if this attack succeeds".
     pub under_way: bool,
-    /// The words for there being a combat.
-    pub in_combat: &'static str,
+    /// It is asked of a Combat effect, which also serves tests of Weapons and Shields.
+    pub of_combat_card: bool,
     /// Whether the ship concerned belongs to the player whose effect it is.
     pub own_ship: bool,
     /// The text is for the other player: "you" is the speaker's opponent.
@@ -124,7 +124,7 @@ impl<'a> Voice<'a> {
             picked,
             worth: VictoryPoints::NONE,
             under_way: false,
-            in_combat: "in combat",
+            of_combat_card: false,
             own_ship,
             for_opponent: false,
             in_turn: false,
