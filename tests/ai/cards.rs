@@ -132,7 +132,7 @@ fn loops_are_judged_by_all_they_do() {
 #[test]
 fn an_agent_goes_aboard_an_enemy_ship() {
     let spy = "crew: (kind: Officer, infiltrates: true, abilities: [Gives(give: [Plus(AllRatings, -4)])])";
-    let table = with_card(spy).ship("venture", "C3").ship("bortas", "C2");
+    let table = with_card(spy).ship("venture", "C3").ship("bortas", "C3");
     let mut t = table.start();
     let given = orders(&mut t, 1);
     let card = t.m.find_card("code_47").unwrap();
