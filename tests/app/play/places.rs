@@ -12,6 +12,7 @@ use fleet_captains::app::play::journal::Journal;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::game::Stop;
 use fleet_captains::fleet::ids::EncounterId;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
@@ -32,7 +33,7 @@ fn under_a_dying_star() -> Sitting {
         .filter(|tile| tile.cell == "B2")
         .for_each(|tile| tile.encounter = "dying_star".to_owned());
     let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(3));
-    Sitting::new(session, vec![Chair::Person, Chair::Person], "3".to_owned(), 1.0)
+    Sitting::with_stops(session, vec![Chair::Person, Chair::Person], "3".to_owned(), 1.0, &[Stop::OwnTurn])
 }
 
 /// What the viewer is told of the others' turn.
