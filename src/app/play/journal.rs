@@ -187,6 +187,10 @@ impl Journal {
             // What is played as an Action is itself what begins.
             self.announced.retain(|one| one.step == step);
         }
+        if begins_roll(fact) {
+            // What has changed the chances of an earlier roll says nothing of this one.
+            self.announced.retain(|one| one.change.is_none());
+        }
         match fact {
             Fact::CombatBegan { .. } => self.fighting = true,
             Fact::CombatEnded { .. } | Fact::TurnBegan { .. } => self.fighting = false,

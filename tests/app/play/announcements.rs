@@ -89,7 +89,7 @@ fn a_card_is_announced_with_what_it_changes_before_the_next_decision() {
 #[test]
 fn a_card_after_the_dice_says_what_it_has_made_of_them() {
     let mut turned = 0;
-    for seed in 0..80 {
+    for seed in 0..400 {
         if turned > 2 {
             break;
         }
