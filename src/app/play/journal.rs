@@ -266,6 +266,16 @@ impl Journal {
         self.announced.iter().rfind(|one| !one.quiet)
     }
 
+    /// Whether a card that has just been played or spent had been played or spent before.
+    pub fn has_told_before(&self, fact: &Fact) -> bool {
+        let card = |fact: &Fact| match *fact {
+            Fact::CardPlayed { card, .. } | Fact::CrewSpent { card, .. } => Some(card),
+            _ => None,
+        };
+        let again = |line: &&JournalLine| line.fact.as_ref().and_then(card) == card(fact);
+        card(fact).is_some() && self.lines.iter().filter(again).count() > 1
+    }
+
     /// Whether a combat is under way.
     pub const fn is_fighting(&self) -> bool {
         self.fighting

@@ -13,6 +13,8 @@ use crate::fleet::team::allied;
 const REACTION: f32 = 2.4;
 /// A card that somebody else plays in their own turn, which goes by three times as fast.
 const CARD: f32 = 4.5;
+/// The same where that card has been shown in this match before.
+const KNOWN_CARD: f32 = 2.6;
 /// An attack on one of the viewer's ships.
 const ATTACK: f32 = 1.4;
 /// One's own card, which one has read before.
@@ -85,7 +87,7 @@ impl LiveMatchMut<'_> {
             Some((Announced::Card { .. } | Announced::Crew { .. }, false))
                 if self.moment() == Moment::Theirs =>
             {
-                (CARD, true)
+                (if self.journal.has_told_before(fact) { KNOWN_CARD } else { CARD }, true)
             }
             Some((Announced::Encounter { .. }, true)) => (OWN_ENCOUNTER, true),
             Some((Announced::Encounter { .. }, false)) => (ENCOUNTER * self.calm().min(2.0), true),
