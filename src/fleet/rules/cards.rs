@@ -2,8 +2,7 @@
 
 use super::Resolver;
 use crate::engine::game::{Seat, Sink};
-use crate::fleet::content::program::BEARER;
-use crate::fleet::content::vocabulary::{Static, Until};
+use crate::fleet::content::vocabulary::Until;
 use crate::fleet::decision::CardFilter;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
@@ -11,7 +10,7 @@ use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
 use crate::fleet::state::frame::Frame;
 use crate::fleet::state::parts::{CardPlace, Modifier, Source};
-use crate::fleet::state::table::SEATS;
+use crate::fleet::state::table::{MODIFIERS, NO_MODIFIER, SEATS};
 use crate::fleet::units::{CardKind, CrewType};
 
 impl Position<'_> {
@@ -188,7 +187,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// Puts a modifier into force; beyond the capacity it is dropped with a fact.
     pub fn add_modifier(&mut self, modifier: Modifier) {
-        if self.t().modifiers().len() >= crate::fleet::state::table::MODIFIERS {
+        if self.t().modifiers().len() >= MODIFIERS {
             self.fact(Fact::CutOff { source: modifier.source });
             return;
         }
@@ -205,28 +204,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         until: Until,
         depth: u8,
     ) {
-        let base = Modifier {
-            what: Static::Held,
-            cond: 0,
-            scope: BEARER,
-            bearer: ship,
-            seat,
-            source,
-            until,
-            depth,
-            bound: true,
-        };
-        let m = self.m;
-        for (index, power) in m.content.powers(&powers) {
-            match power {
-                crate::fleet::content::program::Power::Gives { to, cond, give } => {
-                    let scope = m.content.scope_index(*to);
-                    for what in give {
-                        self.add_modifier(Modifier { what: *what, cond: *cond, scope, ..base });
-                    }
-                }
-                _ => self.add_modifier(Modifier { what: Static::Bears(index), ..base }),
-            }
-        }
+        let base = Modifier { bearer: ship, seat, source, until, depth, bound: true, ..NO_MODIFIER };
+        Modifier::of_powers(&self.m.content, &powers, base, |modifier| self.add_modifier(modifier));
     }
 }

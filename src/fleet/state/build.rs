@@ -10,7 +10,6 @@ use super::parts::{
 use super::table::NO_MODIFIER;
 use crate::engine::dice::{Address, Key, shuffle};
 use crate::engine::game::{Seat, SeatMask};
-use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, TileId};
@@ -271,18 +270,7 @@ impl Builder<'_> {
 
     fn attach(&mut self, powers: std::ops::Range<u16>, ship: ShipId, seat: Seat, source: Source) {
         let base = Modifier { bearer: ship, seat, source, until: Until::Forever, bound: true, ..NO_MODIFIER };
-        let m = self.m;
-        for (index, power) in m.content.powers(&powers) {
-            match power {
-                Power::Gives { to, cond, give } => {
-                    let scope = m.content.scope_index(*to);
-                    for what in give {
-                        self.modifier(Modifier { what: *what, cond: *cond, scope, ..base });
-                    }
-                }
-                _ => self.modifier(Modifier { what: Static::Bears(index), ..base }),
-            }
-        }
+        Modifier::of_powers(&self.m.content, &powers, base, |modifier| self.modifier(modifier));
     }
 
     fn modifier(&mut self, modifier: Modifier) {

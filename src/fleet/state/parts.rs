@@ -4,7 +4,11 @@
 //! Invariant: every part is plain `Copy` data of fixed size; each card, mission and Encounter Card has exactly one
 //! place.
 
+use std::ops::Range;
+
 use crate::engine::game::{Seat, SeatMask};
+use crate::fleet::content::Content;
+use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::{Stat, Static, Until};
 use crate::fleet::ids::{
     CardId, CellId, CellMask, EncounterId, MissionId, NoteMask, ProposalMask, Secret, ShipId, ShipMask,
@@ -342,6 +346,19 @@ record! {
 }
 
 impl Modifier {
+    /// Calls with everything that abilities put into force: what each of them gives, or else that their ship bears it.
+    pub fn of_powers(content: &Content, powers: &Range<u16>, base: Self, mut add: impl FnMut(Self)) {
+        for (index, power) in content.powers(powers) {
+            match power {
+                Power::Gives { to, cond, give } => {
+                    let scope = content.scope_index(*to);
+                    give.iter().for_each(|what| add(Self { what: *what, cond: *cond, scope, ..base }));
+                }
+                Power::On { .. } | Power::Use { .. } => add(Self { what: Static::Bears(index), ..base }),
+            }
+        }
+    }
+
     /// Whether it ends when these ships leave their location.
     pub fn ends_by_leaving(&self, ships: ShipMask) -> bool {
         matches!(self.until, Until::Leaves) && ships.has(self.bearer)
