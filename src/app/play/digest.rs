@@ -149,11 +149,11 @@ impl News<'_> {
     /// Keeps what may be the cause of what is told next.
     fn follow_cause(&mut self, fact: &Fact) {
         self.cause = match *fact {
-            Fact::PlaceSetOff { encounter, .. } => self.m.encounter(encounter).entry.name.clone(),
-            Fact::AbilitySetOff { source: Source::Card { card }, .. } | Fact::CardPlayed { card, .. } => {
-                self.m.card(card).entry.name.clone()
+            Fact::PlaceSetOff { encounter, .. } => self.m.source_name(Source::Encounter { encounter }),
+            Fact::CardPlayed { card, .. } => self.m.source_name(Source::Card { card }),
+            Fact::AbilitySetOff { source: source @ (Source::Card { .. } | Source::Tile { .. }), .. } => {
+                self.m.source_name(source)
             }
-            Fact::AbilitySetOff { source: Source::Tile { tile }, .. } => describe::tile(self.m, tile),
             Fact::CombatBegan { lead, .. } => describe::ship(self.m, lead),
             Fact::ActionSpent { .. } | Fact::MoveBegan { .. } | Fact::TurnBegan { .. } => String::new(),
             _ => return,

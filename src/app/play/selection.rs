@@ -32,7 +32,8 @@ pub struct Selection {
     pub advised: Vec<(ShipId, u8)>,
     /// The number whose breakdown is kept open.
     pub pinned: Option<Figure>,
-    /// End of turn was pressed once and something is left to do.
+    /// What costs something was pressed once and is asked about on the same button: the end of the turn with something left to
+    /// do, the loss of a ship that could be saved.
     pub ending: bool,
     /// Ships that were left where they are although the button asked once more; as long as they stand there it asks no more
     /// about them.

@@ -7,6 +7,7 @@ use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId,
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
+use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
 use crate::fleet::units::{CardKind, Installation, MovePoints};
 
@@ -164,6 +165,21 @@ pub fn mission(m: &Match, mission: MissionId) -> String {
 /// An Encounter Card's whole text.
 pub fn encounter(m: &Match, encounter: EncounterId) -> String {
     faces::encounter(&m.content, m.encounter(encounter)).text.whole()
+}
+
+/// What is written on what has an effect; on a card its crew's words, or else those of its first effect.
+pub fn source(m: &Match, source: Source) -> String {
+    match source {
+        Source::Card { card } => {
+            let crew = card_effect(m, card, CardKind::Crew);
+            crew.or_else(|| Some(card_effects(m, card).into_iter().next()?.1)).unwrap_or_default()
+        }
+        Source::Ship { ship } => abilities(m, ship),
+        Source::Encounter { encounter } => self::encounter(m, encounter),
+        Source::Tile { tile } => self::tile(m, tile).unwrap_or_default(),
+        Source::Mission { mission } => self::mission(m, mission),
+        Source::Rule | Source::Dial => String::new(),
+    }
 }
 
 /// How far the counter of a Persistent Encounter has come, and how far it goes; none where it leads to nothing.

@@ -130,19 +130,11 @@ fn picture(m: &Match, what: Announced) -> Option<Subject> {
     }
 }
 
-/// What takes effect by itself: its card, or else its name, and its words.
+/// What takes effect by itself: its card, or else its name and its words.
 fn set_off(m: &Match, source: Source) -> (Option<CardModel>, String, String) {
     match source {
         Source::Card { card } => (Some(face(m, card, None)), String::new(), String::new()),
-        Source::Encounter { encounter } => {
-            (None, m.encounter(encounter).entry.name.clone(), words::encounter(m, encounter))
-        }
-        Source::Tile { tile } => (None, describe::tile(m, tile), words::tile(m, tile).unwrap_or_default()),
-        Source::Ship { ship } => (None, describe::ship(m, ship), words::abilities(m, ship)),
-        Source::Mission { mission } => {
-            (None, m.mission(mission).entry.name.clone(), words::mission(m, mission))
-        }
-        Source::Rule | Source::Dial => (None, String::new(), String::new()),
+        _ => (None, m.source_name(source), words::source(m, source)),
     }
 }
 

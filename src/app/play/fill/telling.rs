@@ -151,23 +151,17 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
     let shown = live.playhead;
     let short = words::short_of_goal(&live.shown(), live.m().opponent(shown.viewer));
     let mut news = digest::digest(live.m(), &shown.table, shown.viewer, journal.recap());
-    let scored = news.iter().any(|item| item.kind == DigestKind::Points);
     // That they are near the goal is news in every turn, whether it has brought them nearer or not.
-    if (1..=words::MATCH_POINT).contains(&short)
-        && !scored
-        && let Some((entry, _)) = journal.recap().last()
-    {
-        let text = format!("{short} more and they win");
-        news.insert(0, DigestItem { kind: DigestKind::Points, text, entry, cell: None });
-        news.truncate(digest::MOST);
-    }
-    let told = |item: DigestItem| match item.kind {
-        DigestKind::Points if scored && (1..=words::MATCH_POINT).contains(&short) => {
-            recap_item(DigestItem { text: format!("{}. {short} more and they win", item.text), ..item })
+    if (1..=words::MATCH_POINT).contains(&short) {
+        let near = format!("{short} more and they win");
+        if let Some(scored) = news.iter_mut().find(|item| item.kind == DigestKind::Points) {
+            scored.text = format!("{}. {near}", scored.text);
+        } else if let Some((entry, _)) = journal.recap().last() {
+            news.insert(0, DigestItem { kind: DigestKind::Points, text: near, entry, cell: None });
+            news.truncate(digest::MOST);
         }
-        _ => recap_item(item),
-    };
-    let items: Vec<RecapItem> = news.into_iter().map(told).collect();
+    }
+    let items: Vec<RecapItem> = news.into_iter().map(recap_item).collect();
     let side = side_style(live.m(), live.m().opponent(shown.viewer));
     (!items.is_empty()).then_some(RecapModel { side, items })
 }

@@ -69,17 +69,18 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
             }
         })
         .collect();
+    let ending = at_turn && live.selection.ending;
     let end = live.why_not_end().map_or(Gate::Open, Gate::closed);
     VerbsModel {
         verbs,
-        end_label: match (live.partner_waits().is_some(), live.selection.ending) {
+        end_label: match (live.partner_waits().is_some(), ending) {
             (false, false) => "End turn",
             (false, true) => "End turn?",
             (true, false) => "End your part",
             (true, true) => "End your part?",
         }
         .to_owned(),
-        end_warning: if live.selection.ending { live.end_warning() } else { String::new() },
+        end_warning: if ending { live.end_warning() } else { String::new() },
         end,
     }
 }
