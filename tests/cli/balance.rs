@@ -67,7 +67,12 @@ fn sides_that_have_a_place_of_their_own_are_not_swapped() {
 fn every_share_lies_in_its_interval_and_stands_beside_its_aim() {
     let found = report(&["--games", "8", "--swap"]);
     let mut shares = 0;
-    for (part, rows) in found["balance"].as_object().unwrap().iter().filter(|(part, _)| *part != "rounds") {
+    for (part, rows) in found["balance"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .filter(|(part, _)| !["rounds", "held"].contains(&part.as_str()))
+    {
         for row in rows.as_array().unwrap() {
             for (name, share) in row.as_object().unwrap().iter().filter(|(_, share)| share["low"].is_f64()) {
                 let [low, percent, high] = ["low", "percent", "high"].map(|key| share[key].as_f64().unwrap());
@@ -93,6 +98,9 @@ fn every_share_lies_in_its_interval_and_stands_beside_its_aim() {
             assert!((all - 100.0).abs() < 1e-6, "{card}");
         }
     }
+    // Four cards is the usual hand, and what is played is replaced at once.
+    let held = ["median", "nine_in_ten", "most"].map(|part| found["balance"]["held"][part].as_u64().unwrap());
+    assert!(4 <= held[0] && held[0] <= held[1] && held[1] <= held[2] && held[2] <= 40, "{held:?}");
     let table = output(&[&REPORT[..], &["--games", "8", "--swap"]].concat());
     for word in [
         "sides, %",
@@ -102,6 +110,7 @@ fn every_share_lies_in_its_interval_and_stands_beside_its_aim() {
         "used (at least 35)",
         "missions, %",
         "rounds: median",
+        "cards in hand when a turn ends: median",
     ] {
         assert!(table.contains(word), "{word}: {table}");
     }

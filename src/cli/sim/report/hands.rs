@@ -74,6 +74,10 @@ impl<'a> HandTally<'a> {
     /// A turn ends from one state, and the next begins in another.
     pub fn turn(&mut self, before: &State, after: &State) {
         let t = before.table();
+        if t.turn > 0 {
+            let held = self.hands[t.active.index()].len() as u8;
+            self.seats[t.active.index()].held.push(held);
+        }
         let ends_round = t.turn > 0 && t.turn.is_multiple_of(2);
         for seat in self.m.all_seats().filter(|_| ends_round) {
             let counts = &mut self.seats[seat.index()];
