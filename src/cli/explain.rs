@@ -125,7 +125,10 @@ pub const CODES: [(&str, &str); 78] = [
         "no-mod-ron",
         "The folder has the shape of a mod but no mod.ron, so the game would not load it. The least that does: `(id: \"my-mod\", version: \"1.0.0\")`.",
     ),
-    ("no-timing", "An Ops effect says when it may be played: `when: [Turn]` (CARDS-11)."),
+    (
+        "no-timing",
+        "An Ops effect says when it may be played, and a `Use` when it may be used: `when: [Turn]` (CARDS-11).",
+    ),
     (
         "not-read",
         "Something lies there that is not read: a folder by a name that is not known, a file whose name does not end in .ron, or one that lies too high or too deep.",

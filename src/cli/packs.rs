@@ -314,7 +314,7 @@ fn lessons(
             if at < shipped {
                 own_ids.insert(script.id.clone());
             } else if own_ids.remove(&script.id) {
-                let source = SourceText { file: &file.path, text: &file.text };
+                let source = SourceText::new(&file.path, &file.text);
                 problems.push(replaces(source, "lesson", &script.id));
             }
             match lessons.iter_mut().find(|own| own.id == script.id) {
@@ -352,7 +352,7 @@ fn scenarios(
     let mut scenarios: Vec<Setup> = Vec::new();
     let mut places: Vec<&PackFile> = Vec::new();
     for (nth, file) in files.iter().enumerate() {
-        let source = SourceText { file: &file.path, text: &file.text };
+        let source = SourceText::new(&file.path, &file.text);
         let setup = match read_one::<Setup>(&file.path, &file.text) {
             Ok(setup) => setup,
             Err(found) => {

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use super::bounds::{KitPieces, flaw_of_sign};
 use super::card::flaw_of_card;
 use super::{Kits, LocationLook, Looks, ModelPart, Prop, SceneLook, Shape};
-use crate::engine::content::{LineColumn, Problem, did_you_mean, options, place_in, read_one_as};
+use crate::engine::content::{LineColumn, Problem, SourceText, did_you_mean, options, place_in, read_one_as};
 use crate::fleet::content::pack::PackFile;
 
 /// The files of looks that a pack may have.
@@ -252,7 +252,7 @@ fn placed(files: &[PackFile], name: &str, code: &'static str, fault: Fault) -> P
 /// Reads a file, in which the brackets of a struct that is all of a variant are left out.
 fn value<T: DeserializeOwned>(file: &PackFile) -> Result<T, Vec<Problem>> {
     let options = options().with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES);
-    read_one_as(&options, &file.path, &file.text)
+    read_one_as(&options, SourceText::new(&file.path, &file.text))
 }
 
 #[cfg(test)]

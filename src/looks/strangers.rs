@@ -66,7 +66,7 @@ fn strangers_in(file: &PackFile, table: &LookTable<'_>) -> Vec<Problem> {
     let text = &file.text;
     let whole = outline::only(text).ok().filter(|_| file.name == *name);
     let Some(all) = whole.and_then(|whole| outline::find(text, &whole, &[key])) else { return Vec::new() };
-    let source = SourceText { file: &file.path, text };
+    let source = SourceText::new(&file.path, text);
     let stranger = |part: OutlinePart| {
         let key = part.key?;
         let id = text[key.clone()].trim_matches('"');

@@ -92,7 +92,7 @@ fn a_card_for_the_player_that_acts_in_every_turn_is_played() {
 #[test]
 fn an_action_with_an_enemy_takes_the_ship_there_first() {
     // No attack could do as much.
-    let burn = "PickShip(from: (owner: Enemy)), Damage(points: 3, on: Picked)";
+    let burn = "PickShip(ships: (owner: Enemy)), Damage(points: 3, on: Picked)";
     let (done, given, t) = played(action(burn).ship("venture", "C4").ship("bortas", "C3"));
     assert!(done && given.contains(&"MoveStep"), "{given:?}");
     assert_eq!(t.at("venture"), "C3");
@@ -111,7 +111,7 @@ fn of_several_effects_the_one_that_pays_is_chosen() {
     assert!(done && t.points(0) == 1, "{given:?}");
     // The first location that fits is not the one that is worth a token.
     let cells =
-        "PickCell(at: Anywhere, from: Explored), Control(at: Picked, player: Me, tokens: 1), TrashThis";
+        "PickCell(reach: Anywhere, if: Explored), Control(at: Picked, player: Me, tokens: 1), TrashThis";
     let says = format!("ops: (when: [Turn], effects: [{cells}])");
     let table = with_card_but(&says, &["E5"]).tile("E5", "class_m_planet").explored_by(0);
     let (done, given, t) = played(table.ship("venture", "C3"));
@@ -120,7 +120,7 @@ fn of_several_effects_the_one_that_pays_is_chosen() {
 
 #[test]
 fn loops_are_judged_by_all_they_do() {
-    let volley = "ForEach(ships: (owner: Enemy, at: Within(1)), effects: [Damage(points: 1, on: Picked)])";
+    let volley = "ForEach(ships: (owner: Enemy, reach: Within(1)), effects: [Damage(points: 1, on: Picked)])";
     let near = turn(volley).ship("venture", "C3").ship("bortas", "C2").ship("somraw", "C2");
     let (done, given, _) = played(near);
     assert!(done, "{given:?}");

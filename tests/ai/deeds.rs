@@ -102,7 +102,7 @@ fn chances() -> Vec<(&'static str, Table)> {
                 .ship("voyager", "C4")
                 .ship("venture", "A3"),
         ),
-        ("Build(level: Outpost)", but_planet().control(0, 1)),
+        ("Build(installation: Outpost)", but_planet().control(0, 1)),
         ("Explore(if: Here(Edge))", calm(&["A4"]).unexplored("A4", "empty_space").ship("venture", "C4")),
         (
             "ScanLocation()",

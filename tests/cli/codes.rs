@@ -51,7 +51,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         "bad-range",
         &[(
             "locations.ron",
-            "[(id: \"l\", name: \"L\", size: 1, §encounters: (5, 9), tags: [\"space\"], source: Original)]",
+            "[(id: \"l\", name: \"L\", size: 1, §encounter_range: (5, 9), tags: [\"space\"], source: Original)]",
         )],
     ),
     ("bad-range-of-versions", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", requires: [§\"b new\"])")]),

@@ -95,7 +95,7 @@ const MISSIONS: &str = r#"[
     (id: "in_the_garden", name: "In the Garden", kind: Science, points: 1, source: Original,
      task: Test(system: Sensors, level: 10, if: Here(Tag("garden")))),
     (id: "garden_and_more", name: "Garden and More", kind: Science, points: 1, source: Original,
-     task: Set(deeds: [Explore(), Build(level: Outpost, if: Here(Tag("star")))])),
+     task: Set(deeds: [Explore(), Build(installation: Outpost, if: Here(Tag("star")))])),
     (id: "five_hundred_edges", name: "Far Too Many", kind: Science, points: 1, source: Original,
      task: Condition(if: Cells(Anywhere, All([Edge, Control(Me, 1)]), 100))),
     (id: "out_of_the_garden", name: "Out of the Garden", kind: Science, points: 1, source: Original,

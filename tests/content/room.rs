@@ -225,7 +225,7 @@ fn what_a_pool_names_too_much_is_refused_by_number_and_entry() {
 fn a_scenario_tells_all_that_is_wrong_with_it() {
     let text = "(\n id: \"odd\", name: \"Odd\", seats: 2, goal: 80,\n sides: [\"federation\", \"klngon\"],\n dice: [3, 9],\n board: Columns([2, 2]),\n first: 7, source: Original,\n)";
     let setup: Setup = options().from_str(text).unwrap();
-    let source = SourceText { file: "odd.ron", text };
+    let source = SourceText::new("odd.ron", text);
     let found: Vec<_> = misfits(&content(), setup)
         .iter()
         .map(|one| one.problem(source, &one.path.iter().map(String::as_str).collect::<Vec<_>>()))

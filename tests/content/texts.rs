@@ -112,8 +112,8 @@ fn unused_words(lex: &EntryNames) -> Vec<Told> {
 }
 
 const VERBS: &[&str] = &[
-    "[Restore(on: All((owner: Mine, at: Adjacent)))]",
-    "[Damage(points: Damage(This), on: All((owner: Enemy, at: Within(2), if: Any([Cloaked, DamagedTo(Red)]))))]",
+    "[Restore(on: All((owner: Mine, reach: Adjacent)))]",
+    "[Damage(points: Damage(This), on: All((owner: Enemy, reach: Within(2), if: Any([Cloaked, DamagedTo(Red)]))))]",
     "[Disable(system: Shields, on: All((owner: Enemy)), until: TurnEnd)]",
     "[Adjust(on: Target, chooser: Opponent), Adjust(chooser: Chance), Decloak(on: Target)]",
     "[PreventDamage, Modify(what: DamageTaken, by: N(-1)), Modify(what: RollSize, by: N(2))]",
@@ -123,39 +123,39 @@ const VERBS: &[&str] = &[
     "[Modify(what: MovePoints, by: Half(Sum([Hand(Me), VictoryPoints(Opponent), Die])))]",
     "[If(if: MyTurn, then: [Draw(player: Me, cards: 1)], else: [Draw(player: Opponent, cards: 2)]), CycleMission]",
     "[Choose(chooser: Opponent, options: [[Damage(points: N(1))], [Discard(player: Me, cards: 2)]])]",
-    "[PickShip(from: (owner: Mine, other: true), chooser: Opponent), MoveCargo(from: This, to: Picked)]",
-    "[PickShip(from: (owner: Any, at: Anywhere), chooser: Chance), Attack(ship: Picked, on: Target)]",
-    "[PickCell(at: Within(3), from: All([Explored, Tag(\"planet\"), Not(AnyInstallation)])), ReplaceTile(at: Picked)]",
+    "[PickShip(ships: (owner: Mine, other: true), chooser: Opponent), MoveCargo(from: This, to: Picked)]",
+    "[PickShip(ships: (owner: Any, reach: Anywhere), chooser: Chance), Attack(ship: Picked, on: Target)]",
+    "[PickCell(reach: Within(3), if: All([Explored, Tag(\"planet\"), Not(AnyInstallation)])), ReplaceTile(at: Picked)]",
     "[Discard(player: Opponent, cards: 1), Discard(player: Opponent, cards: 1, chooser: Chance)]",
     "[Discard(player: Me, cards: 1, chooser: Opponent), Discard(player: Opponent, cards: 1, chooser: Opponent)]",
-    "[Fetch(from: Deck, of: Crew(Engineer)), Fetch(from: Deck)]",
-    "[DiscardCrew(on: Target, cards: 2, chooser: Chance), CaptureCrew(from: Target, chooser: Opponent)]",
+    "[Fetch(from: Deck, if: Crew(Engineer)), Fetch(from: Deck)]",
+    "[DiscardCrew(from: Target, cards: 2, chooser: Chance), CaptureCrew(from: Target, chooser: Opponent)]",
     "[Control(at: Post(Me), player: Me, tokens: -2), Build(), Raze(at: Of(Target))]",
-    "[Teleport(ship: Target, to: Post(Opponent)), Survey(at: Here), MoreActions(actions: 2), Count(by: -1)]",
-    "[Grant(give: [Elusive, Plus(Total(Shields), 2), Forbid(Scan)], on: Picked, until: Leaves)]",
+    "[Teleport(on: Target, to: Post(Opponent)), Survey(at: Here), MoreActions(actions: 2), Count(by: -1)]",
+    "[Grant(give: [Elusive, Plus(Total(Shields), 2), Forbid(Scan)], to: Picked, until: Leaves)]",
     "[Roll(cases: [((1, 1), [Damage(points: N(2))]), ((2, 6), [])]), VictoryPoints(player: Opponent, points: 1)]",
     "[Attach(until: MyTurn, abilities: [Gives(give: [Held])])]",
     "[Attach(to: Target, until: Over, abilities: [Gives(give: [Disabled(Shields)])])]",
-    "[ChangeDie(player: Opponent, by: -2), Encounter(on: Target), BecomeCargo(on: Picked)]",
+    "[ChangeDie(player: Opponent, by: -2), Encounter(on: Target), BecomeCargo(to: Picked)]",
     "[Reroll(player: Me, keep: Higher), Reroll(player: Opponent, keep: Lower)]",
     "[Damage(points: Hit, on: Target), Modify(what: MovePoints, by: Distance(Post(Opponent)))]",
     "[Modify(what: Total(Sensors), by: Times(2, Aboard([\"data\", \"Holographic\"], This)))]",
     "[Cloak(), Echo(), PlaceAwayTeam(), RecoverAwayTeam(player: Opponent), Reinforce]",
-    "[Grant(give: [NoCards(Combat)], on: All((owner: Enemy, at: Anywhere)), until: MyTurn)]",
+    "[Grant(give: [NoCards(Combat)], to: All((owner: Enemy, reach: Anywhere)), until: MyTurn)]",
     "[Foe(weapons: Size(This), shields: 8, then: [Draw(player: Me, cards: 1)], else: [MoveAgain()])]",
     "[Plant(at: Random(Adjacent, Explored), abilities: [Gives(to: Ships(owner: Enemy), give: [Plus(Rating(Engines), -1)])])]",
 ];
 
 const OF_A_SHIP: &[&str] = &[
-    "Use(when: Turn, cost: Discard(2), effects: [MoveAgain()])",
-    "Use(when: AfterDice, cost: Damage(1), effects: [Reroll(player: Me)])",
-    "Use(when: Turn, cost: Control(1), effects: [Draw(player: Me, cards: 2)])",
-    "Use(when: Turn, cost: DiscardCrew(1), effects: [Repair()])",
+    "Use(when: [Turn], cost: Discard(2), effects: [MoveAgain()])",
+    "Use(when: [AfterDice], cost: Damage(1), effects: [Reroll(player: Me)])",
+    "Use(when: [Turn], cost: Control(1), effects: [Draw(player: Me, cards: 2)])",
+    "Use(when: [Turn], cost: DiscardCrew(1), effects: [Repair()])",
     "Gives(if: Aboard([\"data\"]), give: [NoCards(Ops)])",
     "Gives(if: Not(Aboard([\"Holographic\"])), give: [Plus(Rating(Sensors), 1)])",
     "Gives(to: Ships(owner: Enemy), give: [Forbid(Repair), Disabled(Sensors)])",
     "Gives(to: Ships(owner: Any), give: [Plus(Rating(Engines), -1), Plus(Total(Engines), -1)])",
-    "Gives(to: Ships(owner: Mine, at: Anywhere), if: Here(Explored), give: [RepairAmongEnemies, QuietExplorer])",
+    "Gives(to: Ships(owner: Mine, reach: Anywhere), if: Here(Explored), give: [RepairAmongEnemies, QuietExplorer])",
     "Gives(if: Class([\"Galaxy\", \"Nebula\"]), give: [Actions(1), Plus(DamageTaken, -1), Plus(TestLevel, -2)])",
     "Gives(if: Any([Here(NextToPost(Me)), Here(Post(Opponent))]), give: [Plus(AllRatings, 1), Plus(AnyTotal, 1)])",
     "On(trigger: Enters, if: Here(All([Tag(\"planet\"), Control(Opponent, 2)])), effects: [Draw(player: Me, cards: 1)])",
@@ -164,12 +164,14 @@ const OF_A_SHIP: &[&str] = &[
     "On(trigger: Damaged, effects: [Draw(player: Opponent, cards: 1)])",
     "On(trigger: TestPassed, effects: [VictoryPoints(player: Me, points: 1)])",
     "On(trigger: Assigned, effects: [LookAtHand])",
-    "Use(when: Interrupt, cost: TrashThis, effects: [Cancel])",
-    "Use(when: OwnAction(Scan), cost: Movement, effects: [Draw(player: Me, cards: 1)])",
-    "Use(when: Turn, cost: Movement, needs: Not(AnyCargo), effects: [Repair()])",
-    "Use(when: EnemyAction(Transporter), cost: Action, effects: [Cancel])",
-    "Use(when: Encounter, effects: [Cancel])",
-    "Use(when: Test([Weapons, Shields]), cost: DiscardThis, effects: [Modify(what: AnyTotal, by: N(3))])",
+    "Use(when: [Interrupt], cost: TrashThis, effects: [Cancel])",
+    "Use(when: [Turn, EnemyAction(Scan), Test([Sensors])], effects: [Draw(player: Me, cards: 1)])",
+    "Use(when: [Turn, Encounter], cost: DiscardThis, needs: DamagedTo(Yellow), effects: [Repair()])",
+    "Use(when: [OwnAction(Scan)], cost: Movement, effects: [Draw(player: Me, cards: 1)])",
+    "Use(when: [Turn], cost: Movement, needs: Not(AnyCargo), effects: [Repair()])",
+    "Use(when: [EnemyAction(Transporter)], cost: Action, effects: [Cancel])",
+    "Use(when: [Encounter], effects: [Cancel])",
+    "Use(when: [Test([Weapons, Shields])], cost: DiscardThis, effects: [Modify(what: AnyTotal, by: N(3))])",
 ];
 
 const OF_A_TILE: &[&str] = &[
@@ -179,7 +181,7 @@ const OF_A_TILE: &[&str] = &[
     "On(trigger: Damaged, effects: [Damage(points: N(1))])",
     "On(trigger: Enters, if: Not(Size(4)), effects: [Control(player: Opponent, tokens: -1), Discard(player: Me, cards: 1)])",
     "On(trigger: AnyTurnStarts, effects: [StayAt(at: Random(Adjacent, Anywhere))])",
-    "Use(when: Turn, cost: Action, effects: [Draw(player: Me, cards: 2)])",
+    "Use(when: [Turn], cost: Action, effects: [Draw(player: Me, cards: 2)])",
 ];
 
 const BESIDE_A_SHIP: &[&str] = &[
@@ -192,7 +194,7 @@ const QUESTIONS: &[&str] = &[
     "Any([InEncounter, Not(InCombat), Target(Size(3))])",
     "AtLeast(VictoryPoints(Opponent), 5)",
     "AtLeast(Sum([Size(This), Minus(Size(Target))]), 2)",
-    "Ships((owner: Enemy, at: Adjacent), 2)",
+    "Ships((owner: Enemy, reach: Adjacent), 2)",
     "Cells(Adjacent, Tag(\"star\"), 1)",
     "Not(Here(Any([Edge, Installation(Opponent, Colony)])))",
     "All([Not(TargetLarger), Not(Defender), Not(System(Sensors, 4)), MyTurn])",
@@ -212,7 +214,7 @@ const TASKS: &[&str] = &[
     "Deed(deed: AssignCrew(kind: Officer, if: Size(5)))",
     "Deed(deed: WinEncounter(), times: 2)",
     "Steps(deeds: [Cloak(), Enter(if: Here(NextToPost(Opponent))), Reinforce()])",
-    "Condition(if: Ships((owner: Mine, at: Anywhere, if: Crew(Captain)), 3))",
+    "Condition(if: Ships((owner: Mine, reach: Anywhere, if: Crew(Captain)), 3))",
     "Condition(if: All([AtLeast(Hand(Me), 5), Cells(Anywhere, Installation(Me, Starbase), 1)]))",
 ];
 
@@ -270,7 +272,7 @@ fn articles_and_small_letters_are_those_of_a_sentence() {
     let lex = lexicon();
     for (effect, wanted) in [
         (
-            "(when: [Turn], effects: [PickCell(at: Within(2), from: Not(Explored)), ScanTile(at: Picked)])",
+            "(when: [Turn], effects: [PickCell(reach: Within(2), if: Not(Explored)), ScanTile(at: Picked)])",
             "choose an unexplored location within 2 steps",
         ),
         (

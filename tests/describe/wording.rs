@@ -53,11 +53,11 @@ fn a_deed_tells_whose_state_and_which_place_is_meant() {
 const EFFECTS: [(&str, &str); 9] = [
     ("[Teleport(to: TurnStart)]", "Put your ship where it began the turn."),
     (
-        "[PickShip(from: (owner: Enemy)), Attack(on: Picked)]",
+        "[PickShip(ships: (owner: Enemy)), Attack(on: Picked)]",
         "Your ship attacks an enemy ship here at once, without an Action.",
     ),
     (
-        "[PickShip(from: (owner: Mine, other: true)), Attack(ship: Picked, on: Target)]",
+        "[PickShip(ships: (owner: Mine, other: true)), Attack(ship: Picked, on: Target)]",
         "Another of your ships here attacks the enemy ship at once, without an Action.",
     ),
     (
@@ -75,7 +75,7 @@ const EFFECTS: [(&str, &str); 9] = [
         "Your opponent chooses one: your ship makes a Weapons test, Level 12; or your ship makes a Shields test, Level 9.",
     ),
     (
-        "[If(if: MyTurn, then: [Damage(points: 2, on: All((owner: Any, at: Within(1)))), ForEachCell(at: Within(1), from: \
+        "[If(if: MyTurn, then: [Damage(points: 2, on: All((owner: Any, reach: Within(1)))), ForEachCell(reach: Within(1), if: \
          AnyInstallation, effects: [Raze(at: Picked)]), Draw(player: Me, cards: 1)])]",
         "If it is your turn: each ship within 1 step takes 2 damage. Destroy each installation within 1 step. Draw 1 Command \
          Card.",
@@ -100,7 +100,7 @@ fn effects_read_as_somebody_would_say_them() {
 
 #[test]
 fn a_lasting_rule_names_the_kind_of_ship_before_its_place() {
-    let rule = "Gives(to: Ships(owner: Mine, at: Within(1), other: true), if: Class([\"B'rel\"]), give: [Plus(Rating(Weapons), 1)])";
+    let rule = "Gives(to: Ships(owner: Mine, reach: Within(1), other: true), if: Class([\"B'rel\"]), give: [Plus(Rating(Weapons), 1)])";
     let text = content::ability(&read::<Ability>(rule), Speaker::Ship, &*shipped());
     assert_eq!(text, "Each of your other ships of B'rel class within 1 step: +1 Weapons.");
 }

@@ -350,7 +350,8 @@ fn exploring_counts_every_tile_that_could_lie_there() {
             for _ in 0..900 {
                 let world = imagine(&m, s, seat, &mut rng);
                 let tile = world.table().cell(to).tile.known().unwrap();
-                let range = m.tile(tile).entry.encounters.map_or(0, |(low, high)| u64::from(high - low + 1));
+                let range =
+                    m.tile(tile).entry.encounter_range.map_or(0, |(low, high)| u64::from(high - low + 1));
                 drawn.entry(tile.0).or_insert_with(|| {
                     let mut faces = BTreeMap::new();
                     for branch in 1..200 {

@@ -227,7 +227,7 @@ fn explore_13_a_tile_shows_name_size_and_encounter_range() {
         let entry = &tile.entry;
         assert!(!entry.name.is_empty() && entry.size > 0, "{}", entry.id);
         assert!(
-            entry.encounters.is_none_or(|(low, high)| 1 <= low && low <= high && high <= 6),
+            entry.encounter_range.is_none_or(|(low, high)| 1 <= low && low <= high && high <= 6),
             "{}",
             entry.id
         );

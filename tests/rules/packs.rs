@@ -64,7 +64,7 @@ pub const COLLAPSE: (&str, &str) = (
     "command.ron",
     r#"[(
         id: "damage_control", name: "Collapse", side: "federation", subdeck: "main_engineering",
-        ops: (when: [Turn], effects: [PickCell(at: Anywhere, from: Explored), ReplaceTile(at: Picked)]),
+        ops: (when: [Turn], effects: [PickCell(reach: Anywhere, if: Explored), ReplaceTile(at: Picked)]),
         source: Original,
     )]"#,
 );

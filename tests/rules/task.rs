@@ -450,7 +450,7 @@ fn task_05_the_rest_of_a_force_goes_on_whichever_ship_was_lost() {
 fn task_10_a_card_stops_the_rest_where_the_lead_was_lost_on_entering() {
     const REEF: (&str, &str) = (
         "locations.ron",
-        r#"[(id: "empty_space", name: "Reef", size: 1, encounters: (1, 6), tags: ["space"],
+        r#"[(id: "empty_space", name: "Reef", size: 1, encounter_range: (1, 6), tags: ["space"],
             abilities: [On(trigger: Enters, effects: [Roll(cases: [((1, 2), [Damage(points: N(1))])])])], source: Original)]"#,
     );
     let table = Table::standard().with_pack(&[REEF]).quiet(&["C5", "C3"]).unexplored("C4", "empty_space");

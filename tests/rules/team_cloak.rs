@@ -195,7 +195,7 @@ fn cloak_35_and_rd_39_it_is_ones_own_echo_that_is_moved_to_the_ship() {
 
 #[test]
 fn cloak_33_and_team_17_a_condition_shows_the_partners_ship_that_fulfils_it() {
-    let task = "Condition(if: Ships((owner: Mine, at: Anywhere, if: Here(Tag(\"nebula\"))), 1))";
+    let task = "Condition(if: Ships((owner: Mine, reach: Anywhere, if: Here(Tag(\"nebula\"))), 1))";
     let table = with_mission(hidden(), task).tile("C5", "class_k_nebula").echo(3, "D3").echo(1, "D4");
     let mut t = table.start();
     let token = t.token("rotarran");

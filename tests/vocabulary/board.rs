@@ -15,7 +15,7 @@ use crate::rules::table::{Played, Table, by};
 
 /// Here is C4; C3, an explored tile beside it, is what the card picks.
 fn at_c3(effect: &str) -> Table {
-    verb(&format!("PickCell(at: Adjacent, from: Explored), {effect}"))
+    verb(&format!("PickCell(reach: Adjacent, if: Explored), {effect}"))
         .quiet(&["C4"])
         .ship("venture", "C4")
         .tile("C3", "class_m_planet")
@@ -81,7 +81,7 @@ fn install_16_an_installation_is_razed_where_one_stands() {
 #[test]
 fn explore_03_and_scan_05_only_an_unexplored_tile_is_turned_up_or_looked_at() {
     let table = |effect: &str| {
-        let table = verb(&format!("PickCell(at: Adjacent, from: Tag(\"nebula\")), {effect}"));
+        let table = verb(&format!("PickCell(reach: Adjacent, if: Tag(\"nebula\")), {effect}"));
         table.quiet(&["C4"]).ship("venture", "C4").tile("C3", "class_k_nebula").explored_by(1)
     };
     for effect in
@@ -92,7 +92,7 @@ fn explore_03_and_scan_05_only_an_unexplored_tile_is_turned_up_or_looked_at() {
         assert_eq!((t.cell("C3").facing, t.cell("C3").scans.0), (Some(Seat(1)), 0), "{effect}");
     }
     let unexplored = |effect: &str| {
-        let table = verb(&format!("PickCell(at: Adjacent, from: Not(Explored)), {effect}"));
+        let table = verb(&format!("PickCell(reach: Adjacent, if: Not(Explored)), {effect}"));
         table.ship("venture", "").unexplored("B6", "class_k_nebula").quiet(&["C5", "D6"])
     };
     let t = played(unexplored("Survey(at: Picked)"), Some("venture"));
@@ -116,7 +116,7 @@ fn move_12_a_ship_is_put_on_tiles_and_its_own_command_post_only() {
     assert_eq!(put(table("Post(Opponent)")), ("C4".to_owned(), false));
     assert_eq!(put(table("Here")), ("C4".to_owned(), false), "it is there already");
     assert_eq!(put(table("Random(Adjacent, Explored)")), ("C3".to_owned(), true));
-    let other = table("Of(All((owner: Mine, at: Anywhere, other: true)))");
+    let other = table("Of(All((owner: Mine, reach: Anywhere, other: true)))");
     assert_eq!(put(other.ship("equinox", "C3")), ("C3".to_owned(), true));
 }
 
@@ -136,7 +136,7 @@ fn move_14_and_15_a_ship_put_into_its_command_post_has_come_home() {
 
 #[test]
 fn task_02_a_cloaked_ship_that_was_put_there_did_not_begin_the_turn_there() {
-    let put = "Teleport(ship: All((owner: Mine, at: Anywhere, other: true)), to: Here)";
+    let put = "Teleport(on: All((owner: Mine, reach: Anywhere, other: true)), to: Here)";
     let table = |effect: &str, ship: Option<&str>, at: &str| {
         let table = verb(effect).quiet(&["C3", "C4"]).ship("venture", "C4").ship("defiant", at).cloaked();
         let mut t = played(table, ship);
@@ -152,7 +152,7 @@ fn task_02_a_cloaked_ship_that_was_put_there_did_not_begin_the_turn_there() {
 
 #[test]
 fn explore_16_a_ship_put_on_an_unexplored_tile_explores_it() {
-    let table = verb("PickCell(at: Anywhere, from: Not(Explored)), Teleport(to: Picked)").quiet(&["C4"]);
+    let table = verb("PickCell(reach: Anywhere, if: Not(Explored)), Teleport(to: Picked)").quiet(&["C4"]);
     let mut t = table.ship("venture", "C4").unexplored("C3", "class_k_nebula").dice(&[6]).start();
     t.play(ops("code_47", Some("venture"))).play(pick_cell("C3"));
     assert_eq!((t.at("venture"), t.cell("C3").facing), ("C3", Some(Seat(0))));

@@ -130,7 +130,7 @@ fn rd_07_a_die_is_changed_by_so_much_and_stays_a_die() {
 /// Crew of the Venture that answers a Combat card aimed at its ship.
 #[test]
 fn cards_20_an_ability_cancels_the_card_that_it_answers() {
-    let guard = "crew: (kind: Officer, abilities: [Use(when: CardPlayed([Combat]), cost: DiscardThis, effects: [Cancel])])";
+    let guard = "crew: (kind: Officer, abilities: [Use(when: [CardPlayed([Combat])], cost: DiscardThis, effects: [Cancel])])";
     let table = with_cards(&[
         ("data", guard),
         ("imperial_edict", "combat: (effects: [Modify(what: Total(Weapons), by: N(4))])"),
@@ -155,7 +155,7 @@ fn rd_07_what_the_opponent_did_lets_the_active_player_adjust_again() {
         let table = with_cards(&[(
             "data",
             "combat: (effects: [Modify(what: Total(Shields), by: N(1))]), crew: (kind: Officer, \
-             abilities: [Use(when: Test([Shields]), effects: [Modify(what: Total(Shields), by: N(1))])])",
+             abilities: [Use(when: [Test([Shields])], effects: [Modify(what: Total(Shields), by: N(1))])])",
         )]);
         let table = table.turn_of(1).quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8").crew("data");
         let table = table.ship("bortas", "C3").dial("12 3 4 8").dice(&[6, 1]);
@@ -201,7 +201,7 @@ fn rd_07_crew_that_the_aggressor_spends_gives_no_last_chance() {
 /// The card's ship attacks the one picked, in the turn and for no Action.
 #[test]
 fn an_attack_that_a_card_gives_needs_what_an_attack_needs() {
-    let effects = "PickShip(from: (owner: Any, at: Anywhere, if: Size(5))), Attack(on: Picked)";
+    let effects = "PickShip(ships: (owner: Any, reach: Anywhere, if: Size(5))), Attack(on: Picked)";
     let table = |effects: &str, at: &str| {
         let table = verb(effects).quiet(&["C3", "C4"]).ship("bortas", at).ship("reliant", "C3");
         table.dial("7 2 4 5").dice(&[1, 6])

@@ -174,7 +174,7 @@ fn cloak_33_and_mission_03_open_progress_shows_a_cloaked_ship_and_secret_progres
 fn rd_48_one_action_may_be_deeds_of_both_players() {
     let card = command(&[(
         "code_47",
-        "ops: (when: [AsAction], effects: [PickShip(from: (owner: Enemy)), Attack(on: Picked), Attack(ship: Picked, on: This)])",
+        "ops: (when: [AsAction], effects: [PickShip(ships: (owner: Enemy)), Attack(on: Picked), Attack(ship: Picked, on: This)])",
     )]);
     let table = Table::standard().with_pack(&[("command.ron", &card)]).quiet(&["C3"]).control(1, 1);
     let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C3").dial("12 3 4 8");
@@ -277,7 +277,7 @@ fn mission_06_a_card_that_was_cancelled_or_spent_from_aboard_was_not_played() {
 
 #[test]
 fn mission_06_cargo_is_delivered_where_its_ship_enters_even_if_it_leaves_the_ship_there() {
-    let scored = r#"[(id: "tribbles", name: "Tribbles", points: 1, effects: [BecomeCargo()], cargo: [
+    let scored = r#"[(id: "tribbles", name: "Tribbles", points: 1, effects: [BecomeCargo()], while_aboard: [
         On(trigger: Enters, if: Here(Tag("habitable")), effects: [Score]),
     ], source: Original)]"#;
     for (wanted, to, credited) in [

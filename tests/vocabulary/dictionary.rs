@@ -1,7 +1,7 @@
 //! `list words` and `list reference`: no word of the language and no field of an entry is left out of the dictionary, and each
 //! is explained.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fleet_captains::cli::mods::ModInfo;
 use fleet_captains::cli::reference::mod_file;
@@ -13,11 +13,12 @@ use fleet_captains::fleet::content::entries::{
     MissionEntry, MissionMix, Provenance, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
 };
 use fleet_captains::fleet::content::vocabulary::dictionary::{
-    EntryField, TypeShape, TypeText, WordGroup, WordInside, entry_types, groups, values,
+    CONTENT_FILES, EntryField, FileHolds, TypeShape, TypeText, WordGroup, WordInside, entry_types, groups,
+    type_of, values,
 };
 use fleet_captains::fleet::content::vocabulary::{
-    Ability, Amount, CardCond, CellCond, Chooser, Cond, Cost, Deed, Effect, KeptFace, Owner, Pile, Place,
-    Reach, Scope, Ships, Stat, Static, StaysWith, Task, Trigger, Until, When, WhichPlayer, Who,
+    Ability, Amount, CardCond, CellCond, Chooser, Cond, Cost, Deed, Effect, FORMER_NAMES, KeptFace, Owner,
+    Pile, Place, Reach, Scope, Ships, Stat, Static, StaysWith, Task, Trigger, Until, When, WhichPlayer, Who,
 };
 use fleet_captains::fleet::setup::{EchoAt, Pool, SeatAt, Setup, ShipAt, StartingPosition, TileAt};
 use fleet_captains::fleet::units::{
@@ -193,7 +194,7 @@ fn a_field_that_may_be_left_out_is_told_with_what_stands_there_then() {
         ("Band", "settings", "settings: [Setting]"),
         ("Band", "cloak", "cloak?: Setting"),
         ("LocationEntry", "copies", "copies: number = 1"),
-        ("LocationEntry", "encounters", "encounters?: (number, number)"),
+        ("LocationEntry", "encounter_range", "encounter_range?: (number, number)"),
         ("CardEffect", "needs", "needs: Cond = Always"),
         ("EncounterEntry", "points", "points: number = 0"),
         ("Setup", "goal", "goal: number = 10"),
@@ -276,5 +277,67 @@ fn every_row_of_the_table_of_speakers_is_told_with_its_word() {
         let own = all.iter().filter(|group| group.kind == Some(row.kind)).flat_map(|group| &group.words);
         let told = own.filter(|word| word.name == row.word && word.row.is_some_and(|own| own.why == row.why));
         assert_eq!(told.count(), 1, "{:?} {}", row.kind, row.word);
+    }
+}
+
+/// Names of fields under which different things stand, what they have in common, and the things.
+const SEVERAL: [(&str, &str, &[&str]); 5] = [
+    ("combat", "what a card or a ship has of this sort", &["CardEffect", "number"]),
+    ("from", "whence something is taken", &["Pile", "Who"]),
+    ("if", "what is asked of a ship, a location or a card", &["CardCond", "CellCond", "Cond"]),
+    ("kind", "which one of the game's kinds it is", &["CardKind", "CrewType", "MissionKind"]),
+    ("to", "whither something goes, or who gets it", &["Place", "Scope", "StaysWith", "Who"]),
+];
+
+/// One name has one meaning: what stands under it is of one sort, whoever has the field.
+#[test]
+fn a_field_of_one_name_holds_one_sort_of_thing() {
+    // A match, its position and the help are files of their own.
+    let entries = CONTENT_FILES.iter().filter(|file| file.holds == FileHolds::Changes);
+    let mut types: Vec<TypeText> =
+        entries.map(|file| type_of(file.entry).unwrap_or_else(|| panic!("{}", file.entry))).collect();
+    let inner = ["MissionMix", "Dial", "Band", "CardEffect", "CrewEffect", "EncounterTest"];
+    types.extend(inner.iter().filter_map(|name| type_of(name)).chain(values()));
+    let all = groups();
+    let of_words = all.iter().flat_map(|group| &group.words).filter_map(|word| match &word.inside {
+        WordInside::Fields(fields) => Some(fields.as_slice()),
+        WordInside::Nothing | WordInside::Values(_) => None,
+    });
+    let of_types = types.iter().filter_map(|own| match &own.shape {
+        TypeShape::Fields(fields) => Some(fields.as_slice()),
+        TypeShape::Words(_) | TypeShape::Names(_) | TypeShape::As(_) => None,
+    });
+    let mut found: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for field in of_words.chain(of_types).flatten() {
+        // A number may be found when it is needed.
+        let kind = field.kind.to_string().replace("Amount", "number");
+        found.entry(&field.name).or_default().insert(kind);
+    }
+    assert!(found.len() > 60, "{}", found.len());
+    found.retain(|_, kinds| kinds.len() > 1);
+    let told = SEVERAL.map(|(name, _, kinds)| (name, kinds.iter().map(ToString::to_string).collect()));
+    assert_eq!(found, BTreeMap::from(told));
+}
+
+/// The names of before are those of no field that could still be meant, and lead to one that there is.
+#[test]
+fn a_name_of_before_leads_to_a_field_of_today() {
+    let all = groups();
+    let words = all.iter().flat_map(|group| &group.words).filter_map(|word| match &word.inside {
+        WordInside::Fields(fields) => Some(fields.clone()),
+        WordInside::Nothing | WordInside::Values(_) => None,
+    });
+    let types = entry_types().into_iter().chain(values()).filter_map(|own| match own.shape {
+        TypeShape::Fields(fields) => Some(fields),
+        TypeShape::Words(_) | TypeShape::Names(_) | TypeShape::As(_) => None,
+    });
+    let lists: Vec<Vec<String>> =
+        words.chain(types).map(|fields| fields.into_iter().map(|field| field.name).collect()).collect();
+    for (before, now) in FORMER_NAMES {
+        let leads = |names: &Vec<String>| {
+            let has = |name: &str| names.iter().any(|own| own == name);
+            has(now) && !has(before)
+        };
+        assert!(lists.iter().any(leads), "{before}: {now}");
     }
 }

@@ -77,7 +77,8 @@ fn a_card_for_such_a_moment_that_speaks_of_ones_own_ship_alone_is_refused() {
         assert_eq!(found(when, "ExtraAction()"), ["never-playable"], "{when}");
         assert!(found(when, "Damage(points: 1, on: Target)").is_empty(), "{when}");
         assert!(
-            found(when, "PickShip(from: (owner: Mine, at: Within(1))), ExtraAction(on: Picked)").is_empty()
+            found(when, "PickShip(ships: (owner: Mine, reach: Within(1))), ExtraAction(on: Picked)")
+                .is_empty()
         );
     }
 }

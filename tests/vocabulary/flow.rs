@@ -73,7 +73,7 @@ fn repeated_as_often_as_the_number_says() {
 #[test]
 fn each_ship_in_turn_and_then_what_follows() {
     let table = |effects: &str| {
-        verb(&format!("ForEach(ships: (owner: Enemy, at: Anywhere), effects: [{effects}]), {POINT}"))
+        verb(&format!("ForEach(ships: (owner: Enemy, reach: Anywhere), effects: [{effects}]), {POINT}"))
             .quiet(&["C3"])
             .ship("venture", "C3")
     };
@@ -104,7 +104,7 @@ fn each_ship_in_turn_and_then_what_follows() {
 fn a_ship_is_picked_by_either_player_by_chance_or_alone() {
     let effects = |by: &str| {
         verb(&format!(
-            "If(if: Always, then: [PickShip(from: (owner: Enemy, at: Anywhere), chooser: {by}), \
+            "If(if: Always, then: [PickShip(ships: (owner: Enemy, reach: Anywhere), chooser: {by}), \
              Disable(system: Weapons, on: Picked, until: TurnEnd)]), {POINT}"
         ))
         .ship("venture", "")
@@ -137,7 +137,7 @@ fn a_ship_is_picked_by_either_player_by_chance_or_alone() {
 #[test]
 fn a_location_is_picked_by_either_player_by_chance_or_alone() {
     let effects = |by: &str, cells: &[&str]| {
-        let pick = format!("PickCell(at: Adjacent, from: Explored, chooser: {by})");
+        let pick = format!("PickCell(reach: Adjacent, if: Explored, chooser: {by})");
         verb(&format!("If(if: Always, then: [{pick}, Control(at: Picked, player: Me, tokens: 1)]), {POINT}"))
             .quiet(cells)
             .ship("venture", "")
@@ -264,7 +264,8 @@ fn encounter_12_a_card_cancels_the_encounter_turned_up() {
 #[test]
 fn loops_stand_inside_loops() {
     let twice = |effects: &str| format!("Repeat(times: N(2), effects: [{effects}])");
-    let each = |effects: &str| format!("ForEach(ships: (owner: Mine, at: Anywhere), effects: [{effects}])");
+    let each =
+        |effects: &str| format!("ForEach(ships: (owner: Mine, reach: Anywhere), effects: [{effects}])");
     let inside = |effects: &str| format!("If(if: Always, then: [{effects}])");
     let points = |effects: &str| {
         let table = verb(effects).ship("venture", "").ship("voyager", "").ship("defiant", "");
@@ -281,7 +282,7 @@ fn loops_stand_inside_loops() {
 #[test]
 fn in_a_loop_over_ships_a_verb_works_on_several_all_the_same() {
     // For each of one's two ships every enemy takes 1 damage, and its owner picks its setting each time.
-    let effects = "ForEach(ships: (owner: Mine, at: Anywhere), effects: [Damage(points: N(1), on: All((owner: Enemy, at: Anywhere)))])";
+    let effects = "ForEach(ships: (owner: Mine, reach: Anywhere), effects: [Damage(points: N(1), on: All((owner: Enemy, reach: Anywhere)))])";
     let table = verb(effects).ship("venture", "").ship("voyager", "").ship("bortas", "").ship("klothos", "");
     let mut t = played(table, Some("venture"));
     settle(&mut t);

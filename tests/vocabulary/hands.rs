@@ -92,13 +92,13 @@ fn cards_22_a_card_is_fetched_from_among_those_that_fit() {
         ("Crew(Engineer)", &["belanna_torres", "montgomery_scott"]),
         ("Crew(Specialist)", &["seven_of_nine"]),
     ] {
-        let mut t = played(verb(&format!("Fetch(from: Discard, of: {of})")).discard(0, &pile), None);
+        let mut t = played(verb(&format!("Fetch(from: Discard, if: {of})")).discard(0, &pile), None);
         assert_eq!(offered(&t), fit, "{of}");
         t.play(pick_card(fit[0]));
         assert_eq!(card_at(&t, fit[0]), CardPlace::Hand { seat: Seat(0) }, "{of}");
         assert_eq!((t.ask(), hand(&t, 0)), (Decision::Turn, 2), "{of}: with the replacement");
     }
-    let t = played(verb("Fetch(from: Discard, of: Crew(Captain))").discard(0, &["data"]), None);
+    let t = played(verb("Fetch(from: Discard, if: Crew(Captain))").discard(0, &["data"]), None);
     assert_eq!((t.ask(), hand(&t, 0)), (Decision::Turn, 1), "none fits: only the replacement");
 }
 
@@ -108,7 +108,7 @@ fn cards_10_a_card_fetched_from_the_deck_is_no_longer_in_it() {
         (0, "code_47", ["emergency_power", "data", "first_contact"]),
         (1, "imperial_edict", ["kurn", "vagh", "tavana"]),
     ] {
-        let says = "ops: (when: [Turn], effects: [Fetch(from: Deck, of: Crew(Officer))])";
+        let says = "ops: (when: [Turn], effects: [Fetch(from: Deck, if: Crew(Officer))])";
         let table = with_cards(&[(own, says)]).turn_of(seat).hand(seat, &[own]).deck(seat, &deck);
         let mut t = table.start();
         t.play(ops(own, None));
@@ -221,7 +221,7 @@ fn rd_74_prisoners_and_cards_beside_a_lost_ship_go_to_the_piles_of_their_owners(
 
 #[test]
 fn a_player_can_be_kept_from_playing_cards_of_a_kind_for_a_while() {
-    let treaty = "ops: (when: [Turn], effects: [Grant(give: [NoCards(Combat)], on: All((owner: Enemy, at: Anywhere)), until: MyTurn)])";
+    let treaty = "ops: (when: [Turn], effects: [Grant(give: [NoCards(Combat)], to: All((owner: Enemy, reach: Anywhere)), until: MyTurn)])";
     let fights = "ops: (when: [Turn], effects: [MoreActions(actions: 1)]), combat: (effects: [Modify(what: Total(Shields), by: 1)])";
     let table = with_cards(&[("code_47", treaty), ("imperial_edict", fights)]).quiet(&["C3"]);
     let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C3").hand(0, &["code_47"]);

@@ -116,7 +116,9 @@ fn encounter_12_one_card_of_all_is_played_on_an_encounter() {
 
 #[test]
 fn cards_12_with_nothing_to_pick_the_rest_is_skipped_and_so_the_play() {
-    for pick in ["PickShip(from: (owner: Enemy, at: Anywhere))", "PickCell(at: Adjacent, from: Explored)"] {
+    for pick in
+        ["PickShip(ships: (owner: Enemy, reach: Anywhere))", "PickCell(reach: Adjacent, if: Explored)"]
+    {
         let table = || verb(&format!("{pick}, Draw(player: Me, cards: 1)")).ship("venture", "");
         assert_eq!(table().start().refuses(ops("code_47", Some("venture"))), "WouldDoNothing", "{pick}");
         assert!(
@@ -164,7 +166,8 @@ fn crewed(abilities: &str) -> Table {
 
 #[test]
 fn an_ability_may_cost_the_movement_which_must_be_left() {
-    let table = || crewed("Use(when: Turn, cost: Movement, effects: [VictoryPoints(player: Me, points: 1)])");
+    let table =
+        || crewed("Use(when: [Turn], cost: Movement, effects: [VictoryPoints(player: Me, points: 1)])");
     let mut t = table().start();
     let order = ability(&t, "venture");
     t.play(order.clone());
@@ -177,7 +180,7 @@ fn an_ability_may_cost_the_movement_which_must_be_left() {
 
 #[test]
 fn action_06_an_ability_as_an_action_costs_one_of_its_ship() {
-    for how in ["when: AsAction", "when: Turn, cost: Action"] {
+    for how in ["when: [AsAction]", "when: [Turn], cost: Action"] {
         let table = || crewed(&format!("Use({how}, effects: [VictoryPoints(player: Me, points: 1)])"));
         let mut t = table().start();
         let order = ability(&t, "venture");
@@ -187,7 +190,7 @@ fn action_06_an_ability_as_an_action_costs_one_of_its_ship() {
         let t = table().acted().start();
         assert_eq!(t.refuses(order), "AlreadyActed", "{how}");
     }
-    let mut t = crewed("Use(when: Turn, effects: [VictoryPoints(player: Me, points: 1)])").start();
+    let mut t = crewed("Use(when: [Turn], effects: [VictoryPoints(player: Me, points: 1)])").start();
     let order = ability(&t, "venture");
     t.play(order.clone());
     assert_eq!((t.points(0), t.spent(0)), (1, 0));
@@ -200,7 +203,7 @@ fn crew_14_an_ability_costs_its_card_where_it_says_so() {
         [("DiscardThis", CardPlace::Discard { seat: Seat(0) }), ("TrashThis", CardPlace::Trash)]
     {
         let use_it =
-            format!("Use(when: Turn, cost: {cost}, effects: [VictoryPoints(player: Me, points: 1)])");
+            format!("Use(when: [Turn], cost: {cost}, effects: [VictoryPoints(player: Me, points: 1)])");
         let mut t = crewed(&format!("Gives(give: [Plus(Rating(Weapons), 2)]), {use_it}")).start();
         assert_eq!(t.ratings("venture"), "6 5 8 9");
         let order = ability(&t, "venture");
@@ -276,7 +279,7 @@ fn crew_10_crew_is_spent_in_ones_turn_for_its_ship_or_for_its_player() {
 #[test]
 fn rd_21_an_ability_used_ends_the_movement() {
     for cost in ["OncePerTurn", "DiscardThis"] {
-        let use_it = format!("Use(when: Turn, cost: {cost}, effects: [Draw(player: Me, cards: 1)])");
+        let use_it = format!("Use(when: [Turn], cost: {cost}, effects: [Draw(player: Me, cards: 1)])");
         let mut t = crewed(&use_it).start();
         t.step("venture", "C5");
         assert!(t.allows(step("venture", "C4")));
@@ -287,9 +290,28 @@ fn rd_21_an_ability_used_ends_the_movement() {
     }
 }
 
+/// What may be used at several moments is used at whichever comes, once in the turn all the same.
+#[test]
+fn an_ability_is_used_at_each_of_its_moments() {
+    let use_it = "Use(when: [Turn, OwnAction(Influence)], effects: [VictoryPoints(player: Me, points: 1)])";
+    let crew = format!("crew: (kind: Officer, abilities: [{use_it}])");
+    let table = || with_cards(&[("data", &crew)]).quiet(&["C4"]).ship("venture", "C4").crew("data");
+    let mut t = table().start();
+    let order = ability(&t, "venture");
+    t.play(order.clone());
+    assert_eq!(t.points(0), 1);
+    t.play(exert("venture"));
+    assert_ne!(t.window(), Some(Timing::OwnAction(ActionKind::Influence)), "it was used this turn");
+    let mut t = table().start();
+    t.play(exert("venture"));
+    assert_eq!(t.window(), Some(Timing::OwnAction(ActionKind::Influence)));
+    t.play(order).pass_all();
+    assert_eq!((t.points(0), t.cell("C4").tokens_of(Seat(0))), (1, 1));
+}
+
 #[test]
 fn combat_01_an_attack_comes_to_nothing_where_its_target_has_left_in_answer() {
-    let away = "ops: (when: [EnemyAction(Combat)], effects: [PickShip(from: (owner: Mine)), Teleport(ship: Picked, to: Post(Me))])";
+    let away = "ops: (when: [EnemyAction(Combat)], effects: [PickShip(ships: (owner: Mine)), Teleport(on: Picked, to: Post(Me))])";
     let attacked = |answered: bool| {
         let table = with_cards(&[("code_47", away)]).turn_of(1).quiet(&["C3"]).ship("bortas", "C3");
         let table = table.dial("12 3 4 8").ship("venture", "C3").hand(0, &["code_47"]).dice(&[6, 1]);

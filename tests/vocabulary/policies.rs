@@ -31,7 +31,7 @@ fn place(t: &Played) -> CardPlace {
 
 #[test]
 fn it_names_no_ship_is_replaced_and_lies_open_for_everybody() {
-    let t = lying(policy("Gives(to: Ships(at: Anywhere), give: [Plus(Rating(Weapons), 1)])", "Forever"));
+    let t = lying(policy("Gives(to: Ships(reach: Anywhere), give: [Plus(Rating(Weapons), 1)])", "Forever"));
     assert_eq!(t.s.table().seat(Seat(0)).hand, 1, "it is replaced (CARDS-09)");
     let card = t.m.find_card("code_47").unwrap();
     assert_eq!(t.seen_by(1).table.card(card), CardPlace::Before { seat: Seat(0) });
@@ -40,8 +40,8 @@ fn it_names_no_ship_is_replaced_and_lies_open_for_everybody() {
 #[test]
 fn it_gives_to_ships_wherever_they_are_and_to_those_that_come_later() {
     let t = lying(policy(
-        "Gives(to: Ships(owner: Any, at: Anywhere), give: [Forbid(Combat)]), \
-         Gives(to: Ships(owner: Mine, at: Anywhere), if: Here(Tag(\"space\")), give: [Elusive])",
+        "Gives(to: Ships(owner: Any, reach: Anywhere), give: [Forbid(Combat)]), \
+         Gives(to: Ships(owner: Mine, reach: Anywhere), if: Here(Tag(\"space\")), give: [Elusive])",
         "Forever",
     ));
     for ship in ["venture", "reliant", "bortas", "somraw"] {
@@ -59,7 +59,7 @@ fn it_lies_until_the_end_of_the_turn_its_players_next_turn_or_for_good() {
         ("MyTurn", CardPlace::Before { seat: Seat(0) }, gone),
         ("Forever", CardPlace::Before { seat: Seat(0) }, CardPlace::Before { seat: Seat(0) }),
     ] {
-        let mut t = lying(policy("Gives(to: Ships(at: Anywhere), give: [Held])", until));
+        let mut t = lying(policy("Gives(to: Ships(reach: Anywhere), give: [Held])", until));
         t.say("EndTurn");
         assert_eq!(place(&t), first, "{until}");
         assert_eq!(t.position().has(t.id("venture"), Static::Held), first != gone, "{until}");
@@ -101,7 +101,7 @@ fn it_reacts_to_what_happens_to_any_ship_of_its_player_and_speaks_of_that_ship()
 
 #[test]
 fn any_ship_of_its_player_may_use_it_but_only_one_of_them_each_turn() {
-    let usage = "Use(when: Turn, effects: [VictoryPoints(player: Me, points: 1)])";
+    let usage = "Use(when: [Turn], effects: [VictoryPoints(player: Me, points: 1)])";
     let mut t = lying(policy(usage, "Forever"));
     assert_eq!(t.count("UseAbility"), 2, "by either ship");
     let order = ability(&t, "reliant");
@@ -113,7 +113,7 @@ fn any_ship_of_its_player_may_use_it_but_only_one_of_them_each_turn() {
 
 #[test]
 fn it_may_be_discarded_to_save_a_ship_from_a_hit() {
-    let saves = "Use(when: Damage, cost: DiscardThis, effects: [PreventDamage])";
+    let saves = "Use(when: [Damage], cost: DiscardThis, effects: [PreventDamage])";
     let mut t = lying(policy(saves, "Forever").dice(&[6, 1]));
     t.say("EndTurn");
     t.play(attack("bortas", "venture"));
@@ -135,7 +135,7 @@ fn what_it_cannot_say_is_refused_with_the_word_that_is_wrong() {
         let files = [("command.ron", super::command(&[("code_47", says.as_str())]))];
         crate::vocabulary::speakers::problems(&files)
     };
-    let held = "Gives(to: Ships(at: Anywhere), give: [Held])";
+    let held = "Gives(to: Ships(reach: Anywhere), give: [Held])";
     assert!(found(held, "MyTurn").is_empty());
     assert_eq!(found(held, "Leaves"), ["wrong-moment"]);
     assert_eq!(found(held, "Repaired"), ["wrong-moment"]);
@@ -147,11 +147,11 @@ fn what_it_cannot_say_is_refused_with_the_word_that_is_wrong() {
     assert_eq!(found("Gives(give: [Held])", "Forever"), ["wrong-speaker"], "no bearer");
     for (effects, fine) in [
         ("Damage(points: 1)", false),
-        ("PickShip(from: (owner: Enemy)), Damage(points: 1, on: Picked)", false),
+        ("PickShip(ships: (owner: Enemy)), Damage(points: 1, on: Picked)", false),
         ("If(if: AnyCrew, then: [Draw(player: Me, cards: 1)])", false),
         ("Control(player: Me, tokens: 1)", false),
-        ("PickShip(from: (owner: Enemy, at: Anywhere)), Damage(points: 1, on: Picked)", true),
-        ("Damage(points: 1, on: All((owner: Enemy, at: Anywhere)))", true),
+        ("PickShip(ships: (owner: Enemy, reach: Anywhere)), Damage(points: 1, on: Picked)", true),
+        ("Damage(points: 1, on: All((owner: Enemy, reach: Anywhere)))", true),
         (
             "If(if: AtLeast(Hand(Me), 3), then: [Discard(player: Me, cards: 1)], else: [Draw(player: Me, cards: 1)])",
             true,
@@ -181,7 +181,7 @@ fn its_text_speaks_to_its_player() {
         )
     };
     let told = [
-        text("Gives(to: Ships(owner: Any, at: Anywhere), give: [Forbid(Combat)])", "MyTurn"),
+        text("Gives(to: Ships(owner: Any, reach: Anywhere), give: [Forbid(Combat)])", "MyTurn"),
         text(
             "On(trigger: TurnStarts, if: AtLeast(Hand(Me), 5), effects: [Draw(player: Me, cards: 1)])",
             "Forever",
@@ -191,15 +191,15 @@ fn its_text_speaks_to_its_player() {
             "Forever",
         ),
         text("On(trigger: Damaged, effects: [Draw(player: Me, cards: 1), ExtraAction()])", "TurnEnd"),
-        text("Use(when: Damage, cost: DiscardThis, effects: [PreventDamage])", "Forever"),
-        text("Use(when: Turn, needs: AnyCrew, effects: [Repair()])", "Forever"),
+        text("Use(when: [Damage], cost: DiscardThis, effects: [PreventDamage])", "Forever"),
+        text("Use(when: [Turn], needs: AnyCrew, effects: [Repair()])", "Forever"),
         text("On(trigger: EnemyExplores, effects: [Draw(player: Me, cards: 1)])", "Forever"),
         text(
             "On(trigger: Enters, if: Here(Tag(\"star\")), effects: [Test(systems: [Shields], level: 9, else: [Damage(points: 1)])])",
             "Forever",
         ),
         text(
-            "Gives(to: Ships(owner: Mine, at: Anywhere), if: SizeUpTo(2), give: [Plus(Rating(Engines), 1), Elusive])",
+            "Gives(to: Ships(owner: Mine, reach: Anywhere), if: SizeUpTo(2), give: [Plus(Rating(Engines), 1), Elusive])",
             "Forever",
         ),
     ];

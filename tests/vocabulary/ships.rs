@@ -18,7 +18,7 @@ fn aboard(t: &Played, ship: &str) -> Vec<String> {
 }
 
 fn on_the_bortas(effect: &str) -> Table {
-    verb(&format!("PickShip(from: (owner: Enemy, at: Anywhere)), {effect}"))
+    verb(&format!("PickShip(ships: (owner: Enemy, reach: Anywhere)), {effect}"))
         .ship("venture", "")
         .ship("bortas", "")
 }
@@ -38,7 +38,7 @@ fn rd_16_what_protects_or_weakens_counts_for_damage_of_effects_too() {
 #[test]
 fn crew_is_discarded_by_choice_of_either_player_or_by_chance() {
     let table = |cards: u8, by: &str| {
-        let table = on_the_bortas(&format!("DiscardCrew(on: Picked, cards: {cards}, chooser: {by})"));
+        let table = on_the_bortas(&format!("DiscardCrew(from: Picked, cards: {cards}, chooser: {by})"));
         table.crew("kurn").crew("vagh").crew("tavana")
     };
     for (by, seat) in [("Me", 0), ("Opponent", 1)] {
@@ -82,8 +82,9 @@ fn transporter_11_crew_is_captured_by_choice_of_either_player_or_by_chance() {
 #[test]
 fn transporter_05_cargo_moved_takes_its_burden_with_it() {
     let table = || {
-        let table =
-            verb("PickShip(from: (owner: Mine, at: Here, other: true)), MoveCargo(from: This, to: Picked)");
+        let table = verb(
+            "PickShip(ships: (owner: Mine, reach: Here, other: true)), MoveCargo(from: This, to: Picked)",
+        );
         table.ship("equinox", "").dial("5 3 4 3").ship("venture", "").dial("9 5 4 8")
     };
     let t = played(table().cargo("tribbles"), Some("venture"));
@@ -184,7 +185,7 @@ fn a_dial_is_turned_where_its_level_has_another_setting() {
 
 #[test]
 fn rd_33_ships_granted_an_action_may_act_again() {
-    let table = verb("ExtraAction(on: All((owner: Mine, at: Here)))").quiet(&["C3"]);
+    let table = verb("ExtraAction(on: All((owner: Mine, reach: Here)))").quiet(&["C3"]);
     let table = table.ship("venture", "C3").ship("equinox", "C3").acted().ship("voyager", "");
     let mut t = played(table, Some("venture"));
     assert_eq!(t.times("ActionGranted"), 2, "one for each ship there, not for the one at home");
@@ -269,7 +270,7 @@ fn a_number_can_be_several_times_another_and_the_way_to_a_place() {
 fn rd_41_an_effect_on_ones_own_ships_here_leaves_out_cloaked_ones_but_its_own() {
     // Whoever saw what became of it would know where it is.
     let table = |reach: &str| {
-        let grant = format!("Grant(give: [Elusive], on: All((owner: Mine{reach})), until: TurnEnd)");
+        let grant = format!("Grant(give: [Elusive], to: All((owner: Mine{reach})), until: TurnEnd)");
         let table = with_cards(&[("battle_stations", &format!("ops: (when: [Turn], effects: [{grant}])"))]);
         let table = table.turn_of(1).quiet(&["C3"]).ship("bortas", "C3").ship("korinar", "C3").cloaked();
         let mut t = table.hand(1, &["battle_stations"]).start();
@@ -277,6 +278,6 @@ fn rd_41_an_effect_on_ones_own_ships_here_leaves_out_cloaked_ones_but_its_own() 
         ["bortas", "korinar"].map(|ship| t.position().has(t.id(ship), Static::Elusive))
     };
     assert_eq!(table(""), [true, false]);
-    assert_eq!(table(", at: Anywhere"), [true, true]);
-    assert_eq!(table(", at: Anywhere, if: Here(Tag(\"space\"))").last(), Some(&false));
+    assert_eq!(table(", reach: Anywhere"), [true, true]);
+    assert_eq!(table(", reach: Anywhere, if: Here(Tag(\"space\"))").last(), Some(&false));
 }

@@ -14,7 +14,7 @@ const POINT: &str = "VictoryPoints(player: Me, points: 1)";
 #[test]
 fn encounter_08_what_lies_somewhere_asks_about_that_place() {
     let card = "[(id: \"nexus\", name: \"Test\", points: 1, persistent: true, test: (systems: [Engines], level: 13), \
-         lasting: [On(trigger: AnyTurnStarts, if: Here(Tag(\"nebula\")), effects: [DiscardThis])], source: Original)]";
+         while_there: [On(trigger: AnyTurnStarts, if: Here(Tag(\"nebula\")), effects: [DiscardThis])], source: Original)]";
     for (kind, stays) in [("class_k_nebula", false), ("class_d_planet", true)] {
         let table =
             Table::standard().with_pack(&[("encounters.ron", card)]).tile("C3", kind).persistent("nexus");
@@ -29,7 +29,7 @@ fn encounter_08_what_lies_somewhere_asks_about_that_place() {
 fn veiled(crew: &str, tile: &str) -> Table {
     let card = command(&[("imperial_edict", &format!("crew: (kind: Officer, abilities: [{crew}])"))]);
     let place = format!(
-        "[(id: \"pulsar\", name: \"Test\", size: 1, encounters: (1, 1), tags: [\"space\", \"star\"], abilities: [{tile}], \
+        "[(id: \"pulsar\", name: \"Test\", size: 1, encounter_range: (1, 1), tags: [\"space\", \"star\"], abilities: [{tile}], \
          source: Original)]"
     );
     let table = Table::standard().with_pack(&[("command.ron", &card), ("locations.ron", &place)]);

@@ -45,7 +45,7 @@ pub fn figures(all: &Content) -> Vec<ContentFigure> {
 
 /// All it does.
 const fn parts(card: &EncounterEntry) -> impl serde::Serialize + '_ {
-    (&card.effects, &card.success, &card.failure, &card.lasting, &card.cargo)
+    (&card.effects, &card.success, &card.failure, &card.while_there, &card.while_aboard)
 }
 
 fn shape_of(card: &EncounterEntry) -> String {
@@ -59,5 +59,5 @@ fn fails_flat(card: &EncounterEntry) -> bool {
 
 /// Whether it goes elsewhere while it lies in a location.
 fn moves(card: &EncounterEntry) -> bool {
-    says(&card.lasting, &["StayAt"])
+    says(&card.while_there, &["StayAt"])
 }

@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn what_is_asked_reaches_nobody() {
         assert!(reaches_other(&effects("[Discard(player: Opponent, cards: 1)]")));
-        assert!(reaches_other(&effects("[PickShip(from: (owner: Enemy))]")));
+        assert!(reaches_other(&effects("[PickShip(ships: (owner: Enemy))]")));
         assert!(!reaches_other(&effects("[If(if: Ships((owner: Enemy), 1), then: [Cancel])]")));
         assert!(!reaches_other(&effects("[Modify(what: AnyTotal, by: Hand(Opponent))]")));
         assert!(asks_somebody(&effects("[May(effects: [Cancel])]")));

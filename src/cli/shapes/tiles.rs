@@ -47,7 +47,7 @@ fn is_idle(board: &Possible<'_>, kind: u16, cell: CellId) -> bool {
         Power::Gives { to, cond, give } => {
             let touched = match to {
                 Scope::Bearer => CellMask::of(cell),
-                Scope::Ships { at, .. } => board.reach(*at, cell),
+                Scope::Ships { reach, .. } => board.reach(*reach, cell),
             };
             !may_hold(board, *cond, touched) || give.iter().all(|one| gives_nothing(board, one, cell))
         }

@@ -6,7 +6,7 @@ use ron::error::{Error, Position, Span, SpannedError};
 
 use super::{
     outline::{self, Broken},
-    problem::{LineColumn, Problem},
+    problem::{LineColumn, Problem, did_you_mean},
 };
 
 /// A longer list of known names would bury the message.
@@ -19,9 +19,23 @@ pub struct SourceText<'a> {
     pub file: &'a str,
     /// Its text.
     pub text: &'a str,
+    /// What fields were called before, each with its name of today.
+    pub former: &'a [(&'a str, &'a str)],
 }
 
-impl SourceText<'_> {
+impl<'a> SourceText<'a> {
+    /// A file whose fields never had other names.
+    #[must_use]
+    pub const fn new(file: &'a str, text: &'a str) -> Self {
+        Self { file, text, former: &[] }
+    }
+
+    /// What was meant by a field that is not known: it may have been its name before.
+    pub(super) fn meant(&self, found: &str, known: &[&str]) -> Option<String> {
+        let renamed = known.iter().find(|name| self.former.contains(&(found, **name))).copied();
+        renamed.or_else(|| did_you_mean(found, known.iter().copied())).map(str::to_owned)
+    }
+
     /// A problem at a byte of the file.
     #[must_use]
     pub fn error(&self, at: usize, code: &'static str, message: impl Into<String>) -> Problem {
@@ -52,7 +66,8 @@ pub(super) fn blame(source: SourceText<'_>, range: Range<usize>, error: &Spanned
     match &error.code {
         Error::NoSuchStructField { expected, found, .. } => {
             let message = format!("`{found}` is no field here; {}", known(expected));
-            source.error(word(found), "unknown-key", message).suggesting(found, expected.iter().copied())
+            let problem = source.error(word(found), "unknown-key", message);
+            Problem { suggestion: source.meant(found, expected), ..problem }
         }
         Error::NoSuchEnumVariant { expected, found, .. } => {
             let message = format!("`{found}` is not known here; {}", known(expected));

@@ -55,8 +55,8 @@ pub struct Changes<T> {
 
 /// Reads a file of entries and changes.
 #[must_use]
-pub fn read_changes<T: DeserializeOwned>(file: &str, text: &str) -> Changes<T> {
-    let source = SourceText { file, text };
+pub fn read_changes<T: DeserializeOwned>(source: SourceText<'_>) -> Changes<T> {
+    let text = source.text;
     let mut changes =
         Changes { entries: Vec::new(), patches: Vec::new(), removed: Vec::new(), problems: Vec::new() };
     let whole = match outline::only(text) {

@@ -197,7 +197,8 @@ impl<'a> Search<'a> {
         let span = blame::whole_span(word);
         let is_field = matches!(code, Error::NoSuchStructField { .. });
         let problem = blame::blame(self.source, key, &SpannedError { code, span });
-        if is_field { problem.suggesting(word, others) } else { problem }
+        let meant = self.source.meant(word, &others);
+        if is_field { Problem { suggestion: meant, ..problem } } else { problem }
     }
 
     /// A value that does not suit, with what would, if that can be found.

@@ -76,7 +76,7 @@ pub fn options() -> ron::Options {
 /// Reads a file's list of entries.
 #[must_use]
 pub fn read<T: DeserializeOwned>(file: &str, text: &str) -> Read<T> {
-    let source = SourceText { file, text };
+    let source = SourceText::new(file, text);
     match outline::whole_list(text) {
         Ok(list) => read_list(source, &list),
         Err(broken) => Read { entries: Vec::new(), problems: vec![source.broken(&broken)] },
@@ -132,22 +132,21 @@ pub fn read_list<T: DeserializeOwned>(source: SourceText<'_>, list: &Range<usize
 /// # Errors
 /// With all its problems.
 pub fn read_one<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Vec<Problem>> {
-    read_one_as(&options(), file, text)
+    read_one_as(&options(), SourceText::new(file, text))
 }
 
-/// The same of a file that is written in another way than content is.
+/// The same of a file that is written in another way than content is, or whose fields had other names before.
 ///
 /// # Errors
 /// With all its problems.
 pub fn read_one_as<T: DeserializeOwned>(
     options: &ron::Options,
-    file: &str,
-    text: &str,
+    source: SourceText<'_>,
 ) -> Result<T, Vec<Problem>> {
+    let text = source.text;
     if let Ok(value) = options.from_str::<T>(text) {
         return Ok(value);
     }
-    let source = SourceText { file, text };
     let value = outline::only(text).map_err(|broken| vec![source.broken(&broken)])?;
     diagnosis::entry::<T>(source, &OutlinePart { key: None, value }, options, &mut { diagnosis::MOST_BYTES })
 }

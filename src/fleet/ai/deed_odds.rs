@@ -46,7 +46,9 @@ impl Evaluation<'_> {
             Deed::Explore { .. } => self.place_odds(question, done, |cell| {
                 if self.position.t.cell(cell).facing.is_none() { 0.0 } else { HOPELESS }
             }),
-            Deed::Build { level, .. } => self.place_odds(question, done, |cell| self.build_gap(cell, *level)),
+            Deed::Build { installation, .. } => {
+                self.place_odds(question, done, |cell| self.build_gap(cell, *installation))
+            }
             Deed::PlaceAwayTeam { .. } => self.place_odds(question, done, |cell| self.landing_gap(cell)),
             Deed::RecoverAwayTeam { .. } => {
                 let down = |cell| self.position.t.cell(cell).away_teams.has(self.seat);

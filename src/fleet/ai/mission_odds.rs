@@ -189,7 +189,7 @@ impl Evaluation<'_> {
             Cond::Here(own) => self.gap(own, target.cell).min(6.0),
             Cond::System(system, least) if ship.best[system.index()] >= f32::from(*least) => 0.0,
             // Another ship has to come as well.
-            Cond::Ships(own, 1) if own.owner == Owner::Mine && own.at == Reach::Here && own.other => {
+            Cond::Ships(own, 1) if own.owner == Owner::Mine && own.reach == Reach::Here && own.other => {
                 let others = self.mine.iter().filter(|other| other.ship != ship.ship && !other.cloaked);
                 others.map(|other| self.arrives(other, target.cell)).fold(6.0, f32::min)
             }

@@ -81,8 +81,8 @@ impl Evaluation<'_> {
             Deed::AttackShip { .. } | Deed::DamageShip { .. } | Deed::DestroyShip { .. } => NextStep::Attack,
             Deed::DestroyInstallation { .. } => NextStep::Raze,
             Deed::PlaceControl { .. } | Deed::RemoveControl { .. } => NextStep::Influence,
-            Deed::Build { level, .. } => {
-                cell.map_or(NextStep::Other, |cell| self.step_of_building(cell, *level))
+            Deed::Build { installation, .. } => {
+                cell.map_or(NextStep::Other, |cell| self.step_of_building(cell, *installation))
             }
             Deed::Explore { .. } => NextStep::Explore,
             Deed::ScanLocation { .. } | Deed::RevealShip { .. } => NextStep::Scan,

@@ -22,10 +22,10 @@ pub fn effects(list: &[Effect]) -> bool {
         Effect::Choose { options, .. } => options.iter().any(|option| effects(option)),
         Effect::May { effects: inside } => effects(inside),
         Effect::Repeat { times, effects: inside } => amount(times) || effects(inside),
-        Effect::ForEach { ships, effects: inside } => near(&ships.at) || effects(inside),
-        Effect::ForEachCell { at, effects: inside, .. } => near(at) || effects(inside),
-        Effect::PickShip { from, .. } => near(&from.at),
-        Effect::PickCell { at, .. } => near(at),
+        Effect::ForEach { ships, effects: inside } => near(&ships.reach) || effects(inside),
+        Effect::ForEachCell { reach, effects: inside, .. } => near(reach) || effects(inside),
+        Effect::PickShip { ships, .. } => near(&ships.reach),
+        Effect::PickCell { reach, .. } => near(reach),
         Effect::Plant { at, .. } => of(|uses| uses.place(at)),
         Effect::Attach { to, .. } => to.ship().is_some_and(|who| ship(&who)),
     })
@@ -46,7 +46,7 @@ pub fn cond(asked: &Cond) -> bool {
         Cond::All(list) | Cond::Any(list) => list.iter().any(cond),
         Cond::Not(one) => cond(one),
         Cond::AtLeast(number, _) => amount(number),
-        Cond::Ships(ships, _) => ships.at != Reach::Anywhere,
+        Cond::Ships(ships, _) => ships.reach != Reach::Anywhere,
         Cond::Cells(reach, ..) => *reach != Reach::Anywhere,
         Cond::Here(_)
         | Cond::System(..)

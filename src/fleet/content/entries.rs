@@ -144,7 +144,7 @@ pub struct LocationEntry {
     pub size: u8,
     /// Die faces that draw an Encounter Card, inclusive (EXPLORE-07); `None`: never.
     #[serde(default)]
-    pub encounters: Option<(u8, u8)>,
+    pub encounter_range: Option<(u8, u8)>,
     /// What it is: "space", "planet", "habitable", "nebula", "star", "asteroids", "anomaly", "wormhole", ...
     pub tags: Vec<String>,
     /// What it does to every ship that is there, of either side.
@@ -335,10 +335,10 @@ pub struct EncounterEntry {
     pub failure: Vec<Effect>,
     /// While it lies in a location (Persistent).
     #[serde(default)]
-    pub lasting: Vec<Ability>,
+    pub while_there: Vec<Ability>,
     /// While it is cargo aboard a ship.
     #[serde(default)]
-    pub cargo: Vec<Ability>,
+    pub while_aboard: Vec<Ability>,
     /// A sentence for the mood, which does nothing.
     #[serde(default)]
     pub flavour: String,

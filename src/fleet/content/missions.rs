@@ -162,7 +162,7 @@ pub(super) fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
 /// The lasting rules of a mission that lies open: before a player and not in a place, so for ships anywhere.
 fn while_open(c: &mut Compiler, entry: &MissionEntry) -> Range<u16> {
     let anywhere = |ability: &Ability| match ability {
-        Ability::Gives { to: Scope::Ships { at: Reach::Anywhere, other: false, .. }, give, .. } => {
+        Ability::Gives { to: Scope::Ships { reach: Reach::Anywhere, other: false, .. }, give, .. } => {
             !give.iter().any(Static::is_of_place)
         }
         Ability::Gives { .. } | Ability::On { .. } | Ability::Use { .. } => false,
@@ -170,7 +170,7 @@ fn while_open(c: &mut Compiler, entry: &MissionEntry) -> Range<u16> {
     if !entry.while_open.iter().all(anywhere) {
         c.flaw(
             "wrong-speaker",
-            "a mission lies nowhere on the board: it can only say `Gives(to: Ships(at: Anywhere), ...)`",
+            "a mission lies nowhere on the board: it can only say `Gives(to: Ships(reach: Anywhere), ...)`",
         );
     }
     c.speak(WordSpeaker::Ship);

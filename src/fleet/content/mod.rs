@@ -476,14 +476,14 @@ fn encounter(c: &mut Compiler, entry: &EncounterEntry) -> EncounterCard {
     let (effects, success) = (c.program(&entry.effects), c.program(&entry.success));
     let failure = c.program(&entry.failure);
     c.speak(WordSpeaker::Lying);
-    let lasting = c.abilities(&entry.lasting);
+    let lasting = c.abilities(&entry.while_there);
     c.speak(WordSpeaker::Cargo);
     EncounterCard {
         effects,
         success,
         failure,
         lasting,
-        cargo: c.abilities(&entry.cargo),
+        cargo: c.abilities(&entry.while_aboard),
         entry: entry.clone(),
     }
 }
@@ -493,8 +493,8 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
     let said = |word: &str| {
         let all = [&entry.effects, &entry.success, &entry.failure];
         let all = all.into_iter().map(|list| ron::ser::to_string(list).unwrap_or_default());
-        let lasting = ron::ser::to_string(&(&entry.lasting, &entry.cargo)).unwrap_or_default();
-        all.chain([lasting]).any(|text| text.contains(word))
+        let held = ron::ser::to_string(&(&entry.while_there, &entry.while_aboard)).unwrap_or_default();
+        all.chain([held]).any(|text| text.contains(word))
     };
     if entry.spawns > MOST_SPAWNS || (entry.spawns == 0 && said("Spawn")) {
         let why = format!("`Spawn` brings out what `spawns` keeps in the box: 1 to {MOST_SPAWNS} more of it");
@@ -509,17 +509,19 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
     for (part, there, led) in [
         ("success", !entry.success.is_empty(), tested),
         ("failure", !entry.failure.is_empty(), tested),
-        ("lasting", !entry.lasting.is_empty(), entry.persistent || said("StayAt")),
-        ("cargo", !entry.cargo.is_empty(), said("BecomeCargo")),
+        ("while_there", !entry.while_there.is_empty(), entry.persistent || said("StayAt")),
+        ("while_aboard", !entry.while_aboard.is_empty(), said("BecomeCargo")),
         ("spawns", entry.spawns > 0, said("Spawn")),
         ("points", entry.points.0 > 0, tested || said("Score")),
     ] {
         if there && !led {
             let message = match part {
                 "success" | "failure" => format!("without a `test` there is no {part}"),
-                "lasting" => "it never lies in a location: it is not `persistent`, and nothing says `StayAt`"
-                    .to_owned(),
-                "cargo" => "it is never cargo: nothing says `BecomeCargo`".to_owned(),
+                "while_there" => {
+                    "it never lies in a location: it is not `persistent`, and nothing says `StayAt`"
+                        .to_owned()
+                }
+                "while_aboard" => "it is never cargo: nothing says `BecomeCargo`".to_owned(),
                 "spawns" => "those in the box are never brought out: nothing says `Spawn`".to_owned(),
                 _ => "its points are never scored: it has no `test`, and nothing says `Score`".to_owned(),
             };

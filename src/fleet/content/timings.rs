@@ -49,7 +49,7 @@ impl Uses {
             Who::This | Who::Group | Who::Force => self.this = true,
             Who::Target | Who::Picked => self.other = true,
             Who::All(ships) => {
-                self.this |= ships.at != Reach::Anywhere;
+                self.this |= ships.reach != Reach::Anywhere;
                 self.other = true;
             }
         }
@@ -145,7 +145,7 @@ fn reads_this(amount: &Amount) -> bool {
             matches!(who, Who::This | Who::Group | Who::Force)
         }
         Amount::Control(_) => true,
-        Amount::Ships(ships) => ships.at != Reach::Anywhere,
+        Amount::Ships(ships) => ships.reach != Reach::Anywhere,
         Amount::Cells(reach, _) => *reach != Reach::Anywhere,
         Amount::Sum(list) => list.iter().any(reads_this),
         Amount::Minus(one) | Amount::Half(one) | Amount::Times(_, one) => reads_this(one),

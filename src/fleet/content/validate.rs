@@ -148,11 +148,11 @@ fn check_location(location: &LocationEntry, entries: &Entries, report: &mut Repo
     if location.size == 0 {
         report(&["size"], "bad-size", "a location has a Size of at least 1 (EXPLORE-13)".to_owned());
     }
-    if let Some((low, high)) = location.encounters
+    if let Some((low, high)) = location.encounter_range
         && (low < 1 || high > 6 || low > high)
     {
         report(
-            &["encounters"],
+            &["encounter_range"],
             "bad-range",
             format!("a die shows 1 to 6, so ({low}, {high}) is no range of it (EXPLORE-07)"),
         );
@@ -179,8 +179,8 @@ fn check_encounter(encounter: &EncounterEntry, report: &mut ReportProblem<'_>) {
     if encounter.test.as_ref().is_some_and(|test| test.systems.is_empty()) {
         report(&["test", "systems"], "empty-list", "a test names at least one system".to_owned());
     }
-    let EncounterEntry { test, effects, lasting, cargo, points, .. } = encounter;
-    let idle = test.is_none() && effects.is_empty() && lasting.is_empty() && cargo.is_empty();
+    let EncounterEntry { test, effects, while_there, while_aboard, points, .. } = encounter;
+    let idle = test.is_none() && effects.is_empty() && while_there.is_empty() && while_aboard.is_empty();
     if idle && *points == VictoryPoints::NONE {
         let message =
             "an Encounter Card has a test, effects, or something it does while it lies or is carried";

@@ -125,7 +125,7 @@ pub fn location(c: &Content, card: &LocationCard) -> LocationFace {
     LocationFace {
         name: entry.name.clone(),
         size: entry.size,
-        encounters: entry.encounters,
+        encounters: entry.encounter_range,
         kinds: entry.tags.iter().filter_map(named).map(|phrase| words::capital(&phrase)).collect(),
         text: content::location(entry, c),
         flavour: entry.flavour.clone(),

@@ -38,7 +38,7 @@ pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
             let plus = told(Verb::Modify { what, by, on: Who::This, until: Until::Over });
             format!("{ship}: {}{}", words::small(&plus), lasting(modifier))
         }
-        other => told(Verb::Grant { give: vec![other], on: Who::This, until: modifier.until }),
+        other => told(Verb::Grant { give: vec![other], to: Who::This, until: modifier.until }),
     };
     Some(format!("{text}{from}."))
 }

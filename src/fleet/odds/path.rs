@@ -166,7 +166,7 @@ impl Path<'_> {
         let known = self.own.s.table().cell(cell).tile.known();
         let tiles = known.map_or_else(|| unseen(m, self.own.s.table()), |tile| vec![tile]);
         let quiet = ships.iter().any(|ship| self.own.position().has(ship, Static::QuietExplorer));
-        let faces = |tile: &TileId| match m.tile(*tile).entry.encounters {
+        let faces = |tile: &TileId| match m.tile(*tile).entry.encounter_range {
             Some((low, high)) if !quiet && low <= high => u64::from(high.min(SIDES) - low.max(1) + 1),
             _ => 0,
         };

@@ -91,7 +91,7 @@ impl Position<'_> {
 
     /// Ships of the players meant, within reach.
     fn near(&self, ships: &ShipsOf, context: &EffectContext) -> ShipMask {
-        let all = match ships.at {
+        let all = match ships.reach {
             Reach::Anywhere => self.t.index.in_play,
             Reach::Here => self.here(context).map_or(ShipMask::NONE, |here| self.t.ships_at(here)),
             wider => {
@@ -117,7 +117,7 @@ impl Position<'_> {
     /// Whether it betrays no place that a cloaked ship is meant (RD-41): nobody asks where it is, or the effect is its own,
     /// which has shown its token first.
     fn tells_nothing(&self, ships: &ShipsOf, context: &EffectContext, ship: ShipId) -> bool {
-        context.this == Some(ship) || ships.at == Reach::Anywhere && asks_no_place(&ships.cond)
+        context.this == Some(ship) || ships.reach == Reach::Anywhere && asks_no_place(&ships.cond)
     }
 
     fn ship_fits(&self, ships: &ShipsOf, context: &EffectContext, ship: ShipId) -> bool {

@@ -194,9 +194,9 @@ impl Position<'_> {
 
     fn planted_reaches(&self, to: Scope, from: CellId, seat: Seat, ship: ShipId) -> bool {
         let own = self.ship(ship);
-        let Scope::Ships { owner, at, .. } = to else { return own.cell() == Some(from) };
+        let Scope::Ships { owner, reach, .. } = to else { return own.cell() == Some(from) };
         owns(owner, seat, own.seat)
-            && match at {
+            && match reach {
                 Reach::Here => own.cell() == Some(from),
                 Reach::Adjacent => own.cell().is_some_and(|own| self.m.board.neighbours(from).has(own)),
                 Reach::Within(steps) => {
@@ -232,13 +232,13 @@ impl Position<'_> {
         // A cloaked ship gives nothing to others: that would betray where it is (RD-41).
         let giver = self.ship(bearer);
         let open = || bearer == ship || !giver.cloaked;
-        let Scope::Ships { owner, at, other } = scope else { return bearer == ship };
+        let Scope::Ships { owner, reach, other } = scope else { return bearer == ship };
         let within = |near: &dyn Fn(CellId, CellId) -> bool| {
             own.cell().zip(giver.cell()).is_some_and(|(own, giver)| near(own, giver)) && open()
         };
         owns(owner, seat, own.seat)
             && !(other && bearer == ship)
-            && match at {
+            && match reach {
                 Reach::Here => within(&|own, giver| own == giver),
                 Reach::Adjacent => within(&|own, giver| self.m.board.neighbours(giver).has(own)),
                 Reach::Within(steps) => within(&|own, giver| self.m.board.within(giver, steps).has(own)),

@@ -140,7 +140,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             return;
         }
         let quiet = f.ships.iter().any(|ship| self.position().has(ship, Static::QuietExplorer));
-        let range = self.t().cell(f.cell).tile.known().and_then(|tile| self.m.tile(tile).entry.encounters);
+        let range =
+            self.t().cell(f.cell).tile.known().and_then(|tile| self.m.tile(tile).entry.encounter_range);
         let Some((low, high)) = range.filter(|_| !quiet) else { return };
         let die = self.die(f.seat, DieFor::Encounter);
         if die >= low && die <= high {

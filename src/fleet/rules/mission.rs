@@ -202,7 +202,9 @@ impl Position<'_> {
             Deed::DamageShip { points: least, .. } => {
                 matches!(done, DeedKind::DamageShip { points } if points >= *least)
             }
-            Deed::Build { level, .. } => matches!(done, DeedKind::Build { level: built } if built == *level),
+            Deed::Build { installation, .. } => {
+                matches!(done, DeedKind::Build { level } if level == *installation)
+            }
             Deed::PassTest { system, level: least, .. } => {
                 matches!(done, DeedKind::PassTest { system: own, level, .. }
                 if system.is_none_or(|system| system == own) && level >= *least)

@@ -55,7 +55,7 @@ pub fn is_script(text: &str) -> bool {
 /// # Errors
 /// With what is wrong with its shape, or that it has none.
 pub fn entries(file: &PackFile) -> Result<Vec<ScriptEntry<'_>>, Problem> {
-    let source = SourceText { file: &file.path, text: &file.text };
+    let source = SourceText::new(&file.path, &file.text);
     let whole = outline::only(&file.text).map_err(|broken| source.broken(&broken))?;
     let ranges: Vec<Range<usize>> = if file.text[whole.start..].starts_with('[') {
         let parts = outline::list(
@@ -120,7 +120,7 @@ impl ScriptEntry<'_> {
     /// With what is wrong with those.
     pub fn cases(&self) -> Result<Vec<ScriptCase<'_>>, Problem> {
         let found = expand(&self.file.text, &self.range).map_err(|bad| {
-            let source = SourceText { file: &self.file.path, text: &self.file.text };
+            let source = SourceText::new(&self.file.path, &self.file.text);
             source.error(bad.at, bad.code, bad.why)
         })?;
         let several = outline::find(&self.file.text, &self.range, &["cases"]).is_some();
@@ -149,7 +149,7 @@ impl ScriptCase<'_> {
 
     /// Reads it; problems have their places in the text of the case.
     fn read(&self, content: Option<&Arc<Content>>) -> Result<Option<Script>, Vec<Problem>> {
-        let source = SourceText { file: &self.entry.file.path, text: &self.text.text };
+        let source = SourceText::new(&self.entry.file.path, &self.text.text);
         let WrittenScript { id, name, number, scenario, seed, steps, .. } =
             read_one(source.file, source.text)?;
         let whole = 0..source.text.len();

@@ -175,7 +175,7 @@ fn cloak_33_and_06_what_tells_where_it_is_shows_it_first() {
 
 #[test]
 fn cloak_33_that_a_card_may_be_played_tells_nothing_of_the_place() {
-    let dead = r#"[(id: "dark_nebula", name: "Shoal", size: 4, encounters: (1, 2), tags: ["space", "nebula"],
+    let dead = r#"[(id: "dark_nebula", name: "Shoal", size: 4, encounter_range: (1, 2), tags: ["space", "nebula"],
         abilities: [Gives(give: [Disabled(Engines)])], source: Original)]"#;
     let table = || {
         let table = Table::standard().with_pack(&[("locations.ron", dead)]).tile("C4", "dark_nebula");

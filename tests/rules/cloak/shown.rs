@@ -169,7 +169,7 @@ fn beside_a_nebula(task: &str) -> Table {
 fn e_20_and_cloak_38_mission_while_cloaked() {
     for task in [
         "Deed(deed: Enter(if: Here(Tag(\"nebula\"))))",
-        "Condition(if: Ships((owner: Mine, at: Anywhere, if: Here(Tag(\"nebula\"))), 1))",
+        "Condition(if: Ships((owner: Mine, reach: Anywhere, if: Here(Tag(\"nebula\"))), 1))",
     ] {
         let mut g = beside_a_nebula(task).start();
         let token = g.token("korinar");
@@ -223,7 +223,7 @@ fn cloak_35_the_owner_may_leave_the_echo_where_it_is() {
 
 #[test]
 fn cloak_33_a_condition_that_holds_without_the_cloaked_ship_shows_nothing() {
-    let task = "Condition(if: Ships((owner: Mine, at: Anywhere, if: Here(Tag(\"nebula\"))), 1))";
+    let task = "Condition(if: Ships((owner: Mine, reach: Anywhere, if: Here(Tag(\"nebula\"))), 1))";
     let mut g = beside_a_nebula(task).ship("klothos", "C4").start();
     g.step("klothos", "C5");
     assert!(g.points(1) == 1 && !g.told("TokenShown"));

@@ -85,7 +85,7 @@ fn move_25_what_leaves_a_place_that_holds_ships_is_an_echo() {
 #[test]
 fn cloak_38_a_mixing_elsewhere_ends_no_tokens_move() {
     // Two cloaked ships in controlled places fulfil a Condition: the Korinar on its way, the Rotarran with an echo.
-    let task = "Condition(if: Ships((owner: Mine, at: Anywhere, if: Here(Control(Me, 1))), 2))";
+    let task = "Condition(if: Ships((owner: Mine, reach: Anywhere, if: Here(Control(Me, 1))), 2))";
     let table = Table::standard().turn_of(1).quiet(&["C3"]).quiet(&["C4"]).control(1, 1);
     let table = table.quiet(&["E3"]).control(1, 1).ship("korinar", "C3").level(DamageLevel::Red).cloaked();
     let table = table.ship("rotarran", "E3").cloaked().echo(1, "E3");

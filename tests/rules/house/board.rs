@@ -59,7 +59,7 @@ fn rd_69_starbase_point_once() {
 #[test]
 fn rd_86_card_kills_pay() {
     let pack = r#"[(id: "press_the_attack", name: "Sabotage", side: "klingon", subdeck: "way_of_the_warrior",
-        ops: (when: [Turn], effects: [PickShip(from: (owner: Any, at: Anywhere)), Damage(points: N(3), on: Picked)]), source: Original)]"#;
+        ops: (when: [Turn], effects: [PickShip(ships: (owner: Any, reach: Anywhere)), Damage(points: N(3), on: Picked)]), source: Original)]"#;
     let make = || {
         let table = Table::standard().with_pack(&[("command.ron", pack)]).turn_of(1);
         let table = table.quiet(&["C3"]).ship("venture", "C3").ship("bortas", "C3").ship("somraw", "C3");

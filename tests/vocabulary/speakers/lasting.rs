@@ -189,7 +189,7 @@ fn every_price_is_paid_by_every_speaker_it_serves() {
                 continue;
             }
             let ability =
-                format!("Use(when: Turn, cost: {cost}, effects: [VictoryPoints(player: Me, points: 3)])");
+                format!("Use(when: [Turn], cost: {cost}, effects: [VictoryPoints(player: Me, points: 3)])");
             let mut t = begun(speaker, saying(speaker, &ability));
             t.play(ability_of(&t));
             let mut facts = Vec::new();
@@ -224,9 +224,9 @@ fn every_scope_reaches_whom_it_says_from_every_speaker_it_serves() {
         ("Ships(owner: Mine)", vec!["venture", "reliant"]),
         ("Ships(owner: Enemy)", vec!["bortas"]),
         ("Ships(owner: Any)", vec!["venture", "reliant", "bortas"]),
-        ("Ships(owner: Mine, at: Within(9), other: true)", vec!["reliant", "defiant"]),
-        ("Ships(owner: Mine, at: Adjacent)", vec![]),
-        ("Ships(owner: Mine, at: Anywhere)", vec!["venture", "reliant", "defiant"]),
+        ("Ships(owner: Mine, reach: Within(9), other: true)", vec!["reliant", "defiant"]),
+        ("Ships(owner: Mine, reach: Adjacent)", vec![]),
+        ("Ships(owner: Mine, reach: Anywhere)", vec!["venture", "reliant", "defiant"]),
     ] {
         for speaker in ABLE {
             let word = scope.split('(').next().unwrap();
@@ -278,7 +278,7 @@ fn every_lasting_rule_is_in_force_from_every_speaker_it_serves() {
             if refusal(WordKind::Static, word, speaker).is_some() {
                 continue;
             }
-            let to = if speaker == WordSpeaker::Before { "to: Ships(at: Anywhere), " } else { "" };
+            let to = if speaker == WordSpeaker::Before { "to: Ships(reach: Anywhere), " } else { "" };
             let t = begun(speaker, saying(speaker, &format!("Gives({to}give: [{rule}])")));
             let mut found = false;
             t.position().statics(t.id("venture"), |own| found |= own.what == what);
@@ -290,7 +290,7 @@ fn every_lasting_rule_is_in_force_from_every_speaker_it_serves() {
 #[test]
 fn a_card_discarded_as_a_price_is_gone_whatever_it_is() {
     let ability =
-        "Use(when: Turn, cost: DiscardThis, effects: [Count(by: 1), VictoryPoints(player: Me, points: 3)])";
+        "Use(when: [Turn], cost: DiscardThis, effects: [Count(by: 1), VictoryPoints(player: Me, points: 3)])";
     let mut t = saying(WordSpeaker::Cargo, ability).start();
     t.play(ability_of(&t)).pass_all();
     assert!(t.told("EncounterDiscarded") && gains(&t.facts));

@@ -43,18 +43,18 @@ fn saying(kind: WordKind, word: &str) -> String {
         WordKind::Effect => format!("On(trigger: TurnEnds, effects: [{}])", of(word)),
         WordKind::Who => format!("On(trigger: TurnEnds, effects: [Damage(points: 1, on: {word})])"),
         WordKind::StaysWith => format!(
-            "On(trigger: TurnEnds, effects: [Attach(to: {word}, until: Forever, abilities: [Gives(to: Ships(at: Anywhere), give: [Held])])])"
+            "On(trigger: TurnEnds, effects: [Attach(to: {word}, until: Forever, abilities: [Gives(to: Ships(reach: Anywhere), give: [Held])])])"
         ),
         WordKind::Amount => format!("On(trigger: TurnEnds, effects: [Damage(points: {word})])"),
-        WordKind::Ability => "Use(when: Turn, effects: [Draw(player: Me, cards: 1)])".to_owned(),
+        WordKind::Ability => "Use(when: [Turn], effects: [Draw(player: Me, cards: 1)])".to_owned(),
         WordKind::Trigger => format!("On(trigger: {word}, effects: [Draw(player: Me, cards: 1)])"),
         WordKind::When if word == "EnemyAction" => {
-            "Use(when: EnemyAction(Combat), effects: [Draw(player: Me, cards: 1)])".to_owned()
+            "Use(when: [EnemyAction(Combat)], effects: [Draw(player: Me, cards: 1)])".to_owned()
         }
-        WordKind::When => format!("Use(when: {word}, effects: [Draw(player: Me, cards: 1)])"),
-        WordKind::Cost => format!("Use(when: Turn, cost: {word}, effects: [Draw(player: Me, cards: 1)])"),
+        WordKind::When => format!("Use(when: [{word}], effects: [Draw(player: Me, cards: 1)])"),
+        WordKind::Cost => format!("Use(when: [Turn], cost: {word}, effects: [Draw(player: Me, cards: 1)])"),
         WordKind::Scope if word == "Bearer" => "Gives(to: Bearer, give: [Held])".to_owned(),
-        WordKind::Scope => format!("Gives(to: {word}(at: Anywhere), give: [Held])"),
+        WordKind::Scope => format!("Gives(to: {word}(reach: Anywhere), give: [Held])"),
         WordKind::Static if word == "TokensNeeded" => "Gives(give: [TokensNeeded(Outpost, -1)])".to_owned(),
         WordKind::Static => format!("Gives(give: [{word}(1)])"),
     }

@@ -43,10 +43,10 @@ pub fn files(
         }
         WordSpeaker::Location => vec![("locations.ron", place(ability))],
         WordSpeaker::Cargo => {
-            let says = format!("effects: [BecomeCargo()], cargo: [{ability}]");
+            let says = format!("effects: [BecomeCargo()], while_aboard: [{ability}]");
             vec![("encounters.ron", met(&says).replace("nexus", "tribbles"))]
         }
-        WordSpeaker::Lying => vec![("encounters.ron", met(&format!("lasting: [{ability}]")))],
+        WordSpeaker::Lying => vec![("encounters.ron", met(&format!("while_there: [{ability}]")))],
         WordSpeaker::Encounter => {
             vec![("encounters.ron", met(&format!("effects: [{}]", effects?))), ("command.ron", drawn)]
         }

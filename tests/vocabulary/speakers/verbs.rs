@@ -26,14 +26,14 @@ const SAID: &[(&str, &str, &str)] = &[
     ("Adjust", "Adjust(chooser: Opponent)", "DialSet"),
     ("RefreshAdjustment", "RefreshAdjustment()", "AdjustmentRestored"),
     ("Cloak", "Cloak(on: All((owner: Any)))", "Cloaked"),
-    ("Echo", "Echo(on: All((owner: Mine, at: Anywhere, if: Cloaked)))", "EchoPlaced"),
+    ("Echo", "Echo(on: All((owner: Mine, reach: Anywhere, if: Cloaked)))", "EchoPlaced"),
     ("PlaceAwayTeam", "PlaceAwayTeam()", "AwayTeamPlaced"),
     ("RecoverAwayTeam", "PlaceAwayTeam(), RecoverAwayTeam(player: Me)", "AwayTeamRecovered"),
     ("Reinforce", "FleetSize(by: 20), Reinforce", "ShipReinforced"),
-    ("Decloak", "Decloak(on: All((owner: Mine, at: Anywhere, if: Cloaked)))", "Decloaked"),
+    ("Decloak", "Decloak(on: All((owner: Mine, reach: Anywhere, if: Cloaked)))", "Decloaked"),
     (
         "Attack",
-        "PickShip(from: (owner: Mine, other: true)), Attack(ship: Picked, on: All((owner: Enemy)))",
+        "PickShip(ships: (owner: Mine, other: true)), Attack(ship: Picked, on: All((owner: Enemy)))",
         "CombatBegan",
     ),
     ("Draw", "Draw(player: Me, cards: 1)", "CardDrawn"),
@@ -46,27 +46,27 @@ const SAID: &[(&str, &str, &str)] = &[
     ("CaptureCrew", "CaptureCrew(from: All((owner: Enemy, if: AnyCrew)))", "CrewCaptured"),
     ("MoveCargo", "MoveCargo(from: This, to: All((owner: Mine, other: true)))", "EncounterCarried"),
     ("TrashThis", "TrashThis", "CardTrashed"),
-    ("BecomeCargo", "BecomeCargo(on: All((owner: Mine, other: true)))", "EncounterCarried"),
+    ("BecomeCargo", "BecomeCargo(to: All((owner: Mine, other: true)))", "EncounterCarried"),
     ("Score", "Score", "EncounterScored"),
     ("StayAt", "StayAt(at: Random(Adjacent, Explored))", "EncounterStays"),
     ("Spawn", "Spawn(at: Random(Adjacent, Explored))", "EncounterSpawned"),
     ("DiscardThis", "DiscardThis", "Discarded"),
     ("Control", "Control(player: Me, tokens: 1)", "ControlPlaced"),
     ("Build", "Build()", "InstallationBuilt"),
-    ("Raze", "PickCell(at: Anywhere, from: AnyInstallation), Raze(at: Picked)", "InstallationDestroyed"),
+    ("Raze", "PickCell(reach: Anywhere, if: AnyInstallation), Raze(at: Picked)", "InstallationDestroyed"),
     ("Teleport", "Teleport(to: Random(Adjacent, Explored))", "ShipPlaced"),
-    ("Survey", "PickCell(at: Anywhere, from: Not(Explored)), Survey(at: Picked)", "TileExplored"),
-    ("ScanTile", "PickCell(at: Anywhere, from: Not(Explored)), ScanTile(at: Picked)", "TileScanned"),
+    ("Survey", "PickCell(reach: Anywhere, if: Not(Explored)), Survey(at: Picked)", "TileExplored"),
+    ("ScanTile", "PickCell(reach: Anywhere, if: Not(Explored)), ScanTile(at: Picked)", "TileScanned"),
     (
         "ReplaceTile",
-        "PickCell(at: Adjacent, from: All([Explored, Not(Control(Me, 1))]), chooser: Chance), ReplaceTile(at: Picked)",
+        "PickCell(reach: Adjacent, if: All([Explored, Not(Control(Me, 1))]), chooser: Chance), ReplaceTile(at: Picked)",
         "TileReplaced",
     ),
     ("Encounter", "Encounter()", "EncounterDrawn"),
     ("ExtraAction", "ExtraAction()", "ActionGranted"),
     ("MoreActions", "MoreActions(actions: 1)", "ActionsRaised"),
     ("MoveAgain", "MoveAgain(on: All((owner: Mine, if: Moved)))", "MovementRestored"),
-    ("EndMovement", "EndMovement(on: All((owner: Mine, at: Anywhere)))", "MovementSpent"),
+    ("EndMovement", "EndMovement(on: All((owner: Mine, reach: Anywhere)))", "MovementSpent"),
     ("FleetSize", "FleetSize(by: 1)", "FleetSizeRaised"),
     ("VictoryPoints", "VictoryPoints(player: Me, points: 1)", "PointsGained"),
     ("CycleMission", "CycleMission", "MissionCycled"),
@@ -74,7 +74,7 @@ const SAID: &[(&str, &str, &str)] = &[
     ("Test", "Test(systems: [Engines], level: 15)", "TestBegan"),
     (
         "Opposed",
-        "PickShip(from: (owner: Enemy)), Opposed(system: Sensors, against: Picked, with: Sensors)",
+        "PickShip(ships: (owner: Enemy)), Opposed(system: Sensors, against: Picked, with: Sensors)",
         "TestBegan",
     ),
     ("Foe", "Foe(weapons: 9, shields: 8)", "FoeFought"),
@@ -85,13 +85,13 @@ const SAID: &[(&str, &str, &str)] = &[
     ("ForEach", "ForEach(ships: (owner: Mine), effects: [ExtraAction(on: Picked)])", "ActionGranted"),
     (
         "ForEachCell",
-        "ForEachCell(at: Within(1), from: All([Explored, Not(Control(Me, 3))]), effects: [Control(at: Picked, player: Me, tokens: 1)])",
+        "ForEachCell(reach: Within(1), if: All([Explored, Not(Control(Me, 3))]), effects: [Control(at: Picked, player: Me, tokens: 1)])",
         "ControlPlaced",
     ),
-    ("PickShip", "PickShip(from: (owner: Mine, other: true)), ExtraAction(on: Picked)", "ActionGranted"),
+    ("PickShip", "PickShip(ships: (owner: Mine, other: true)), ExtraAction(on: Picked)", "ActionGranted"),
     (
         "PickCell",
-        "PickCell(at: Adjacent, from: Explored), Control(at: Picked, player: Me, tokens: 1)",
+        "PickCell(reach: Adjacent, if: Explored), Control(at: Picked, player: Me, tokens: 1)",
         "ControlPlaced",
     ),
     ("Repeat", "Repeat(times: 2, effects: [MoreActions(actions: 1)])", "ActionsRaised"),
@@ -144,8 +144,8 @@ fn reactions_change_what_is_under_way_for_every_speaker_they_serve() {
     ] {
         let all = WordSpeaker::ALL.into_iter().filter(|speaker| *speaker != WordSpeaker::Command);
         for speaker in all.filter(|speaker| refusal(WordKind::Effect, word, *speaker).is_none()) {
-            let with = fought(speaker, &format!("Use(when: {when}, effects: [{said}])"));
-            let without = fought(speaker, &format!("Use(when: {when}, effects: [{NOTHING}])"));
+            let with = fought(speaker, &format!("Use(when: [{when}], effects: [{said}])"));
+            let without = fought(speaker, &format!("Use(when: [{when}], effects: [{NOTHING}])"));
             assert_ne!(with, without, "{word} {speaker:?}");
         }
     }

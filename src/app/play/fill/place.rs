@@ -57,7 +57,7 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
         }
         let entry = &m.tile(tile).entry;
         let scanned = if own.facing.is_some() { "" } else { ", scanned" };
-        let met = match entry.encounters {
+        let met = match entry.encounter_range {
             None => "no encounters".to_owned(),
             Some((low, high)) if low == high => format!("encounter on {low}"),
             Some((low, high)) => format!("encounter on {low} to {high}"),

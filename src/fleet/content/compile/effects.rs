@@ -112,22 +112,23 @@ impl Compiler {
                 self.body(|end| Op::ForEach { ships, end }, effects, code);
                 self.said = before;
             }
-            Effect::ForEachCell { at, from, effects } => {
-                let from = self.cell(from);
+            Effect::ForEachCell { reach, cond, effects } => {
+                let from = self.cell(cond);
                 let before = self.said;
                 self.has_said(effect);
-                self.body(|end| Op::ForEachCell { at: *at, from, end }, effects, code);
+                self.body(|end| Op::ForEachCell { at: *reach, from, end }, effects, code);
                 self.said = before;
             }
             Effect::Repeat { times, effects } => {
                 let times = self.amount(times);
                 self.body(|end| Op::Repeat { times, end }, effects, code);
             }
-            Effect::PickShip { from, chooser } => {
-                code.ops.push(Op::PickShip { from: self.ships(from), by: *chooser, end: LIST_END });
+            Effect::PickShip { ships, chooser } => {
+                code.ops.push(Op::PickShip { from: self.ships(ships), by: *chooser, end: LIST_END });
             }
-            Effect::PickCell { at, from, chooser } => {
-                code.ops.push(Op::PickCell { at: *at, from: self.cell(from), by: *chooser, end: LIST_END });
+            Effect::PickCell { reach, cond, chooser } => {
+                let from = self.cell(cond);
+                code.ops.push(Op::PickCell { at: *reach, from, by: *chooser, end: LIST_END });
             }
             Effect::Attach { to, abilities, until } => {
                 let op = self.stays_with(*to, abilities, *until);

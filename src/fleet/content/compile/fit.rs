@@ -236,7 +236,7 @@ impl Compiler {
     pub(super) fn fits_on(&mut self, trigger: Trigger, cond: &Cond, effects: &[Effect]) {
         let before = self.speaker == WordSpeaker::Before && trigger.is_of_player();
         if before && (concerns::cond(cond) || concerns::effects(effects)) {
-            let message = "at this moment a card before its player speaks of no ship and no place: name those that are meant, as in `All((owner: Mine, at: Anywhere))`";
+            let message = "at this moment a card before its player speaks of no ship and no place: name those that are meant, as in `All((owner: Mine, reach: Anywhere))`";
             self.misplaced("wrong-moment", &word_of(&trigger), message.to_owned(), None);
         }
     }
@@ -320,12 +320,17 @@ impl Compiler {
     }
 
     /// When and for what a power is used.
-    pub(super) fn fits_use(&mut self, when: &When, cost: Cost) {
-        let word = word_of(when);
-        if self.infiltrates {
-            self.fits_agent(when, &word, cost);
-        } else {
-            self.met(WordKind::When, &word);
+    pub(super) fn fits_use(&mut self, when: &[When], cost: Cost) {
+        if when.is_empty() {
+            self.flaw("no-timing", "a `Use` says when it may be used");
+        }
+        for moment in when {
+            let word = word_of(moment);
+            if self.infiltrates {
+                self.fits_agent(moment, &word, cost);
+            } else {
+                self.met(WordKind::When, &word);
+            }
         }
         let paid = word_of(&cost);
         // Where a verb pays, the word is met with it.
@@ -335,7 +340,7 @@ impl Compiler {
         if !matches!(cost, Cost::Damage(1..=2)) && matches!(cost, Cost::Damage(_)) {
             self.flaw("bad-count", "a ship pays with 1 or 2 points of damage: it has to survive them");
         }
-        let in_turn = matches!(when, When::Turn | When::AsAction);
+        let in_turn = when.iter().all(|moment| matches!(moment, When::Turn | When::AsAction));
         if matches!(cost, Cost::Action | Cost::Movement) && !in_turn {
             let message = format!(
                 "`{paid}` is a price that can be paid in one's own turn only, with nothing under way"

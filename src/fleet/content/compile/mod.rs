@@ -205,7 +205,7 @@ impl Compiler {
         self.in_filter += 1;
         let cond = Box::new(self.cond(&ships.cond));
         self.in_filter -= 1;
-        Ships { owner: ships.owner, at: ships.at, cond, other: ships.other }
+        Ships { owner: ships.owner, reach: ships.reach, cond, other: ships.other }
     }
 
     /// A ship or ships over indices.
@@ -305,11 +305,11 @@ impl Compiler {
                         "a card that lies in a location has no bearer that `other` could leave out",
                     );
                 }
-                let anywhere = matches!(to, Scope::Ships { at: Reach::Anywhere, other: false, .. });
+                let anywhere = matches!(to, Scope::Ships { reach: Reach::Anywhere, other: false, .. });
                 if self.speaker == WordSpeaker::Before && *to != Scope::Bearer && !anywhere {
                     self.flaw(
                         "wrong-speaker",
-                        "a card before its player lies nowhere on the board: it gives to `Ships(at: Anywhere)`",
+                        "a card before its player lies nowhere on the board: it gives to `Ships(reach: Anywhere)`",
                     );
                 }
                 if *cond != Cond::Always && give.iter().any(Static::is_of_place) {
@@ -334,7 +334,6 @@ impl Compiler {
             }
             Ability::Use { when, cost, needs, effects } => {
                 self.fits_use(when, *cost);
-                let when = std::slice::from_ref(when);
                 // Paid first, as part of what is done.
                 let play = match cost.price() {
                     None => self.playable(TimingOf::Ability, when, needs, effects),

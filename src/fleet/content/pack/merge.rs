@@ -11,8 +11,9 @@ use super::PackFile;
 use super::origin::{Files, Origin};
 use crate::engine::content::{
     Changed, EntryText, Located, MOST_PROBLEMS, Patch, Problem, Severity, SourceText, did_you_mean, options,
-    outline, read_changes, read_one,
+    outline, read_changes, read_one_as,
 };
+use crate::fleet::content::vocabulary::FORMER_NAMES;
 
 /// Entries of one kind from all files so far.
 pub(super) struct Merged<T> {
@@ -44,7 +45,7 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
     /// Does what a file says.
     pub fn add(&mut self, files: &Files<'_>, file: usize, problems: &mut Vec<Problem>) {
         let PackFile { path, text, .. } = files.file(file);
-        let changes = read_changes::<T>(path, text);
+        let changes = read_changes::<T>(written(path, text));
         problems.extend(changes.problems);
         let most = problems.len() + MOST_PROBLEMS;
         for (how, entry) in changes.entries {
@@ -141,10 +142,10 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
             None => EntryText::of(self.slots[slot].origin.file, own, &range),
         };
         let merged = base.patched(file, text, &patch.fields);
-        let value = match read_one::<T>("", merged.text()) {
+        let value = match read_one_as::<T>(&options(), written("", merged.text())) {
             Ok(value) if *(self.id)(&value) == patch.id => value,
             Ok(_) => {
-                let source = SourceText { file: &files.file(file).path, text };
+                let source = SourceText::new(&files.file(file).path, text);
                 let at =
                     outline::find(text, &patch.fields, &["id"]).map_or(patch.at.start, |part| part.start());
                 return vec![source.error(
@@ -155,7 +156,9 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
             }
             Err(problems) => {
                 // Beside all fields that are there already, one that is misspelt is near to none that is missing.
-                let alone = read_one::<T>("", &text[patch.fields.clone()]).err().unwrap_or_default();
+                let alone = read_one_as::<T>(&options(), written("", &text[patch.fields.clone()]))
+                    .err()
+                    .unwrap_or_default();
                 let meant = |problem: Problem| {
                     let same = alone.iter().find(|one| one.message == problem.message);
                     let near = same.and_then(|one| one.suggestion.clone());
@@ -178,7 +181,7 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
         let found = self.index.get(id).copied().filter(|slot| self.slots[*slot].value.is_some());
         found.ok_or_else(|| {
             let PackFile { path, text, .. } = files.file(file);
-            self.unknown(id, SourceText { file: path, text }.error(at, "unknown-id", ""))
+            self.unknown(id, SourceText::new(path, text).error(at, "unknown-id", ""))
         })
     }
 
@@ -258,6 +261,11 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
     pub fn into_lists(self) -> (Vec<T>, Vec<Origin>) {
         self.slots.into_iter().filter_map(|slot| Some((slot.value?, slot.origin))).unzip()
     }
+}
+
+/// A file of content, whose fields had other names before.
+const fn written<'a>(file: &'a str, text: &'a str) -> SourceText<'a> {
+    SourceText { file, text, former: FORMER_NAMES }
 }
 
 /// A problem of a text put together from several files, told where its part was written.

@@ -44,7 +44,7 @@ pub enum Deed {
     },
     /// An installation built or expanded to this level.
     Build {
-        level: Installation,
+        installation: Installation,
         #[serde(default, rename = "if")]
         cond: Cond,
     },

@@ -72,7 +72,7 @@ pub enum StaysWith {
     /// The ship picked last by `PickShip`.
     Picked,
     /// The player who plays it, until the end of the turn, their next one, or for good: `Attach(to: Me, until: MyTurn,
-    /// abilities: [Gives(to: Ships(owner: Any, at: Anywhere), give: [Forbid(Combat)])])`. It gives to ships wherever they
+    /// abilities: [Gives(to: Ships(owner: Any, reach: Anywhere), give: [Forbid(Combat)])])`. It gives to ships wherever they
     /// are. In an `On`, `This` is whichever of the player's ships it happens to; at the start and the end of a turn and where
     /// an enemy explores it happens once, to no ship. A `Use` is used by one of the player's ships, once among all of them.
     Me,
@@ -166,22 +166,23 @@ pub enum Effect {
     /// Run for each location, which is the one picked meanwhile; by place, the first row first.
     ForEachCell {
         #[serde(default)]
-        at: Reach,
-        #[serde(default = "anywhere")]
-        from: CellCond,
+        reach: Reach,
+        #[serde(default = "anywhere", rename = "if")]
+        cond: CellCond,
         effects: Vec<Effect>,
     },
     /// Binds `Picked` to a ship; with none the rest of this list is skipped.
     PickShip {
-        from: Ships,
+        ships: Ships,
         #[serde(default)]
         chooser: Chooser,
     },
     /// Binds the picked location; with none the rest of this list is skipped.
     PickCell {
         #[serde(default)]
-        at: Reach,
-        from: CellCond,
+        reach: Reach,
+        #[serde(rename = "if")]
+        cond: CellCond,
         #[serde(default)]
         chooser: Chooser,
     },

@@ -110,7 +110,7 @@ pub enum Scope {
         #[serde(default)]
         owner: Owner,
         #[serde(default)]
-        at: Reach,
+        reach: Reach,
         /// Leaves out the bearer.
         #[serde(default)]
         other: bool,
@@ -250,7 +250,7 @@ impl Cost {
             }
             Self::DiscardCrew(cards) => {
                 let aboard = at_least(Amount::Crew(Who::This), cards);
-                (aboard, Verb::DiscardCrew { on: this, cards, chooser })
+                (aboard, Verb::DiscardCrew { from: this, cards, chooser })
             }
             Self::OncePerTurn | Self::DiscardThis | Self::TrashThis | Self::Action | Self::Movement => {
                 return None;
@@ -284,9 +284,9 @@ pub enum Ability {
         cond: Cond,
         effects: Vec<Effect>,
     },
-    /// May be used by the owner of the bearer.
+    /// May be used by the owner of the bearer, at any of these moments.
     Use {
-        when: When,
+        when: Vec<When>,
         #[serde(default)]
         cost: Cost,
         #[serde(default)]
@@ -307,7 +307,7 @@ codec_enum!(Trigger {
 });
 codec_enum!(Owner { 0 = Mine, 1 = Enemy, 2 = Any });
 codec_enum!(Reach { 0 = Here, 1 = Adjacent, 2 = Within(steps), 3 = Anywhere });
-codec_enum!(Scope { 0 = Bearer, 1 = Ships { owner, at, other } });
+codec_enum!(Scope { 0 = Bearer, 1 = Ships { owner, reach, other } });
 codec_enum!(Static {
     0 = Plus(stat, by), 1 = Disabled(system), 2 = Held, 3 = Forbid(kind), 4 = InfluenceAmongEnemies,
     5 = RepairAmongEnemies, 6 = RepairAnywhere, 7 = Elusive, 8 = TokensNeeded(level, by), 9 = Passage(number),

@@ -5,8 +5,10 @@
 //! mechanic, never a card, and is a parameter of an existing word where it can be. Text shown to players is generated
 //! from these values, so text and behaviour cannot disagree.
 //!
-//! One grammar: a condition is `if`, or `needs` where a player must meet it; a number may stand bare; `by` is a number,
-//! `chooser` who chooses, `ship` the ship that acts, `on` those it works on. No word lies: where one would do nothing, the
+//! One grammar: a condition is `if`, or `needs` where a player must meet it; a number may stand bare; what there may be several
+//! of is a list. A name means one thing: `by` is a number that something changes by, `chooser` who chooses, `ship` the ship that
+//! acts, `on` those it works on, `ships` those that are looked through, `from` whence and `to` whither something goes, `at` the
+//! location, `reach` how far from here; abilities in a field `while_...` hold so long. No word lies: where one would do nothing, the
 //! compiler refuses it (`compile/speakers`, `compile/fit`).
 //!
 //! The doc comment of a word is what `list words` tells modders of it ([`dictionary`]).
@@ -29,6 +31,21 @@ pub use effect::{CardCond, Chooser, Effect, KeptFace, Pile, Place, StaysWith};
 pub use lasting::{Ability, Cost, Scope, Stat, Static, Trigger, Until, When};
 pub use question::{Amount, CellCond, Cond, Owner, Reach, Ships, WhichPlayer, Who};
 pub use verb::Verb;
+
+/// What fields of entries and words were called before, each with its name of today: whoever writes the old one is told.
+pub const FORMER_NAMES: &[(&str, &str)] = &[
+    ("at", "reach"),
+    ("cargo", "while_aboard"),
+    ("encounters", "encounter_range"),
+    ("from", "if"),
+    ("from", "ships"),
+    ("lasting", "while_there"),
+    ("level", "installation"),
+    ("of", "if"),
+    ("on", "from"),
+    ("on", "to"),
+    ("ship", "on"),
+];
 
 /// The number a field has if content does not give it.
 const fn one() -> u8 {

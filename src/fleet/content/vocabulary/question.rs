@@ -70,7 +70,7 @@ pub struct Ships<N = String> {
     pub owner: Owner,
     /// How far from where the effect happens.
     #[serde(default)]
-    pub at: Reach,
+    pub reach: Reach,
     /// Asked of each ship, which is `This` in the question.
     #[serde(default, rename = "if")]
     pub cond: Box<Cond<N>>,

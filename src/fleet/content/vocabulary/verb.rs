@@ -43,7 +43,7 @@ pub enum Verb<N = String> {
     Grant {
         give: Vec<Static>,
         #[serde(default = "this")]
-        on: Who<N>,
+        to: Who<N>,
         until: Until,
     },
 
@@ -135,8 +135,8 @@ pub enum Verb<N = String> {
     /// Takes a card from a pile into one's own hand.
     Fetch {
         from: Pile,
-        #[serde(default)]
-        of: CardCond,
+        #[serde(default, rename = "if")]
+        cond: CardCond,
     },
     /// The player looks at this many cards on top of their Command Deck, takes so many of them into hand, and the rest go
     /// under the deck.
@@ -157,7 +157,7 @@ pub enum Verb<N = String> {
     /// Discards this much of the crew aboard, chosen as `chooser` says.
     DiscardCrew {
         #[serde(default = "this")]
-        on: Who<N>,
+        from: Who<N>,
         cards: u8,
         #[serde(default)]
         chooser: Chooser,
@@ -172,10 +172,10 @@ pub enum Verb<N = String> {
     MoveCargo { from: Who<N>, to: Who<N> },
     /// This card leaves the game when it is done (CARDS-21).
     TrashThis,
-    /// This Encounter Card becomes cargo (ENCOUNTER-15); its `cargo` abilities hold aboard.
+    /// This Encounter Card becomes cargo (ENCOUNTER-15); what stands in `while_aboard` holds there.
     BecomeCargo {
         #[serde(default = "this")]
-        on: Who<N>,
+        to: Who<N>,
     },
     /// This card goes to the player's Victory Pile with its VP.
     Score,
@@ -223,7 +223,7 @@ pub enum Verb<N = String> {
     /// entered (MOVE-14, MOVE-15).
     Teleport {
         #[serde(default = "this")]
-        ship: Who<N>,
+        on: Who<N>,
         to: Place<N>,
     },
     /// Turns up an unexplored tile without an encounter roll; it faces the player.
@@ -346,7 +346,7 @@ impl Verb {
                 Verb::Modify { what, by: c.amount(&by), on: c.who(&on), until }
             }
             Self::Disable { system, on, until } => Verb::Disable { system, on: c.who(&on), until },
-            Self::Grant { give, on, until } => Verb::Grant { give, on: c.who(&on), until },
+            Self::Grant { give, to, until } => Verb::Grant { give, to: c.who(&to), until },
             Self::Damage { points, on } => Verb::Damage { points: c.amount(&points), on: c.who(&on) },
             Self::Repair { steps, on } => Verb::Repair { steps, on: c.who(&on) },
             Self::Restore { on } => Verb::Restore { on: c.who(&on) },
@@ -368,15 +368,17 @@ impl Verb {
             Self::Attack { ship, on } => Verb::Attack { ship: c.who(&ship), on: c.who(&on) },
             Self::Draw { player, cards } => Verb::Draw { player, cards },
             Self::Discard { player, cards, chooser } => Verb::Discard { player, cards, chooser },
-            Self::Fetch { from, of } => Verb::Fetch { from, of },
+            Self::Fetch { from, cond } => Verb::Fetch { from, cond },
             Self::Peek { cards, take } => Verb::Peek { cards, take },
             Self::DrawMissions { cards, put_back } => Verb::DrawMissions { cards, put_back },
             Self::LookAtHand => Verb::LookAtHand,
-            Self::DiscardCrew { on, cards, chooser } => Verb::DiscardCrew { on: c.who(&on), cards, chooser },
+            Self::DiscardCrew { from, cards, chooser } => {
+                Verb::DiscardCrew { from: c.who(&from), cards, chooser }
+            }
             Self::CaptureCrew { from, chooser } => Verb::CaptureCrew { from: c.who(&from), chooser },
             Self::MoveCargo { from, to } => Verb::MoveCargo { from: c.who(&from), to: c.who(&to) },
             Self::TrashThis => Verb::TrashThis,
-            Self::BecomeCargo { on } => Verb::BecomeCargo { on: c.who(&on) },
+            Self::BecomeCargo { to } => Verb::BecomeCargo { to: c.who(&to) },
             Self::Score => Verb::Score,
             Self::StayAt { at } => Verb::StayAt { at: c.place(&at) },
             Self::Spawn { at } => Verb::Spawn { at: c.place(&at) },
@@ -384,7 +386,7 @@ impl Verb {
             Self::Control { at, player, tokens } => Verb::Control { at: c.place(&at), player, tokens },
             Self::Build { at } => Verb::Build { at: c.place(&at) },
             Self::Raze { at } => Verb::Raze { at: c.place(&at) },
-            Self::Teleport { ship, to } => Verb::Teleport { ship: c.who(&ship), to: c.place(&to) },
+            Self::Teleport { on, to } => Verb::Teleport { on: c.who(&on), to: c.place(&to) },
             Self::Survey { at } => Verb::Survey { at: c.place(&at) },
             Self::ScanTile { at } => Verb::ScanTile { at: c.place(&at) },
             Self::ReplaceTile { at } => Verb::ReplaceTile { at: c.place(&at) },
@@ -410,7 +412,7 @@ impl Verb {
                 found.number(by);
                 *on == Who::This && matches!(by, Amount::N(_)) && passes(*until)
             }
-            Self::Disable { on, until, .. } | Self::Grant { on, until, .. } => {
+            Self::Disable { on, until, .. } | Self::Grant { to: on, until, .. } => {
                 found.ship(on);
                 *on == Who::This && passes(*until)
             }
@@ -431,8 +433,8 @@ impl Verb {
             | Self::Echo { on }
             | Self::PlaceAwayTeam { ship: on }
             | Self::RecoverAwayTeam { ship: on, .. }
-            | Self::DiscardCrew { on, .. }
-            | Self::BecomeCargo { on }
+            | Self::DiscardCrew { from: on, .. }
+            | Self::BecomeCargo { to: on }
             | Self::Encounter { on }
             | Self::MoveAgain { on }
             | Self::EndMovement { on } => {
@@ -453,8 +455,8 @@ impl Verb {
                 found.ship(&Who::This);
                 false
             }
-            Self::Teleport { ship, to } => {
-                found.ship(ship);
+            Self::Teleport { on, to } => {
+                found.ship(on);
                 found.place(to);
                 false
             }

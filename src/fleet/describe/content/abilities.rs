@@ -131,17 +131,20 @@ impl Voice<'_> {
         }
     }
 
-    fn power(&self, when: &When, cost: Cost, cond: &Cond, effects: &[Effect]) -> String {
+    fn power(&self, when: &[When], cost: Cost, cond: &Cond, effects: &[Effect]) -> String {
         let named = self.named();
         let (moment, left) = match (when, cond) {
-            (When::AfterDice, Cond::Testing(system)) => {
+            ([When::AfterDice], Cond::Testing(system)) => {
                 (format!("after the dice of {}", test(&[*system])), &Cond::Always)
             }
-            _ => (named.moment(when), cond),
+            _ => {
+                let moments: Vec<String> = when.iter().map(|one| named.moment(one)).collect();
+                (words::list(&moments, "or"), cond)
+            }
         };
         let mine = self.players(WhichPlayer::Me);
         let mut opening = match (cost, when) {
-            (Cost::OncePerTurn, When::Turn) => format!("once in {mine} turn"),
+            (Cost::OncePerTurn, [When::Turn]) => format!("once in {mine} turn"),
             (Cost::OncePerTurn, _) => format!("once per turn, {moment}"),
             (Cost::DiscardThis, _) => format!("discard this card {moment}"),
             (Cost::TrashThis, _) => format!("trash this card {moment}"),
@@ -156,9 +159,9 @@ impl Voice<'_> {
             (Cost::DiscardCrew(cards), _) => {
                 format!("discard {cards} of {} {moment}", named.this.has("crew"))
             }
-            (Cost::Action, When::Turn | When::AsAction) => "as an Action".to_owned(),
+            (Cost::Action, [When::Turn | When::AsAction]) => "as an Action".to_owned(),
             (Cost::Action, _) => format!("for an Action, {moment}"),
-            (Cost::Movement, When::Turn) => format!("in place of {} this turn", named.this.has("movement")),
+            (Cost::Movement, [When::Turn]) => format!("in place of {} this turn", named.this.has("movement")),
             (Cost::Movement, _) => format!("in place of {} this turn, {moment}", named.this.has("movement")),
         };
         let of_one = self.speaker == Speaker::Before && (concerns::cond(cond) || concerns::effects(effects));
@@ -174,7 +177,7 @@ impl Voice<'_> {
             (claim, _) => format!(", if {claim}"),
         };
         let inside = if opening.contains(&named.this.name) { self.of_it() } else { self.clone() };
-        words::sentence(&format!("{opening}: {}", inside.at(std::slice::from_ref(when)).block(effects)))
+        words::sentence(&format!("{opening}: {}", inside.at(when).block(effects)))
     }
 
     /// The same, with the ship concerned called by a name that can open a sentence.

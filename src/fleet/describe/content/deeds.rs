@@ -91,11 +91,13 @@ impl Voice<'_> {
             Deed::RemoveControl { cond } => {
                 self.plain("remove", "an enemy Control Token by an Influence Action", cond)
             }
-            Deed::Build { level: Installation::Outpost, cond } => self.plain("build", "an Outpost", cond),
-            Deed::Build { level: Installation::Colony, cond } => {
+            Deed::Build { installation: Installation::Outpost, cond } => {
+                self.plain("build", "an Outpost", cond)
+            }
+            Deed::Build { installation: Installation::Colony, cond } => {
                 self.plain("expand", "an installation to a Colony", cond)
             }
-            Deed::Build { level: Installation::Starbase, cond } => {
+            Deed::Build { installation: Installation::Starbase, cond } => {
                 self.plain("expand", "an installation to a Starbase", cond)
             }
             Deed::Explore { cond } => self.places("explore", "a location", "locations", cond),

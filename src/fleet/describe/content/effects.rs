@@ -160,8 +160,8 @@ const fn adjusts<'a>(piece: &EffectGroup<'a>) -> Option<&'a Who> {
 
 /// Among which ships the player chooses one there.
 const fn picks<'a>(piece: &EffectGroup<'a>) -> Option<&'a Ships> {
-    if let EffectGroup::One(Effect::PickShip { from, chooser: Chooser::Me }) = piece {
-        Some(from)
+    if let EffectGroup::One(Effect::PickShip { ships, chooser: Chooser::Me }) = piece {
+        Some(ships)
     } else {
         None
     }

@@ -161,7 +161,7 @@ pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
     } else {
         String::new()
     };
-    let persistent = match (entry.persistent, entry.lasting.is_empty() && entry.spawns == 0) {
+    let persistent = match (entry.persistent, entry.while_there.is_empty() && entry.spawns == 0) {
         (false, _) => "",
         (true, false) => "Persistent.",
         (true, true) => "Persistent: this card stays here until somebody succeeds.",
@@ -179,8 +179,8 @@ pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
         lasting: words::paragraph([
             persistent.to_owned(),
             spawns,
-            voice(Speaker::Tile).abilities(&entry.lasting),
+            voice(Speaker::Tile).abilities(&entry.while_there),
         ]),
-        cargo: voice(Speaker::Ship).abilities(&entry.cargo),
+        cargo: voice(Speaker::Ship).abilities(&entry.while_aboard),
     }
 }

@@ -53,16 +53,16 @@ impl Voice<'_> {
                 format!("{} may {}", self.player(WhichPlayer::Me), self.inline(effects))
             }
             Effect::ForEach { ships, effects } => self.for_each(ships, effects, block),
-            Effect::ForEachCell { at, from: CellCond::AnyInstallation, effects } if is_raze(effects) => {
-                format!("destroy each installation{}", super::ships::reach(*at))
+            Effect::ForEachCell { reach, cond: CellCond::AnyInstallation, effects } if is_raze(effects) => {
+                format!("destroy each installation{}", super::ships::reach(*reach))
             }
-            Effect::ForEachCell { at, from, effects } => {
-                let each = super::amounts::each_of(&self.cell_within(*at, from));
+            Effect::ForEachCell { reach, cond, effects } => {
+                let each = super::amounts::each_of(&self.cell_within(*reach, cond));
                 let told = self.inline(effects);
                 if block { format!("for {each}: {told}") } else { format!("for {each} ({told})") }
             }
-            Effect::PickShip { from, chooser } => self.pick(*chooser, &self.one_ship(from)),
-            Effect::PickCell { at, from, chooser } => self.pick(*chooser, &self.cell_within(*at, from)),
+            Effect::PickShip { ships, chooser } => self.pick(*chooser, &self.one_ship(ships)),
+            Effect::PickCell { reach, cond, chooser } => self.pick(*chooser, &self.cell_within(*reach, cond)),
             Effect::Repeat { times, effects } => self.repeat(times, effects),
             Effect::Attach { to, abilities, until } => match to.ship() {
                 Some(ship) => self.attach(&ship, abilities, *until),

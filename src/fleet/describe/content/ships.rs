@@ -36,7 +36,7 @@ impl Voice<'_> {
             Owner::Enemy => "the nearest enemy ship".to_owned(),
             Owner::Any => format!("the nearest {other}ship"),
         };
-        let at = if ships.at == Reach::Anywhere { String::new() } else { reach(ships.at) };
+        let at = if ships.reach == Reach::Anywhere { String::new() } else { reach(ships.reach) };
         head + &placed(at, self.of_it().relative(&ships.cond))
     }
 
@@ -100,7 +100,7 @@ impl Voice<'_> {
     }
 
     fn narrowed(&self, head: String, ships: &Ships) -> String {
-        head + &placed(reach(ships.at), self.of_it().relative(&ships.cond))
+        head + &placed(reach(ships.reach), self.of_it().relative(&ships.cond))
     }
 
     fn mine(&self) -> &'static str {

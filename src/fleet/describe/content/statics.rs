@@ -90,7 +90,7 @@ impl Voice<'_> {
         let subject = match to {
             Scope::Bearer if !place => return (self.lead(cond), self.this.name.clone()),
             Scope::Bearer => "each ship here".to_owned() + &self.of_it().relative(cond),
-            Scope::Ships { owner, at, other } => self.each_of_scope(owner, at, other, cond),
+            Scope::Ships { owner, reach, other } => self.each_of_scope(owner, reach, other, cond),
         };
         (subject.clone(), subject)
     }
@@ -100,7 +100,7 @@ impl Voice<'_> {
         match to {
             Scope::Bearer if !place => None,
             Scope::Bearer => Some("ships here".to_owned()),
-            Scope::Ships { owner, at, other } => Some(self.all_of_scope(owner, at, other)),
+            Scope::Ships { owner, reach, other } => Some(self.all_of_scope(owner, reach, other)),
         }
     }
 

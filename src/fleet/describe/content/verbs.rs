@@ -18,7 +18,7 @@ impl Voice<'_> {
             Verb::Disable { system, on, until } => {
                 format!("disable {}{}", self.who(on).has(system.name()), self.until(*until))
             }
-            Verb::Grant { give, on, until } => self.grant(give, on, *until),
+            Verb::Grant { give, to, until } => self.grant(give, to, *until),
 
             Verb::Damage { points, on } => self.damage(points, on),
             Verb::Repair { steps, on } => {
@@ -77,10 +77,10 @@ impl Voice<'_> {
                 self.acts(*player, "draw", &words::count(*cards, "Command Card", "Command Cards"))
             }
             Verb::Discard { player, cards, chooser } => self.discard(*player, *cards, *chooser),
-            Verb::Fetch { from, of } => self.acts(
+            Verb::Fetch { from, cond } => self.acts(
                 WhichPlayer::Me,
                 "take",
-                &format!("{} from {me} {} into {me} hand", card(of), pile(*from)),
+                &format!("{} from {me} {} into {me} hand", card(cond), pile(*from)),
             ),
             Verb::Peek { cards, take } => {
                 let top = words::count(*cards, "card", "cards");
@@ -100,7 +100,7 @@ impl Voice<'_> {
                 "look",
                 &format!("at {} hand", self.players(WhichPlayer::Opponent)),
             ),
-            Verb::DiscardCrew { on, cards, chooser } => self.discard_crew(on, *cards, *chooser),
+            Verb::DiscardCrew { from, cards, chooser } => self.discard_crew(from, *cards, *chooser),
             Verb::CaptureCrew { from, chooser: by } => {
                 let chosen = if *by == Chooser::Me { String::new() } else { self.chosen(*by) };
                 let whom = format!("1 of {}{chosen}", self.who(from).has("crew"));
@@ -110,7 +110,7 @@ impl Voice<'_> {
                 format!("move 1 piece of cargo from {} to {}", self.who(from).name, self.who(to).name)
             }
             Verb::TrashThis => "trash this card".to_owned(),
-            Verb::BecomeCargo { on } => format!("take this card aboard {} as cargo", self.who(on).name),
+            Verb::BecomeCargo { to } => format!("take this card aboard {} as cargo", self.who(to).name),
             Verb::Score => format!("score this card ({})", victory_points(self.worth)),
             Verb::StayAt { at: Place::Here } => "this card stays here".to_owned(),
             Verb::StayAt { at } => {
@@ -128,10 +128,10 @@ impl Voice<'_> {
                 self.acts(WhichPlayer::Me, "build", &what)
             }
             Verb::Raze { at } => format!("destroy the installation {}", self.place(at)),
-            Verb::Teleport { ship: Who::This, to } => {
+            Verb::Teleport { on: Who::This, to } => {
                 format!("put {} {}", self.this.name, self.of_it().place(to))
             }
-            Verb::Teleport { ship, to } => format!("put {} {}", self.who(ship).name, self.place(to)),
+            Verb::Teleport { on, to } => format!("put {} {}", self.who(on).name, self.place(to)),
             Verb::Survey { at } => {
                 format!(
                     "turn {} face up as explored by {} (no encounter roll)",

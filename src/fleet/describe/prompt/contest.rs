@@ -233,7 +233,7 @@ pub(super) fn exploration(position: &Position<'_>) -> String {
     explore.map_or_else(String::new, |explore| {
         let tile = position.t.cell(explore.cell).tile;
         let known = tile.known().filter(|_| position.encounter_die_ahead().is_some());
-        let range = match known.map(|tile| position.m.tile(tile).entry.encounters) {
+        let range = match known.map(|tile| position.m.tile(tile).entry.encounter_range) {
             None => String::new(),
             Some(None) => " No encounter can come.".to_owned(),
             Some(Some((low, high))) if low == high => format!(" A die of {low} brings an encounter."),

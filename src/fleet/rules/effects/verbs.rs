@@ -22,7 +22,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         match verb {
             Verb::Modify { what, by, on, until } => return self.modify(*what, by, on, *until, f),
             Verb::Disable { system, on, until } => self.lay(Static::Disabled(*system), on, *until, f),
-            Verb::Grant { give, on, until } => give.iter().for_each(|what| self.lay(*what, on, *until, f)),
+            Verb::Grant { give, to, until } => give.iter().for_each(|what| self.lay(*what, to, *until, f)),
             Verb::Damage { points, on } => return self.damage(points, on, f),
             Verb::Repair { steps, on } => {
                 return self.each_ship(on, f, |resolver, ship| resolver.repair_level(ship, *steps));
@@ -52,15 +52,17 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Verb::Discard { player, cards, chooser } => {
                 return self.discard_from_hand(*player, *cards, *chooser, f);
             }
-            Verb::Fetch { from, of } => return self.fetch(*from, of, f),
+            Verb::Fetch { from, cond } => return self.fetch(*from, cond, f),
             Verb::Peek { cards, take } => return self.peek(*cards, *take, f),
             Verb::DrawMissions { cards, put_back } => return self.draw_missions(*cards, *put_back, f),
             Verb::LookAtHand => self.look_at_hand(f),
-            Verb::DiscardCrew { on, cards, chooser } => return self.discard_crew(on, *cards, *chooser, f),
+            Verb::DiscardCrew { from, cards, chooser } => {
+                return self.discard_crew(from, *cards, *chooser, f);
+            }
             Verb::CaptureCrew { from, chooser } => return self.capture_crew(from, *chooser, f),
             Verb::MoveCargo { from, to } => self.move_cargo(from, to, f),
             Verb::TrashThis => self.trash_this(f),
-            Verb::BecomeCargo { on } => self.become_cargo(on, f),
+            Verb::BecomeCargo { to } => self.become_cargo(to, f),
             Verb::Score => self.score(f),
             Verb::StayAt { at } => self.stay_at(at, f),
             Verb::Spawn { at } => self.spawn(at, f),
@@ -68,7 +70,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Verb::Control { at, player, tokens } => self.control(at, *player, *tokens, f),
             Verb::Build { at } => self.build_there(at, f),
             Verb::Raze { at } => self.raze_there(at, f),
-            Verb::Teleport { ship, to } => return self.teleport(ship, to, f),
+            Verb::Teleport { on, to } => return self.teleport(on, to, f),
             Verb::Survey { at } => self.survey(at, f),
             Verb::ScanTile { at } => self.scan_tile(at, f),
             Verb::ReplaceTile { at } => self.replace_tile(at, f),
