@@ -153,8 +153,20 @@ impl Library {
         for folder in &asked.named {
             expect_folder(folder)?;
         }
-        let library = Self::settle(&asked.folders(), &asked.named)?;
-        for OffMod { folder, id, problems } in &library.off {
+        Self::settle(&asked.folders(), &asked.named).map(|library| library.told_off(asked))
+    }
+
+    /// The same for a game that is open: what was named and has been broken since is switched off, as others are.
+    ///
+    /// # Errors
+    /// With every problem of what is shipped.
+    pub fn load_again(asked: &ModArguments) -> Result<Self, Failure> {
+        Self::settle(&asked.folders(), &[]).map(|library| library.told_off(asked))
+    }
+
+    /// What was asked for, with what of it is left out told on standard error.
+    fn told_off(self, asked: &ModArguments) -> Self {
+        for OffMod { folder, id, problems } in &self.off {
             let most = 5;
             let lines = problems.iter().take(most).map(ToString::to_string);
             let more = problems.len().saturating_sub(most);
@@ -164,7 +176,7 @@ impl Library {
             let told: Vec<String> = std::iter::once(head).chain(lines).chain(more).collect();
             super::complain(&told.join("\n"));
         }
-        Ok(Self { asked: asked.clone(), ..library })
+        Self { asked: asked.clone(), ..self }
     }
 
     /// The shipped content alone.

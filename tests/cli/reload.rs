@@ -106,3 +106,28 @@ fn a_mod_that_is_broken_from_the_start_is_off_until_it_is_mended() {
     assert!(matches!(next(&loads), Reload::Used(library) if library.off.is_empty()));
     assert_eq!(used(&loads), "Mended");
 }
+
+/// What was named with `--mod` lies anywhere, and is watched, kept and told of like what lies in the data folder.
+#[test]
+fn a_mod_that_was_named_is_watched_where_it_lies() {
+    if !alone("a_mod_that_was_named_is_watched_where_it_lies") {
+        return;
+    }
+    let home = PathBuf::from(std::env::var_os(HOME).unwrap());
+    let own = mod_in(&home.join("elsewhere"), &named("One"));
+    let library = Library::load(&[own.clone()]).unwrap_or_else(|_| panic!("it does not load"));
+    let loads = Arc::new(Loads::new(Arc::new(library)));
+    loads.watch(Box::new(|| ()));
+    assert_eq!(used(&loads), "One");
+    write(&own.join("packs/own/ships.ron"), &named("Two"));
+    assert!(matches!(next(&loads), Reload::Used(library) if name_of_venture(&library) == "Two"));
+    write(&own.join("packs/own/ships.ron"), "(patch: [(\"venture\", (nam: \"Three\"))])");
+    assert!(matches!(next(&loads), Reload::Kept(why) if why.is_empty()));
+    assert_eq!(used(&loads), "Two", "the last good version");
+    let [kept, latest] = loads.used_and_latest();
+    assert!(is_used(&kept, &own) && latest.off[0].folder == own);
+    assert_eq!(latest.off[0].problems[0].code, "unknown-key");
+    write(&own.join("packs/own/ships.ron"), &named("Four"));
+    assert!(matches!(next(&loads), Reload::Used(library) if name_of_venture(&library) == "Four"));
+    assert!(loads.used_and_latest()[1].off.is_empty());
+}

@@ -56,6 +56,8 @@ pub struct ModRow {
     /// By whom, under which licence, what it does.
     pub about: String,
     pub state: ModState,
+    /// It was named when the game was started: it is on, and nobody switches or moves it.
+    pub named: bool,
     /// What is wrong with it, each with its place.
     pub problems: Vec<String>,
 }

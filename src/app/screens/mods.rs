@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, model: &ModsModel, out: &mut Vec<ScreenIntent>) {
                 nothing(ui, model);
             }
             for (at, own) in model.rows.iter().enumerate() {
-                ui.push_id(&own.folder, |ui| mod_row(ui, own, at > 0, out));
+                ui.push_id((&own.folder, own.named), |ui| mod_row(ui, own, at > 0, out));
                 row(ui, 10.0);
             }
         });
@@ -70,7 +70,7 @@ fn nothing(ui: &mut Ui, model: &ModsModel) {
 fn mod_row(ui: &mut Ui, own: &ModRow, has_earlier: bool, out: &mut Vec<ScreenIntent>) {
     let mut rect = row(ui, line_height(ui, fonts::HEAD) + 8.0);
     let arrow = cut_right(&mut rect, fonts::scaled(ui, 120.0)).shrink2(vec2(0.0, 2.0));
-    if has_earlier {
+    if has_earlier && !own.named {
         let press = Press::new("Earlier", ButtonStyle::Quiet);
         if button(ui, arrow, "earlier", press, &Gate::Open).clicked() {
             out.push(ModIntent::Earlier(own.folder.clone()).into());
@@ -78,6 +78,7 @@ fn mod_row(ui: &mut Ui, own: &ModRow, has_earlier: bool, out: &mut Vec<ScreenInt
     }
     cut_right(&mut rect, 12.0);
     let (word, ink) = match own.state {
+        ModState::On if own.named => ("on for this time", palette::TEXT),
         ModState::On => ("on", palette::TEXT),
         ModState::Off => ("off", palette::DIM),
         ModState::Broken => ("broken: left out", colours(ui).bad),
@@ -86,6 +87,7 @@ fn mod_row(ui: &mut Ui, own: &ModRow, has_earlier: bool, out: &mut Vec<ScreenInt
     };
     let on = matches!(own.state, ModState::On | ModState::Broken | ModState::Kept);
     let gate = match own.state {
+        _ if own.named => Gate::closed("It was named with --mod when the game was started."),
         ModState::Barred => Gate::closed("The game was started with --no-mods."),
         ModState::On | ModState::Off | ModState::Broken | ModState::Kept => Gate::Open,
     };

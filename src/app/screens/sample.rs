@@ -42,6 +42,7 @@ pub fn mods() -> ModsModel {
         name: name.into(),
         about: about.into(),
         state,
+        named: false,
         problems: Vec::new(),
     };
     let by = "by Ada Example · CC-BY-4.0 · Four ships of the border patrol, and missions for them.";

@@ -1,4 +1,4 @@
-//! The mods of the data folder while the game is open: content loaded anew when a file changes.
+//! The mods of the data folder, and those that were named, while the game is open: content loaded anew when a file changes.
 //!
 //! Invariants: what has been loaded well stays in use until something else has been; a mod that an edit breaks keeps its last
 //! good version, and its problems are told.
@@ -68,7 +68,7 @@ impl Loads {
 
     fn load(&self) -> Result<Arc<Library>, String> {
         let asked = held(&self.used).asked.clone();
-        Library::load_asked(&asked).map(Arc::new).map_err(told)
+        Library::load_again(&asked).map(Arc::new).map_err(told)
     }
 
     fn take(&self, library: &Arc<Library>) {
@@ -79,12 +79,13 @@ impl Loads {
     /// Looks at the files from now on, as long as somebody holds this, and loads when one of them has changed.
     pub fn watch(self: &Arc<Self>, wake: Box<dyn Fn() + Send>) {
         let loads = Arc::downgrade(self);
-        let mut known = written();
+        let named = held(&self.used).asked.named.clone();
+        let mut known = written(&named);
         let look = move || {
             loop {
                 std::thread::sleep(EVERY);
                 let Some(loads) = loads.upgrade() else { return };
-                let now = written();
+                let now = written(&named);
                 if now != known {
                     known = now;
                     *held(&loads.fresh) = Some(loads.load());
@@ -128,11 +129,12 @@ pub fn is_used(library: &Library, folder: &PathBuf) -> bool {
 /// A file, its length and when it was last written.
 type Written = (PathBuf, u64, Option<SystemTime>);
 
-/// The files of the game and its mods as they lie there.
-fn written() -> Vec<Written> {
+/// The files of the game, its mods and those in folders of their own as they lie there.
+fn written(named: &[PathBuf]) -> Vec<Written> {
     let mut files = Vec::new();
     let shipped = folders::assets().ok().map(|assets| assets.join("fleet"));
-    for root in shipped.into_iter().chain(mods_folder()) {
+    let named = named.iter().cloned();
+    for root in shipped.into_iter().chain(mods_folder()).chain(named) {
         look(&root, DEEP, &mut files);
     }
     files.sort();

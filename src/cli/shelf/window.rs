@@ -1,4 +1,4 @@
-//! The mods of the data folder for the window: its screen of mods, and what it is told when a file changes.
+//! The mods of the data folder, and those that were named, for the window: its screen of mods, and what it is told when a file changes.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -50,8 +50,14 @@ impl ModShelf for Shelf {
     fn rows(&self) -> Vec<ModRow> {
         let [used, latest] = self.0.used_and_latest();
         let (all, list) = installed();
-        let kept = |folder: &PathBuf| is_used(&used, folder);
-        all.iter().map(|folder| row(folder, (&list, kept(folder)), &latest)).collect()
+        let row = |folder: &PathBuf, named: bool| {
+            // What is named is on, whatever the list says of a folder of its name.
+            let place = if named { OnShelf::Named } else { OnShelf::Listed(&list) };
+            row(folder, place, is_used(&used, folder), &latest)
+        };
+        let named = &latest.asked.named;
+        let installed = all.iter().filter(|folder| !named.contains(folder)).map(|folder| row(folder, false));
+        installed.chain(named.iter().map(|folder| row(folder, true))).collect()
     }
 
     fn switch(&self, folder: &str, on: bool) -> Result<(), String> {
@@ -88,30 +94,40 @@ impl ModShelf for Shelf {
     }
 }
 
+/// Where a mod comes from.
+#[derive(Clone, Copy)]
+enum OnShelf<'a> {
+    /// From the data folder, with what is chosen of it.
+    Listed(&'a ModList),
+    /// It was named when the game was started.
+    Named,
+}
+
 /// A mod as the latest loading found it; `kept`: something of it is in use.
-fn row(folder: &Path, (list, kept): (&ModList, bool), library: &Library) -> ModRow {
+fn row(folder: &Path, place: OnShelf<'_>, kept: bool, library: &Library) -> ModRow {
     let info = Mod::read(folder).ok().map(|found| found.info);
     let broken = library.off.iter().find(|off| off.folder == folder);
-    let state = if library.asked.none {
-        ModState::Barred
-    } else if !list.is_on(folder) {
-        ModState::Off
-    } else if broken.is_some() {
-        if kept { ModState::Kept } else { ModState::Broken }
-    } else {
-        ModState::On
+    let state = match place {
+        OnShelf::Listed(_) if library.asked.none => ModState::Barred,
+        OnShelf::Listed(list) if !list.is_on(folder) => ModState::Off,
+        OnShelf::Listed(_) | OnShelf::Named => match (broken.is_some(), kept) {
+            (true, true) => ModState::Kept,
+            (true, false) => ModState::Broken,
+            (false, _) => ModState::On,
+        },
     };
+    let named = matches!(place, OnShelf::Named);
     let problems = broken.filter(|_| matches!(state, ModState::Broken | ModState::Kept));
     let problems =
         problems.map_or_else(Vec::new, |off| off.problems.iter().map(ToString::to_string).collect());
     let own = name_of(folder);
     let Some(info) = info else {
-        return ModRow { folder: own.clone(), name: own, about: String::new(), state, problems };
+        return ModRow { folder: own.clone(), name: own, about: String::new(), state, named, problems };
     };
     let name = if info.name.is_empty() { info.id } else { info.name };
     let by = if info.authors.is_empty() { String::new() } else { format!("by {}", info.authors.join(", ")) };
     let parts = [by, info.licence, info.description];
     let about: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let name = format!("{name} {}", info.version);
-    ModRow { folder: own, name, about: about.join(" · "), state, problems }
+    ModRow { folder: own, name, about: about.join(" · "), state, named, problems }
 }

@@ -8,7 +8,7 @@ use fleet_captains::app::panels::intent::{
     FormIntent, GoTo, Leave, MatchIntent, OpenMatch, ScreenIntent, SettingIntent,
 };
 use fleet_captains::app::panels::model::Gate;
-use fleet_captains::app::screens::model::{MenuModel, PauseModel, ScreenModel, SetupModel};
+use fleet_captains::app::screens::model::{MenuModel, ModState, PauseModel, ScreenModel, SetupModel};
 use fleet_captains::app::screens::{self, sample};
 use fleet_captains::fleet::ids::{ShipId, SubdeckId};
 
@@ -76,6 +76,21 @@ fn without_a_match_continue_is_closed() {
     let go_on = harness.get_by_label("Continue");
     assert!(go_on.accesskit_node().is_disabled());
     assert_eq!(description(&go_on).as_deref(), Some("No match has been begun."));
+}
+
+#[test]
+fn a_mod_that_was_named_is_on_and_is_neither_switched_nor_moved() {
+    let mut model = sample::mods();
+    for row in &mut model.rows {
+        row.named = true;
+        row.state = ModState::On;
+    }
+    let named = format!("{}: on for this time", model.rows[1].name);
+    let harness = show(ScreenModel::Mods(model));
+    let switch = harness.get_by_label(&named);
+    assert!(switch.accesskit_node().is_disabled());
+    assert_eq!(description(&switch).as_deref(), Some("It was named with --mod when the game was started."));
+    assert_eq!(harness.query_all_by_label("Earlier").count(), 0);
 }
 
 #[test]
