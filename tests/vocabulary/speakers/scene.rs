@@ -15,7 +15,7 @@ use crate::rules::table::{Played, Table};
 use crate::support::content;
 
 /// A trigger for speakers that speak of no ship at the end of a turn: the Venture enters.
-pub const ENTERS: &str = "On(trigger: Enters, if: Always,";
+pub const ENTERS: &str = "On(trigger: Enters, if: Not(Disabled(Engines)),";
 
 /// Whether a file says that, written by us or by the game.
 fn is_of_entering(text: &str) -> bool {
