@@ -5,7 +5,7 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 80] = [
+pub const CODES: [(&str, &str); 82] = [
     (
         "bad-case",
         "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
@@ -114,12 +114,20 @@ pub const CODES: [(&str, &str); 80] = [
         "long-text",
         "An Ops, Combat or Crew effect, an ability or a reward has more than 160 characters, all of a card more than 240, or of an Encounter Card more than 260. Nobody reads that in a match: let the card do less.",
     ),
+    (
+        "goal-too-high",
+        "All missions, encounters, Starbases and ships to be destroyed that a match of the scenario has do not come to its goal. Put more into its pool, or lower the goal.",
+    ),
     ("missing-key", "A field that every entry of the kind needs is not there."),
     (
         "missing-requirement",
         "The mod requires another one that is not loaded, is switched off, or has another version. Name that too, with --mod or behind `check`, or put it into the folder of mods.",
     ),
     ("mission-mix", "The three mission numbers of a ship add up to its Size (DECKS-05)."),
+    (
+        "never-in-play",
+        "An entry never comes into a match: no scenario is played by its side, or with it, or there are no copies of it, or no location bears the tag. Write a scenario that has it, or take it out.",
+    ),
     (
         "never-playable",
         "No moment is left at which the card or ability could be played and do something. Look at `when`, and at whom the effects speak of.",

@@ -118,6 +118,19 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
     ("empty-word", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", words: [§\"-\"], text: \"-\")]")]),
     ("failed-test", &[("packs/p/tests/t.ron", "[(name: \"T\", steps: [(expect: [Asked(0), §Asked(1)])])]")]),
     ("failed-test", &[("tests/t.ron", "[(name: \"T\", steps: [(orders: [§EndTurn])])]")]),
+    (
+        "goal-too-high",
+        &[(
+            "scenarios/s.ron",
+            "(id: \"s\", name: \"S\", sides: [\"federation\", \"klingon\"], §goal: 38, board: Columns([5, 4, 5]), subdecks: 1, pool: (ships: [\"equinox\", \"klothos\"], subdecks: [\"sickbay\", \"house_of_duras\"], missions: [\"contested_border\"], encounters: [\"particle_fountain\"]), source: Original)",
+        )],
+    ),
+    ("never-in-play", &[("tags.ron", "[(§id: \"odd\", phrase: \"a place\")]")]),
+    (
+        "never-in-play",
+        &[("sides.ron", "[(§id: \"ferengi\", name: \"F\", adjective: \"Ferengi\", source: Original)]")],
+    ),
+    ("never-in-play", &[("missions.ron", "(patch: [(\"contested_border\", (§copies: 0))])")]),
     ("missing-key", &[("ships.ron", "[§(id: \"s\", name: \"S\")]")]),
     ("missing-requirement", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", requires: [§\"ohter\"])")]),
     (
