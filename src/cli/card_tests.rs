@@ -11,6 +11,7 @@ use std::sync::Arc;
 use super::packs::{Checked, is_error};
 use super::proofreading;
 use super::sources::{Sources, TestFile};
+use super::unused;
 use crate::engine::content::{LineColumn, MOST_PROBLEMS, Problem};
 use crate::fleet::content::Content;
 use crate::fleet::content::pack::{PackFile, PackFiles, read};
@@ -49,8 +50,8 @@ pub fn check(sources: &mut Sources) -> (Checked, usize) {
         }
     });
     checked.problems.extend(problems);
-    let warnings = proofreading::warnings(sources, &checked);
-    checked.problems.extend(warnings);
+    let warnings = [proofreading::warnings(sources, &checked), unused::warnings(sources, &checked)];
+    checked.problems.extend(warnings.into_iter().flatten());
     (checked, tests)
 }
 

@@ -202,7 +202,7 @@ fn sources(paths: &[PathBuf]) -> Result<Sources, Failure> {
             sources.problems.push(Problem::warning(&shown(&folder), TOP, "not-read", message));
         }
         sources.problems.extend(shelf::doubts());
-        sources.add_mods(&shelf::installed().0);
+        sources.add_mods(&shelf::checked());
         return Ok(sources);
     }
     add(&mut sources, paths)?;

@@ -5,14 +5,14 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 78] = [
+pub const CODES: [(&str, &str); 82] = [
     (
         "bad-case",
         "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
     ),
     (
         "bad-count",
-        "There is too little or too much of something: a mission asks for its deed at least once, a `Set` has 2 to 6 deeds, a choice 2 to 8 options, a card says `Plant` once. A `race` is one test, deed or Condition; a mission of one turn has no `deadline`.",
+        "There is too little or too much of something: a mission asks for its deed at least once, a `Set` has 2 to 6 deeds, a choice 2 to 8 options, a card says `Plant` once, `Repeat` goes to 12, `Peek` takes no more than it looks at. A `race` is one test, deed or Condition; a mission of one turn has no `deadline`.",
     ),
     (
         "bad-dial",
@@ -36,7 +36,10 @@ pub const CODES: [(&str, &str); 78] = [
     ),
     ("bad-point", "What a step of a script points at is not known, or its match does not have it."),
     ("bad-points", "A mission is worth at least 1 Victory Point (MISSION-05)."),
-    ("bad-range", "A range of a die lies within 1 to 6, the lower number first: `(1, 3)`."),
+    (
+        "bad-range",
+        "A range of a die lies within 1 to 6, the lower number first: `(1, 3)`. Of the ranges of a `Roll` none lies over one before it, which would be run in its place.",
+    ),
     (
         "bad-range-of-versions",
         "Versions are given as a range, as Cargo has them: `\">=0.1, <0.3\"`, `\"^1.2\"`. Another mod is named by its id, or by its id and a range behind a blank: `\"nebulae ^1.2\"`.",
@@ -63,6 +66,14 @@ pub const CODES: [(&str, &str); 78] = [
         "The mod says in `conflicts` that it does not go together with another that is loaded. Take out one of the two.",
     ),
     (
+        "control-character",
+        "A text has a character in it that nobody can see: a line break, a tab, a bell, a mark that turns the order of letters about. It is told where it stands, as itself or as an escape such as `\\n`; take it out. Entries of the help may have line breaks.",
+    ),
+    (
+        "does-nothing",
+        "What stands here changes nothing in any position: a number of 0, a deed done to oneself, a Command Post where a location is needed, a question with only one answer, such as \"at least 0\".",
+    ),
+    (
         "doubled-word",
         "A word stands twice in a row in the text of a card. Texts are generated; look at the names and phrases that you gave: that of a tag has its article already.",
     ),
@@ -82,7 +93,7 @@ pub const CODES: [(&str, &str); 78] = [
     ),
     (
         "empty-list",
-        "A list is empty where at least one is needed: the systems of a test, the effects of an ability, the steps of a script.",
+        "A list is empty where at least one is needed: the systems of a test, the effects of an ability or of a loop, the parts of `All` or `Any`, the steps of a script.",
     ),
     (
         "empty-mod",
@@ -103,12 +114,20 @@ pub const CODES: [(&str, &str); 78] = [
         "long-text",
         "An Ops, Combat or Crew effect, an ability or a reward has more than 160 characters, all of a card more than 240, or of an Encounter Card more than 260. Nobody reads that in a match: let the card do less.",
     ),
+    (
+        "goal-too-high",
+        "All missions, encounters, Starbases and ships to be destroyed that a match of the scenario has do not come to its goal. Put more into its pool, or lower the goal.",
+    ),
     ("missing-key", "A field that every entry of the kind needs is not there."),
     (
         "missing-requirement",
         "The mod requires another one that is not loaded, is switched off, or has another version. Name that too, with --mod or behind `check`, or put it into the folder of mods.",
     ),
     ("mission-mix", "The three mission numbers of a ship add up to its Size (DECKS-05)."),
+    (
+        "never-in-play",
+        "An entry never comes into a match: no scenario is played by its side, or with it, or there are no copies of it, or no location bears the tag. Write a scenario that has it, or take it out.",
+    ),
     (
         "never-playable",
         "No moment is left at which the card or ability could be played and do something. Look at `when`, and at whom the effects speak of.",

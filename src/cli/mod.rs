@@ -48,6 +48,7 @@ mod shapes;
 pub mod shelf;
 mod sim;
 pub mod sources;
+mod unused;
 mod usage;
 mod word_list;
 pub mod words;

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::folders::shown;
 use super::reading::{TOP, read_text};
-use crate::engine::content::{Problem, place_in, read_one};
+use crate::engine::content::{Problem, SourceText, control_characters, place_in, read_one};
 
 /// What a `mod.ron` says. Other mods are named as `"id"` or with a range of versions, `"id ^1.2"`.
 #[derive(Clone, Debug, Deserialize)]
@@ -110,7 +110,8 @@ impl Mod {
 
     /// Reads what stands in texts: versions and ranges.
     fn understand(&mut self) -> Vec<Problem> {
-        let mut problems = Vec::new();
+        let source = SourceText { file: &self.file, text: &self.text };
+        let mut problems = control_characters(source, false);
         if !is_id(&self.info.id) {
             let message = "an id is made of small letters, digits, - and _, and is not \"core\"";
             problems.push(self.problem(&["id"], "bad-id", message));

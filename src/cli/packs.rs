@@ -115,6 +115,7 @@ impl Sources {
         let (sounds, found) = looks::sounds(&self.sounds);
         problems.extend(found);
         problems.extend(overlaps(self));
+        problems.extend(self.control_characters());
         problems.sort_by_key(|problem| problem.severity == Severity::Warning);
         let counts = [scenarios.len(), lessons.len(), help.entries().len()];
         let library = (!problems.iter().any(is_error)).then(|| Library {

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use super::folders::shown;
 use super::reading::{Listing, MOST_BYTES_OF_MOD, TOP, expect_inside, name_of, read_bytes, read_text};
-use crate::engine::content::{Problem, did_you_mean};
+use crate::engine::content::{Problem, SourceText, control_characters, did_you_mean};
 use crate::fleet::content::pack::{FILE_NAMES, PackFile, PackFiles};
 use crate::fleet::{help, script};
 use crate::looks::SoundFile;
@@ -148,6 +148,20 @@ impl Sources {
         let tests = self.tests.iter().map(|test| &test.file);
         let looks = self.looks.iter().chain(&self.lone_looks);
         packs.chain(&self.scenarios).chain(&self.lessons).chain(&self.help).chain(looks).chain(tests)
+    }
+
+    /// Characters that nobody can see, in the texts that lie in no pack.
+    pub fn control_characters(&self) -> Vec<Problem> {
+        let tests = self.tests.iter().map(|test| &test.file);
+        let plain = self.scenarios.iter().chain(&self.lessons).chain(&self.looks).chain(&self.lone_looks);
+        let plain = plain.chain(tests).map(|file| (file, false));
+        // An entry of the help may have paragraphs.
+        let files = plain.chain(self.help.iter().map(|file| (file, true)));
+        files
+            .flat_map(|(PackFile { path, text, .. }, lines)| {
+                control_characters(SourceText { file: path, text }, lines)
+            })
+            .collect()
     }
 
     /// Reads the tests of all that has been added.

@@ -223,6 +223,10 @@ fn a_mod_is_set_against_the_same_seeds_without_it() {
     }
     let told = output(&[&REPORT[..], &["--games", "4", "--compare", &even_keel]].concat());
     assert!(told.contains("in one of the two alone") && told.contains("nexus"), "{told}");
+    assert!(
+        told.contains("one share in a thousand: nothing") && told.contains("too few matches to tell"),
+        "{told}"
+    );
     let romulans = root().join("docs/mods/romulans").to_string_lossy().into_owned();
     let sentence = complaint(&["sim", "--report", "--scenario", "neutral-zone", "--compare", &romulans], 2);
     assert!(

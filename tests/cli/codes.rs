@@ -21,7 +21,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         "bad-count",
         &[(
             "missions.ron",
-            "[§(id: \"m\", name: \"M\", kind: Science, points: 1, task: Test(system: Sensors, level: 9, times: 0), source: Original)]",
+            "[(id: \"m\", name: \"M\", kind: Science, points: 1, task: Test(system: Sensors, level: 9, times: §0), source: Original)]",
         )],
     ),
     (
@@ -32,6 +32,23 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         )],
     ),
     ("bad-case", &[("lessons/t.ron", "[(name: \"T\", cases: [(a: §1)], steps: [(say: \"$b\")])]")]),
+    ("control-character", &[("tags.ron", "[(id: \"odd\", phrase: \"a pla§\\u{7}ce\")]")]),
+    ("control-character", &[("tags.ron", "[(id: \"odd\", phrase: \"a§\u{202e} place\")]")]),
+    ("control-character", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", name: \"A§\\tb\")")]),
+    (
+        "control-character",
+        &[(
+            "scenarios/s.ron",
+            "(id: \"s\", name: \"a§\nb\", sides: [\"federation\", \"klingon\"], board: Columns([5, 4, 5]), subdecks: 2, source: Original)",
+        )],
+    ),
+    (
+        "does-nothing",
+        &[(
+            "command.ron",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: [Turn], effects: [Draw(player: Me, cards: §0)]), source: Original)]",
+        )],
+    ),
     ("bad-dial", &[("ships.ron", "{ship(5 3 4 3, 4 2 3 2, §255 255 255 255)}")]),
     ("bad-expectation", &[("lessons/l.ron", "{script((expect: [§Explroed(\"C2\")]))}")]),
     ("bad-id", &[("ships.ron", "[(§id: \"Two Words\", {rest}]")]),
@@ -94,13 +111,26 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         "empty-list",
         &[("encounters.ron", "[(id: \"e\", name: \"E\", test: (§systems: [], level: 9), source: Original)]")],
     ),
-    ("empty-list", &[("ships.ron", "[§(id: \"s\", abilities: [On(trigger: Enters, effects: [])], {rest}]")]),
+    ("empty-list", &[("ships.ron", "[(id: \"s\", abilities: [On(trigger: Enters, effects: §[])], {rest}]")]),
     ("empty-mod", &[("mod.ron", "§(id: \"m\", version: \"1.0.0\")")]),
     ("empty-name", &[("encounters.ron", "[(id: \"e\", §name: \" \", points: 1, source: Original)]")]),
     ("empty-text", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", §text: \"\")]")]),
     ("empty-word", &[("help/h.ron", "[(id: \"zz\", title: \"Zz\", words: [§\"-\"], text: \"-\")]")]),
     ("failed-test", &[("packs/p/tests/t.ron", "[(name: \"T\", steps: [(expect: [Asked(0), §Asked(1)])])]")]),
     ("failed-test", &[("tests/t.ron", "[(name: \"T\", steps: [(orders: [§EndTurn])])]")]),
+    (
+        "goal-too-high",
+        &[(
+            "scenarios/s.ron",
+            "(id: \"s\", name: \"S\", sides: [\"federation\", \"klingon\"], §goal: 38, board: Columns([5, 4, 5]), subdecks: 1, pool: (ships: [\"equinox\", \"klothos\"], subdecks: [\"sickbay\", \"house_of_duras\"], missions: [\"contested_border\"], encounters: [\"particle_fountain\"]), source: Original)",
+        )],
+    ),
+    ("never-in-play", &[("tags.ron", "[(§id: \"odd\", phrase: \"a place\")]")]),
+    (
+        "never-in-play",
+        &[("sides.ron", "[(§id: \"ferengi\", name: \"F\", adjective: \"Ferengi\", source: Original)]")],
+    ),
+    ("never-in-play", &[("missions.ron", "(patch: [(\"contested_border\", (§copies: 0))])")]),
     ("missing-key", &[("ships.ron", "[§(id: \"s\", name: \"S\")]")]),
     ("missing-requirement", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", requires: [§\"ohter\"])")]),
     (
@@ -114,7 +144,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         "never-playable",
         &[(
             "command.ron",
-            "[§(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: [CardPlayed([])], effects: [Draw(player: Me, cards: 1)]), source: Original)]",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: §[CardPlayed([])], effects: [Draw(player: Me, cards: 1)]), source: Original)]",
         )],
     ),
     (
@@ -156,7 +186,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         "no-timing",
         &[(
             "command.ron",
-            "[§(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: [], effects: [Draw(player: Me, cards: 1)]), source: Original)]",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", ops: (when: §[], effects: [Draw(player: Me, cards: 1)]), source: Original)]",
         )],
     ),
     ("not-read", &[("scenario/a.ron", "")]),

@@ -5,6 +5,7 @@ use std::process::Output;
 
 use fleet_captains::cli::folders::assets;
 use fleet_captains::cli::packs::{Checked, Library};
+use fleet_captains::cli::shelf::ModList;
 use fleet_captains::cli::sources::Sources;
 use fleet_captains::engine::content::{Problem, Severity};
 use fleet_captains::fleet::script;
@@ -331,7 +332,54 @@ fn the_list_of_mods_says_which_are_off_and_which_come_first() {
     assert!(probe("(off: [\"c\"])").unwrap().contains("Probe b"));
     assert_eq!(probe("(off: [\"a\", \"b\", \"c\"])"), None);
     let (_, told) = list("(off: 5)");
-    assert!(told.contains("mods/mods.ron is broken") && told.contains("counts as on"), "{told}");
+    assert!(told.contains("list of mods is broken") && told.contains("counts as on"), "{told}");
+    assert!(told.contains("mods/mods.ron:1:7: error[wrong-type]"), "{told}");
+}
+
+/// What would keep a reader waiting, fill the memory, or stand elsewhere, is told and left alone.
+#[cfg(unix)]
+#[test]
+fn the_list_of_mods_is_read_with_the_guards_of_packs() {
+    use std::os::unix::fs::symlink;
+    let home = home_with("home_guards", &[("probes", &format!("[{PROBE}]"))]);
+    let list = home.join("mods/mods.ron");
+    write(&home.join("elsewhere.ron"), "(off: [\"probes\"])");
+    let fifo = |path: &Path| {
+        assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
+    };
+    let cases: [(&dyn Fn(), &str); 7] = [
+        (&|| fifo(&list), "unreadable"),
+        (&|| std::fs::create_dir(&list).unwrap(), "unreadable"),
+        (&|| symlink("/dev/zero", &list).unwrap(), "outside"),
+        (&|| symlink(home.join("elsewhere.ron"), &list).unwrap(), "outside"),
+        (&|| symlink("nowhere.ron", &list).unwrap(), "unreadable"),
+        (&|| std::fs::File::create(&list).unwrap().set_len(60 << 20).unwrap(), "too-large"),
+        (&|| std::fs::write(&list, b"(off: [\"\xff\"])").unwrap(), "not-utf8"),
+    ];
+    for (make, code) in cases {
+        make();
+        let problems = ModList::read(&home.join("mods")).unwrap_err();
+        assert_eq!(problems.iter().map(|one| one.code).collect::<Vec<_>>(), [code]);
+        assert!(problems[0].file.ends_with("mods/mods.ron"), "{problems:?}");
+        assert!(std::fs::symlink_metadata(&list).is_ok(), "{code}: it is still there");
+        let _ = std::fs::remove_file(&list).or_else(|_| std::fs::remove_dir(&list));
+    }
+    // The game goes on with all mods, and `check` tells it once, with its place.
+    fifo(&list);
+    let output = at_home(&home, &["list", "ships"]);
+    assert!(String::from_utf8(output.stdout).unwrap().contains("Probe"));
+    let output = at_home(&home, &["check"]);
+    let [told, complaint] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert!(
+        told.contains("mods/mods.ron:1:1: error[unreadable]") && complaint.is_empty(),
+        "{told}{complaint}"
+    );
+    std::fs::remove_file(&list).unwrap();
+    // Nor does a pipe in the place of what is written first keep anybody waiting.
+    fifo(&home.join("mods/mods.ron.new"));
+    let kept = ModList { off: vec!["probes".to_owned()], order: Vec::new() };
+    kept.write(&home.join("mods")).unwrap();
+    assert_eq!(ModList::read(&home.join("mods")).unwrap(), kept);
 }
 
 #[test]

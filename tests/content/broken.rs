@@ -124,17 +124,19 @@ fn every_check_finds_its_broken_entry() {
             &[("encounter_range: (1, 3)", "§encounter_range: (3, 1)")],
             &["bad-range"],
         ),
-        ("locations.ron", LOCATION, &[("[(\n", "[§(\n"), ("((4, 6)", "((4, 7)")], &["bad-range"]),
+        ("locations.ron", LOCATION, &[("((4, 6)", "(§(4, 7)")], &["bad-range"]),
+        ("locations.ron", LOCATION, &[("((4, 6)", "(§(3, 6)")], &["bad-range"]),
+        ("locations.ron", LOCATION, &[("((4, 6)", "(§(2, 3)")], &["bad-range"]),
         ("missions.ron", MISSION, &[("points: 1", "§points: 0")], &["bad-points"]),
-        ("missions.ron", MISSION, &[("[(\n", "[§(\n"), ("times: 2", "times: 0")], &["bad-count"]),
+        ("missions.ron", MISSION, &[("times: 2", "times: §0")], &["bad-count"]),
         ("encounters.ron", ENCOUNTER, &[("systems: [Sensors]", "§systems: []")], &["empty-list"]),
         (
             "encounters.ron",
             ENCOUNTER,
-            &[("[(\n", "[§(\n"), (", [Discard(player: Me, cards: 1)]", "")],
+            &[("options: [", "options: §["), (", [Discard(player: Me, cards: 1)]", "")],
             &["bad-count"],
         ),
-        ("command.ron", CARD, &[("[(\n", "[§(\n"), ("[Sensors]", "[]")], &["empty-list"]),
+        ("command.ron", CARD, &[("[Sensors]", "§[]")], &["empty-list"]),
         (
             "command.ron",
             CARD,
@@ -144,13 +146,8 @@ fn every_check_finds_its_broken_entry() {
             ],
             &["empty-card"],
         ),
-        (
-            "command.ron",
-            CARD,
-            &[("[(\n", "[§(\n"), ("when: [Turn]", "when: []")],
-            &["no-timing", "never-playable"],
-        ),
-        ("command.ron", CARD, &[("[(\n", "[§(\n"), ("[Turn]", "[CardPlayed([])]")], &["never-playable"]),
+        ("command.ron", CARD, &[("when: [Turn]", "when: §[]")], &["no-timing"]),
+        ("command.ron", CARD, &[("[Turn]", "§[CardPlayed([])]")], &["never-playable"]),
     ] {
         let (text, place) = broken(text, changes);
         let expected: Vec<_> = codes.iter().map(|code| (*code, file.to_owned(), place)).collect();
@@ -224,7 +221,118 @@ const VAIN: &[(&str, &str, &str, Option<&str>)] = &[
     ("untested", "§failure", "never-used", None),
     ("part", "§while_there: [On(trigger: Enters, effects: [Damage(points: 1)])]", "never-used", None),
     ("part", "§while_aboard: [Gives(give: [Held])]", "never-used", None),
+    // Deeds done to oneself, and where nothing lies.
+    ("ops", "Attack(on: §This)", "does-nothing", None),
+    ("ops", "PickShip(ships: ()), Attack(ship: Picked, on: §Picked)", "does-nothing", None),
+    ("ops", "Opposed(system: Sensors, against: §This, with: Sensors)", "does-nothing", None),
+    ("ops", "CaptureCrew(from: §This)", "does-nothing", None),
+    ("ops", "MoveCargo(from: This, to: §This)", "does-nothing", None),
+    ("ops", "Teleport(to: §Here)", "does-nothing", None),
+    ("ops", "PickShip(ships: ()), Teleport(on: Picked, to: §Of(Picked))", "does-nothing", None),
+    ("ops", "Build(at: §Post(Me))", "does-nothing", None),
+    ("ops", "Control(at: §Post(Opponent), player: Me, tokens: 1)", "does-nothing", None),
+    ("ops", "Plant(at: §Post(Me), abilities: [Gives(give: [Held])])", "does-nothing", None),
+    ("ops", "ReplaceTile(at: §Here)", "does-nothing", None),
+    ("ops", "Peek(cards: 2, take: §3)", "bad-count", None),
+    ("ops", "Repeat(times: §13, effects: [Draw(player: Me, cards: 1)])", "bad-count", None),
+    // Nothing of something.
+    ("ops", "Draw(player: Me, cards: §0)", "does-nothing", None),
+    ("ops", "Damage(points: §0)", "does-nothing", None),
+    ("ops", "Damage(points: §-2)", "does-nothing", None),
+    ("ops", "Modify(what: AllRatings, by: §0)", "does-nothing", None),
+    ("ops", "Damage(points: Sum([1, Times(§0, Size(This))]))", "does-nothing", None),
+    ("ops", "Damage(points: Distance(§Here))", "does-nothing", None),
+    ("ops", "Repeat(times: §0, effects: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    ("ops", "Grant(give: [Held, §Plus(MovePoints, 0)], until: TurnEnd)", "does-nothing", None),
+    ("crew", "Gives(give: [§Substitute(Engines, Engines)])", "does-nothing", None),
+    ("crew", "Gives(give: [§ScanReach(1)])", "does-nothing", None),
+    (
+        "crew",
+        "Use(when: [Turn], cost: §Discard(0), effects: [MoreActions(actions: 1)])",
+        "does-nothing",
+        None,
+    ),
+    // Empty lists.
+    ("ops", "If(if: Any(§[]), then: [Draw(player: Me, cards: 1)])", "empty-list", None),
+    ("ops", "If(if: Here(All(§[])), then: [Draw(player: Me, cards: 1)])", "empty-list", None),
+    ("ops", "If(if: Ship(§[]), then: [Draw(player: Me, cards: 1)])", "empty-list", None),
+    ("ops", "If(if: AnyCrew, then: §[])", "empty-list", None),
+    ("ops", "May(effects: §[])", "empty-list", None),
+    ("ops", "Choose(options: §[[], []])", "empty-list", None),
+    ("ops", "ForEach(ships: (), effects: §[])", "empty-list", None),
+    ("ops", "Grant(give: §[], until: TurnEnd)", "empty-list", None),
+    ("ops", "Attach(until: Forever, abilities: §[])", "empty-list", None),
+    ("ops", "Damage(points: Sum(§[]))", "empty-list", None),
+    // Questions with one answer.
+    ("ops", "If(if: Not(§Always), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    ("ops", "If(if: SizeUpTo(§0), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    ("ops", "If(if: Ships((), §0), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    ("ops", "If(if: Here(Control(Me, §0)), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    ("ops", "If(if: DamagedTo(§Undamaged), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    // What cannot be under way.
+    ("ops", "If(if: §Aggressor, then: [Draw(player: Me, cards: 1)])", "wrong-moment", None),
+    ("ops", "If(if: §Defender, then: [Draw(player: Me, cards: 1)])", "wrong-moment", None),
+    ("ops", "If(if: All([AnyCrew, §InCombat]), then: [Draw(player: Me, cards: 1)])", "wrong-moment", None),
+    ("ops", "If(if: §InEncounter, then: [Draw(player: Me, cards: 1)])", "wrong-moment", None),
+    ("ops", "If(if: §Testing(Sensors), then: [Draw(player: Me, cards: 1)])", "wrong-moment", None),
+    ("crew", "On(trigger: TurnStarts, if: §InCombat, effects: [Repair()])", "wrong-moment", None),
+    (
+        "crew",
+        "Use(when: [Test([Sensors])], needs: §Testing(Engines), effects: [Modify(what: Total(Sensors), by: 1)])",
+        "wrong-moment",
+        None,
+    ),
+    ("crew", "On(trigger: TurnEnds, effects: [§ExtraAction()])", "wrong-moment", None),
+    ("crew", "On(trigger: TurnEnds, effects: [§MoreActions(actions: 1)])", "wrong-moment", None),
+    ("crew", "On(trigger: EnemyMoves, if: §MyTurn, effects: [Repair()])", "wrong-moment", None),
+    ("fight", "§Cloak()", "wrong-moment", None),
+    ("theirs", "Draw(player: Me, cards: 1), §Repair()", "wrong-moment", Some("PickShip")),
+    ("theirs", "If(if: §AnyCrew, then: [Damage(points: 1, on: Target)])", "wrong-moment", None),
+    ("done", "Draw(player: Me, cards: 1), Raze(at: §Here)", "wrong-moment", Some("PickCell")),
+    // What a mission asks of nobody.
+    ("task", "Condition(if: §System(Engines, 5))", "wrong-moment", Some("Ships")),
+    ("task", "Condition(if: Not(§Ships((owner: Enemy), 1)))", "wrong-moment", Some("Ships")),
+    ("task", "Deed(deed: Enter(if: §Target(AnyCrew)))", "wrong-moment", None),
+    ("task", "Test(system: Sensors, level: 9, distinct: §true)", "does-nothing", None),
+    ("task", "Deed(deed: DamageShip(points: §0))", "does-nothing", None),
 ];
+
+/// What is 0, empty or seems never to be so, and means something: nobody is told.
+const MEANT: &[(&str, &str)] = &[
+    ("ops", "If(if: System(Engines, 0), then: [Draw(player: Me, cards: 1)])"),
+    ("ops", "If(if: AtLeast(Minus(Hand(Me)), 0), then: [Draw(player: Me, cards: 1)])"),
+    ("ops", "Choose(options: [[], [Draw(player: Me, cards: 1)]])"),
+    ("ops", "Roll(cases: [((1, 3), []), ((4, 6), [Repair()])])"),
+    ("ops", "Roll(cases: []), Damage(points: Die)"),
+    ("ops", "If(if: AnyCrew, then: [], else: [Draw(player: Me, cards: 1)])"),
+    ("ops", "Peek(cards: 2, take: 0)"),
+    ("ops", "DrawMissions(cards: 0, put_back: 1)"),
+    ("ops", "PickShip(ships: ()), Attack(ship: Picked, on: This)"),
+    ("ops", "Teleport(to: Post(Me))"),
+    (
+        "crew",
+        "Use(when: [Test([])], effects: [If(if: Testing(Engines), then: [Draw(player: Me, cards: 1)])])",
+    ),
+    ("crew", "On(trigger: Damaged, if: InCombat, effects: [Repair()])"),
+    ("crew", "Gives(if: Aggressor, give: [Plus(DamageDealt, 1)])"),
+    ("fight", "If(if: Aggressor, then: [Draw(player: Me, cards: 1)])"),
+    ("task", "Condition(if: Ships((owner: Enemy, reach: Anywhere, if: Cloaked), 1))"),
+    ("task", "Deed(deed: AttackShip(if: Target(Size(3))))"),
+];
+
+#[test]
+fn what_is_0_or_empty_and_means_something_is_not_told() {
+    for (part, written) in MEANT {
+        let found = in_pack(&[saying(part, written)]);
+        assert!(found.is_empty(), "{written}: {found:?}");
+    }
+}
+
+/// A card played at that moment.
+fn saying_at(when: &str, written: &str) -> (&'static str, String) {
+    let (file, text) = saying("ops", written);
+    (file, text.replacen("when: [Turn]", &format!("when: [{when}]"), 1))
+}
 
 /// The file and its text in which that is said.
 fn saying(part: &str, written: &str) -> (&'static str, String) {
@@ -236,6 +344,15 @@ fn saying(part: &str, written: &str) -> (&'static str, String) {
         "crew" => {
             let crew = format!("crew: (kind: Captain, abilities: [{written}])");
             ("command.ron", CARD.replacen(&format!("ops: (when: [Turn], effects: [{test}])"), &crew, 1))
+        }
+        "fight" => {
+            let ops = format!("ops: (when: [Turn], effects: [{test}])");
+            ("command.ron", CARD.replacen(&ops, &format!("combat: (effects: [{written}])"), 1))
+        }
+        "theirs" => saying_at("EnemyAction(Scan)", written),
+        "done" => saying_at("MissionDone(Me)", written),
+        "task" => {
+            ("missions.ron", MISSION.replacen("Test(system: Sensors, level: 12, times: 2)", written, 1))
         }
         "ship" => ("ships.ron", with(SHIP, &format!("abilities: [{written}]"))),
         "tile" => ("locations.ron", LOCATION.replacen(tile, written, 1)),
@@ -267,7 +384,7 @@ fn a_bare_number_is_a_number_and_a_wrong_one_is_found_where_it_stands() {
     let damage = |points: &str| {
         CARD.replacen("Test(systems: [Sensors], level: N(9))", &format!("Damage(points: {points})"), 1)
     };
-    for points in ["2", "N(2)", "-1", "Size(This)", "Sum([1, Size(This), Minus(2)])"] {
+    for points in ["2", "N(2)", "Sum([-1, 3])", "Size(This)", "Sum([1, Size(This), Minus(2)])"] {
         assert_eq!(problems(&[("command.ron", damage(points))]), [], "{points}");
     }
     for (points, code, suggestion) in [
@@ -298,8 +415,8 @@ fn a_field_that_is_called_by_its_name_of_before_is_told_what_it_is_called_now() 
         ("ops", "DiscardCrew(§on: This, cards: 1)", "from"),
         ("ops", "Teleport(§ship: This, to: Here)", "on"),
         ("ship", "Gives(to: Ships(§at: Within(1)), give: [Held])", "reach"),
-        ("part", "§lasting: [Gives(give: [Held])]", "while_there"),
-        ("part", "§cargo: [Gives(give: [Held])]", "while_aboard"),
+        ("part", "§while_there: [Gives(give: [Held])]", "while_there"),
+        ("part", "§while_aboard: [Gives(give: [Held])]", "while_aboard"),
     ] {
         let (file, text) = saying(part, written);
         let (text, place) = broken(&text, &[]);
@@ -350,5 +467,32 @@ fn effects_are_written_as_they_are_read() {
     for effect in verbs {
         let told = serde_json::to_value(effect).unwrap();
         assert_eq!(&serde_json::from_value::<Effect>(told).unwrap(), effect);
+    }
+}
+
+/// What a mod changes about a shipped entry and makes wrong by it is told in the mod, not in what is shipped.
+#[test]
+fn a_patch_that_spoils_a_shipped_entry_is_told_in_the_patch() {
+    for (file, text, code) in [
+        ("ships.ron", "(patch: [(\"voyager\", (§size: 9))])", "mission-mix"),
+        ("ships.ron", "(patch: [(\"voyager\", (name: \"V\", §missions: (science: 9)))])", "mission-mix"),
+        ("ships.ron", "(patch: [(\"voyager\", §(name: \"V\", size: 9))])", "mission-mix"),
+        ("encounters.ron", "(patch: [(\"particle_fountain\", (§test: None))])", "never-used"),
+        (
+            "command.ron",
+            "(patch: [(\"lursa\", (ops: (when: [Turn], effects: [Draw(player: Me, cards: §0)])))])",
+            "does-nothing",
+        ),
+        // A name that nothing has any more, and that a shipped card asks for.
+        (
+            "command.ron",
+            "(patch: [(§\"lursa\", (crew: None, ops: (when: [Turn], effects: [Draw(player: Me, cards: 1)])))])",
+            "unknown-name",
+        ),
+    ] {
+        let (text, place) = broken(text, &[]);
+        let found = problems(&[(file, text.clone())]);
+        assert!(!found.is_empty() && found.iter().all(|one| one.1 == file), "{text}: {found:?}");
+        assert!(found.contains(&(code, file.to_owned(), place)), "{text}: {found:?}");
     }
 }

@@ -83,7 +83,7 @@ fn a_scenario_in_a_script_is_told_at_its_field() {
     for (from, to, code) in [
         ("goal: 6", "§goal: 60", "bad-scenario"),
         ("sides: [\"federation\", \"klingon\"]", "sides: [\"federation\", §\"romulan\"]", "bad-scenario"),
-        ("position: (", "§position: (encounters: [\"tribble\"],", "bad-scenario"),
+        ("position: (", "position: (encounters: [§\"tribble\"],", "bad-scenario"),
         ("goal: 6", "§gaol: 6", "unknown-key"),
     ] {
         let (text, place) = unmarked(&sound.replacen(from, to, 1));
@@ -91,6 +91,37 @@ fn a_scenario_in_a_script_is_told_at_its_field() {
     }
     assert_eq!(problems(&staged("")).len(), 1, "a script without steps");
     assert_eq!(problems(&sound.replacen("id: \"stage\"", "id: \"\"", 1))[0].0, "bad-id");
+}
+
+/// Each at its own field, and none hides another.
+#[test]
+fn every_mistake_of_a_position_is_told_where_it_stands() {
+    let position = r#"(bare: true, §to_move: 7,
+        ships: [
+            (§ship: "ventura"), (ship: "venture", §at: "Z9", §dial: "99 _ _ _", crew: ["data", §"dato"], cargo: [§"x"]),
+            (ship: "bortas", §seat: 0, prisoners: [§"kurn"]), (ship: "reliant", §cloaked: true),
+        ],
+        echoes: [(§seat: 5)], lost: [§"reliant", §"nobody"],
+        tiles: [
+            (cell: "C1", §location: "void_of_nothing", control: (0, 1), scans: [0, §8]), (§cell: "C1"), (§cell: "P0"),
+        ],
+        seats: [
+            (§fleet_size: 8, hand: [§"data", §"nothing"], missions: [§"errand_of_none"]), (), §(points: 1),
+        ],
+        encounters: [§"tribble"], spare_tiles: [§"void"],
+    )"#;
+    let sound = staged("()");
+    let at = sound.find("position: (").unwrap();
+    let end = sound[at..].find("\n    ),").map_or(sound.len(), |end| at + end + "\n    )".len());
+    let text = format!("{}position: {position}{}", &sound[..at], &sound[end..]);
+    let mut places = Vec::new();
+    let mut plain = String::new();
+    for c in text.chars() {
+        if c == '§' { places.push(LineColumn::of(&plain, plain.len())) } else { plain.push(c) }
+    }
+    let mut found: Vec<LineColumn> = problems(&plain).into_iter().map(|(_, place)| place).collect();
+    found.sort();
+    assert_eq!(found, places, "{:#?}", read(&plain).map(|_| ()));
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn cards_go_from_a_hand_by_choice_of_either_player_or_by_chance() {
             (Decision::Turn, vec!["leskit".to_owned()])
         );
     }
-    for (number, left) in [(0, 3), (1, 2), (2, 1), (3, 0), (5, 0)] {
+    for (number, left) in [(1, 2), (2, 1), (3, 0), (5, 0)] {
         let t = played(table(number, "Chance"), None);
         assert_eq!((t.ask(), hand(&t, 1)), (Decision::Turn, left), "{number}");
     }

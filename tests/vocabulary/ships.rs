@@ -25,13 +25,17 @@ fn on_the_bortas(effect: &str) -> Table {
 
 #[test]
 fn rd_16_what_protects_or_weakens_counts_for_damage_of_effects_too() {
-    for (more, level) in [(1, DamageLevel::Red), (0, DamageLevel::Yellow), (-1, DamageLevel::Undamaged)] {
-        let guard = format!("crew: (kind: Officer, abilities: [Gives(give: [Plus(DamageTaken, {more})])])");
+    for (rule, level) in [
+        ("Plus(DamageTaken, 1)", DamageLevel::Red),
+        ("Held", DamageLevel::Yellow),
+        ("Plus(DamageTaken, -1)", DamageLevel::Undamaged),
+    ] {
+        let guard = format!("crew: (kind: Officer, abilities: [Gives(give: [{rule}])])");
         let strike = ("code_47", "ops: (when: [Turn], effects: [Damage(points: N(1))])");
         let table = with_cards(&[strike, ("data", &guard)]).hand(0, &["code_47"]);
         let mut t = played(table.ship("venture", "").crew("data"), Some("venture"));
         settle(&mut t);
-        assert_eq!(t.ship("venture").level, level, "{more}");
+        assert_eq!(t.ship("venture").level, level, "{rule}");
     }
 }
 
@@ -254,10 +258,8 @@ fn crew_with_a_trait_is_counted_and_no_other() {
 fn a_number_can_be_several_times_another_and_the_way_to_a_place() {
     for (points, at, level) in [
         ("Times(2, Crew(This))", "C2", DamageLevel::Red),
-        ("Times(0, Crew(This))", "C2", DamageLevel::Undamaged),
         ("Distance(Post(Opponent))", "C2", DamageLevel::Red),
         ("Distance(Post(Opponent))", "C1", DamageLevel::Yellow),
-        ("Distance(Here)", "C1", DamageLevel::Undamaged),
     ] {
         let table = verb(&format!("Damage(points: {points})")).quiet(&["C1", "C2"]);
         let mut t = played(table.ship("venture", at).crew("data"), Some("venture"));

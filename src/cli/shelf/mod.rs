@@ -3,12 +3,13 @@
 //! Invariants: a folder that the list does not name is on and comes last, by name; a list that cannot be read counts as empty
 //! and is told.
 
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::folders::{self, shown, subfolders};
-use super::reading::{Listing, TOP, name_of};
+use super::reading::{Listing, TOP, expect_inside, name_of, read_text};
 use crate::engine::content::{Problem, read_one};
 
 /// What files end in that hold others.
@@ -31,19 +32,15 @@ impl ModList {
     /// As it was last written in this folder of mods.
     ///
     /// # Errors
-    /// With a sentence, if there is a list and it cannot be read.
-    pub fn read(mods: &Path) -> Result<Self, String> {
+    /// With every problem, if there is a list and it cannot be read.
+    pub fn read(mods: &Path) -> Result<Self, Vec<Problem>> {
         let path = mods.join(FILE);
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Self::default()),
-            Err(error) => return Err(format!("{} cannot be read: {error}", shown(&path))),
-        };
-        read_one(&shown(&path), &text).map_err(|problems| {
-            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            let why = told.join("\n");
-            format!("{} is broken; every mod counts as on until it is mended:\n{why}", shown(&path))
-        })
+        // A link that leads nowhere is there, too.
+        if std::fs::symlink_metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            return Ok(Self::default());
+        }
+        let text = expect_inside(mods, &path).and_then(|()| read_text(&path));
+        read_one(&shown(&path), &text.map_err(|problem| vec![problem])?)
     }
 
     /// Writes it into this folder of mods.
@@ -56,8 +53,11 @@ impl ModList {
         let text = ron::ser::to_string_pretty(self, pretty).map_err(|error| error.to_string())?;
         // Beside it first, so that a full disk leaves the old one.
         let beside = mods.join("mods.ron.new");
+        // Whatever lies there, even what would keep a writer waiting, is none of ours any more.
+        let _ = std::fs::remove_file(&beside);
+        let anew = |path: &Path| std::fs::OpenOptions::new().write(true).create_new(true).open(path);
         let written = std::fs::create_dir_all(mods)
-            .and_then(|()| std::fs::write(&beside, text + "\n"))
+            .and_then(|()| anew(&beside)?.write_all((text + "\n").as_bytes()))
             .and_then(|()| std::fs::rename(&beside, &path));
         written.map_err(|error| format!("{} cannot be written: {error}", shown(&path)))
     }
@@ -87,15 +87,33 @@ pub fn mods_folder() -> Option<PathBuf> {
 /// All mods of the data folder in their order, with the list; a broken list is told on standard error.
 #[must_use]
 pub fn installed() -> (Vec<PathBuf>, ModList) {
-    let Some(mods) = mods_folder() else { return (Vec::new(), ModList::default()) };
-    let list = ModList::read(&mods).unwrap_or_else(|why| {
-        super::complain(&why);
+    let list = mods_folder().map(|mods| ModList::read(&mods)).unwrap_or_else(|| Ok(ModList::default()));
+    let list = list.unwrap_or_else(|problems| {
+        super::complain(&broken(&problems));
         ModList::default()
     });
-    let mut all = subfolders(&mods);
+    (in_order(&list), list)
+}
+
+/// The same folders for those who tell what is wrong with the list themselves, see [`doubts`].
+#[must_use]
+pub fn checked() -> Vec<PathBuf> {
+    let list = mods_folder().and_then(|mods| ModList::read(&mods).ok());
+    in_order(&list.unwrap_or_default())
+}
+
+/// The mods of the data folder in the order of a list.
+fn in_order(list: &ModList) -> Vec<PathBuf> {
+    let mut all = mods_folder().map(|mods| subfolders(&mods)).unwrap_or_default();
     all.retain(|folder| folder.join("mod.ron").exists());
     list.sort(&mut all);
-    (all, list)
+    all
+}
+
+/// What a list that cannot be read comes to.
+fn broken(problems: &[Problem]) -> String {
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    format!("The list of mods is broken; every mod counts as on until it is mended:\n{}", told.join("\n"))
 }
 
 /// Those that are on.
@@ -114,7 +132,8 @@ pub fn strays() -> Vec<PathBuf> {
     strays
 }
 
-/// Warnings for what lies beside them packed up, and for names in the list that no folder has.
+/// What is wrong with the list; warnings for what lies beside the mods packed up, and for names in the list that no folder
+/// has.
 #[must_use]
 pub fn doubts() -> Vec<Problem> {
     let Some(mods) = mods_folder() else { return Vec::new() };
@@ -124,8 +143,10 @@ pub fn doubts() -> Vec<Problem> {
     let unpack = "this is not read: unpack it, so that a folder with a mod.ron lies here";
     let packed = packed.map(|path| Problem::warning(&shown(&path), TOP, "not-read", unpack));
     let folders: Vec<String> = subfolders(&mods).iter().map(|folder| name_of(folder)).collect();
-    // A list that cannot be read has been told.
-    let list = ModList::read(&mods).unwrap_or_default();
+    let (list, problems) = match ModList::read(&mods) {
+        Ok(list) => (list, Vec::new()),
+        Err(problems) => (ModList::default(), problems),
+    };
     let named = [("off", list.off), ("order", list.order)];
     let named = named.into_iter().flat_map(|(field, names)| names.into_iter().map(move |name| (field, name)));
     let strange = named.filter(|(_, name)| !folders.contains(name)).map(|(field, name)| {
@@ -133,7 +154,7 @@ pub fn doubts() -> Vec<Problem> {
         let problem = Problem::warning(&shown(&mods.join(FILE)), TOP, "unknown-name", message);
         problem.suggesting(&name, folders.iter().map(String::as_str))
     });
-    packed.chain(strange).collect()
+    problems.into_iter().chain(packed).chain(strange).collect()
 }
 
 pub mod watch;

@@ -23,7 +23,7 @@ impl Shelf {
 
     fn change(change: impl FnOnce(&mut ModList)) -> Result<(), String> {
         let mods = mods_folder().ok_or("This machine has no folder for mods.")?;
-        let mut list = ModList::read(&mods)?;
+        let mut list = ModList::read(&mods).map_err(|problems| super::broken(&problems))?;
         change(&mut list);
         list.write(&mods)
     }

@@ -9,6 +9,7 @@
 
 mod blame;
 mod changes;
+mod control;
 mod cure;
 mod diagnosis;
 mod missing;
@@ -26,6 +27,7 @@ use serde::de::DeserializeOwned;
 
 pub use blame::SourceText;
 pub use changes::{Changed, Changes, Patch, read_changes};
+pub use control::control_characters;
 use outline::OutlinePart;
 pub use patch::EntryText;
 pub use plain::as_json;
@@ -154,21 +156,27 @@ pub fn read_one_as<T: DeserializeOwned>(
 /// The byte of a part of an entry, or of the nearest part around it that exists.
 #[must_use]
 pub fn offset_of(text: &str, entry: &Range<usize>, path: &[&str]) -> usize {
-    nearest(text, &OutlinePart { key: None, value: entry.clone() }, path)
+    nearest(text, &OutlinePart { key: None, value: entry.clone() }, path).start()
+}
+
+/// The same of its value, without the name of the field.
+#[must_use]
+pub fn value_offset_of(text: &str, entry: &Range<usize>, path: &[&str]) -> usize {
+    nearest(text, &OutlinePart { key: None, value: entry.clone() }, path).value.start
 }
 
 /// The place of a part of an entry, or of the nearest part around it that exists.
 #[must_use]
 pub fn place_of(text: &str, index: usize, path: &[&str]) -> Option<LineColumn> {
     let entry = outline::entries(text).ok()?.into_iter().nth(index)?;
-    Some(LineColumn::of(text, nearest(text, &entry, path)))
+    Some(LineColumn::of(text, nearest(text, &entry, path).start()))
 }
 
 /// The same in a file that holds one value.
 #[must_use]
 pub fn place_in(text: &str, path: &[&str]) -> Option<LineColumn> {
     let value = outline::only(text).ok()?;
-    Some(LineColumn::of(text, nearest(text, &OutlinePart { key: None, value }, path)))
+    Some(LineColumn::of(text, nearest(text, &OutlinePart { key: None, value }, path).start()))
 }
 
 /// One problem for every entry whose id an earlier one has, naming where that stands.
@@ -195,13 +203,13 @@ pub fn duplicates<'a, T: 'a>(
     problems
 }
 
-fn nearest(text: &str, entry: &OutlinePart, path: &[&str]) -> usize {
+fn nearest(text: &str, entry: &OutlinePart, path: &[&str]) -> OutlinePart {
     let mut path = path;
     loop {
         match (outline::find(text, &entry.value, path), path) {
-            (Some(part), _) => return part.start(),
+            (Some(part), _) => return part,
             (None, [outer @ .., _]) => path = outer,
-            (None, []) => return entry.start(),
+            (None, []) => return entry.clone(),
         }
     }
 }

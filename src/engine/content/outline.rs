@@ -125,33 +125,17 @@ pub fn find(text: &str, value: &Range<usize>, path: &[&str]) -> Option<OutlinePa
     if rest.is_empty() { Some(part) } else { find(text, &part.value, rest) }
 }
 
-/// Where a word stands in the value at `from`, neither in quotes nor in a comment: the one after `nth` others; the last
-/// there is, if there are fewer.
-#[must_use]
-pub fn word(text: &str, from: usize, word: &str, nth: usize) -> Option<usize> {
-    let mut found = None;
-    let (mut at, mut left) = (trivia(text, from).ok()?, nth);
-    let end_of_value = skip_token(text, at).ok()?;
-    while at < end_of_value {
-        let end = match text.as_bytes()[at] {
-            b'(' | b'[' | b'{' | b')' | b']' | b'}' => at + 1,
-            _ => skip_token(text, at).ok()?.max(at + 1),
-        };
-        if text.get(at..end) == Some(word) {
-            found = Some(at);
-            left = match left.checked_sub(1) {
-                Some(left) => left,
-                None => break,
-            };
-        }
-        at = trivia(text, end).ok()?;
-    }
-    found
-}
-
 /// The texts in quotes in a value, quotes included, in their order. What a comment holds is none.
 #[must_use]
 pub fn quoted_texts(text: &str, value: &Range<usize>) -> Vec<Range<usize>> {
+    let mut found = texts(text, value);
+    found.retain(|range| text[range.start..].starts_with('"'));
+    found
+}
+
+/// The same, and those in which nothing is escaped, from the `r` before their quotes.
+#[must_use]
+pub fn texts(text: &str, value: &Range<usize>) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = value.start;
     while let Ok(start) = trivia(text, at)
@@ -162,7 +146,7 @@ pub fn quoted_texts(text: &str, value: &Range<usize>) -> Vec<Range<usize>> {
             _ => skip_token(text, start).map(|end| end.max(start + 1)),
         };
         let Ok(end) = end else { break };
-        if text.as_bytes()[start] == b'"' {
+        if text[start..end].ends_with(['"', '#']) && text[start..].starts_with(['"', 'r']) {
             found.push(start..end);
         }
         at = end;

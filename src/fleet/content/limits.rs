@@ -56,7 +56,7 @@ pub fn overflow(c: &mut Compiler) -> Option<Flaw> {
         c.scopes.truncate(1);
         let message =
             format!("the abilities up to this one reach ships in more than {} different ways", u8::MAX);
-        return Some(Flaw { code: "too-many", message, ..Flaw::default() });
+        return Some(Flaw::of("too-many", message));
     }
     let longest = c.ops.len().max(c.questions.len()).max(c.powers.len());
     if longest <= usize::from(u16::MAX) {
@@ -67,5 +67,5 @@ pub fn overflow(c: &mut Compiler) -> Option<Flaw> {
     c.questions.truncate(1);
     c.powers.clear();
     let message = format!("the effects of all entries up to this one come to more than {} steps", u16::MAX);
-    Some(Flaw { code: "too-many", message, ..Flaw::default() })
+    Some(Flaw::of("too-many", message))
 }

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::compile::Compiler;
 use super::compile::speakers::WordSpeaker;
+use super::compile::{AskedOf, Compiler};
 use super::entries::MissionEntry;
 use super::timings::uses;
 use super::vocabulary::{Ability, Cond, Deed, Reach, Scope, Static, Task};
-use crate::fleet::units::{MissionKind, System};
+use crate::fleet::units::{DamagePoints, MissionKind, System};
 
 /// A deed with its question compiled.
 #[derive(Clone, Debug)]
@@ -101,62 +101,75 @@ pub(super) fn mission(c: &mut Compiler, entry: &MissionEntry) -> MissionCard {
         distinct: false,
         same_ship: false,
         one_turn: false,
-        reward: c.program(&entry.reward),
+        reward: c.program("reward", &entry.reward),
         while_open: while_open(c, entry),
         entry: entry.clone(),
     };
-    match &entry.task {
+    c.at("task", |c| task(c, &entry.task, &mut card));
+    if matches!(entry.task, Task::Condition { .. }) && uses(&entry.reward, &Cond::Always).this {
+        let why = "no ship completes a Condition, so the reward can be about none and about no location";
+        c.at("reward", |c| c.flaw("wrong-moment", why));
+    }
+    if entry.race && card.times > 1 {
+        let why = "whoever does it first has it, so a `race` is done by one test, deed or Condition";
+        c.at("race", |c| c.flaw("bad-count", why));
+    }
+    if entry.deadline > 0 && card.one_turn {
+        let why = "a mission of one turn keeps no count of turns besides, so it has no `deadline`";
+        c.at("deadline", |c| c.flaw("bad-count", why));
+    }
+    let open = entry.race || entry.deadline > 0 || !entry.while_open.is_empty();
+    if entry.secret && open {
+        let why = "a secret mission is nobody else's, lasts, and gives nothing: all would see what it is";
+        c.at("secret", |c| c.flaw("wrong-moment", why));
+    }
+    card
+}
+
+/// What completes it.
+fn task(c: &mut Compiler, task: &Task, card: &mut MissionCard) {
+    match task {
         Task::Test { system, level, cond, times, distinct, same_ship } => {
-            card.goal = Goal::Test { system: *system, level: *level, cond: c.question(cond) };
+            let cond = c.question_of(AskedOf::Deed { has_target: false }, "if", cond);
+            card.goal = Goal::Test { system: *system, level: *level, cond };
             (card.times, card.distinct, card.same_ship) = (*times, *distinct, *same_ship);
+            c.counted(*times, &[("distinct", *distinct), ("same_ship", *same_ship)]);
         }
         Task::Deed { deed, times, distinct, same_ship, one_turn } => {
-            card.goal = Goal::Deed { wanted: wanted(c, deed) };
+            card.goal = Goal::Deed { wanted: c.at("deed", |c| wanted(c, deed)) };
             (card.times, card.distinct, card.same_ship, card.one_turn) =
                 (*times, *distinct, *same_ship, *one_turn);
+            c.counted(*times, &[("distinct", *distinct), ("same_ship", *same_ship), ("one_turn", *one_turn)]);
         }
         Task::Steps { deeds, same_ship } => {
-            card.goal = Goal::Steps { wanted: deeds.iter().map(|deed| wanted(c, deed)).collect() };
+            if deeds.is_empty() {
+                c.at("deeds", |c| c.flaw("empty-list", "a mission asks for one deed at least"));
+            }
+            card.goal = Goal::Steps { wanted: all_wanted(c, deeds) };
             (card.times, card.same_ship) = (deeds.len().min(63) as u8, *same_ship);
         }
         Task::Set { deeds, same_ship, one_turn } => {
             if deeds.len() < 2 || deeds.len() > 6 {
-                c.flaw("bad-count", format!("a set has 2 to 6 deeds, this one has {}", deeds.len()));
+                let why = format!("a set has 2 to 6 deeds, this one has {}", deeds.len());
+                c.at("deeds", |c| c.flaw("bad-count", why));
             }
-            card.goal = Goal::Set { wanted: deeds.iter().take(6).map(|deed| wanted(c, deed)).collect() };
+            card.goal = Goal::Set { wanted: all_wanted(c, &deeds[..deeds.len().min(6)]) };
             (card.times, card.same_ship, card.one_turn) = (deeds.len().min(6) as u8, *same_ship, *one_turn);
         }
         Task::Condition { cond, turns } => {
-            card.goal = Goal::Condition { cond: c.question(cond), turns: *turns };
+            let cond = c.question_of(AskedOf::Player, "if", cond);
+            card.goal = Goal::Condition { cond, turns: *turns };
             card.times = *turns;
+            if *turns == 0 {
+                c.at("turns", |c| c.flaw("bad-count", "a Condition has to hold once at least"));
+            }
         }
     }
-    if matches!(entry.task, Task::Condition { .. }) && uses(&entry.reward, &Cond::Always).this {
-        c.flaw(
-            "wrong-moment",
-            "no ship completes a Condition, so the reward can be about none and about no location",
-        );
-    }
-    if card.times == 0 {
-        c.flaw("bad-count", "a mission asks for its deed at least once");
-    }
-    if entry.race && card.times > 1 {
-        c.flaw(
-            "bad-count",
-            "whoever does it first has it, so a `race` is done by one test, deed or Condition",
-        );
-    }
-    if entry.deadline > 0 && card.one_turn {
-        c.flaw("bad-count", "a mission of one turn keeps no count of turns besides, so it has no `deadline`");
-    }
-    let open = entry.race || entry.deadline > 0 || !entry.while_open.is_empty();
-    if entry.secret && open {
-        c.flaw(
-            "wrong-moment",
-            "a secret mission is nobody else's, lasts, and gives nothing: all would see what it is",
-        );
-    }
-    card
+}
+
+/// Deeds of a list.
+fn all_wanted(c: &mut Compiler, deeds: &[Deed]) -> Vec<DeedPattern> {
+    c.at("deeds", |c| deeds.iter().enumerate().map(|(at, deed)| c.at(at, |c| wanted(c, deed))).collect())
 }
 
 /// The lasting rules of a mission that lies open: before a player and not in a place, so for ships anywhere.
@@ -167,18 +180,21 @@ fn while_open(c: &mut Compiler, entry: &MissionEntry) -> Range<u16> {
         }
         Ability::Gives { .. } | Ability::On { .. } | Ability::Use { .. } => false,
     };
-    if !entry.while_open.iter().all(anywhere) {
-        c.flaw(
-            "wrong-speaker",
-            "a mission lies nowhere on the board: it can only say `Gives(to: Ships(reach: Anywhere), ...)`",
-        );
+    if let Some(at) = entry.while_open.iter().position(|ability| !anywhere(ability)) {
+        let why =
+            "a mission lies nowhere on the board: it can only say `Gives(to: Ships(reach: Anywhere), ...)`";
+        c.at("while_open", |c| c.at(at, |c| c.flaw("wrong-speaker", why)));
     }
     c.speak(WordSpeaker::Ship);
-    let powers = c.abilities(&entry.while_open);
+    let powers = c.abilities("while_open", &entry.while_open);
     c.speak(WordSpeaker::Mission);
     powers
 }
 
 fn wanted(c: &mut Compiler, deed: &Deed) -> DeedPattern {
-    DeedPattern { deed: deed.clone(), cond: c.question(deed.cond()) }
+    if matches!(deed, Deed::DamageShip { points: DamagePoints::NONE, .. }) {
+        c.at("points", |c| c.flaw("does-nothing", "an attack that deals no damage is no `DamageShip`"));
+    }
+    let asks = AskedOf::Deed { has_target: deed.has_target() };
+    DeedPattern { deed: deed.clone(), cond: c.question_of(asks, "if", deed.cond()) }
 }

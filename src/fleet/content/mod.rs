@@ -364,17 +364,18 @@ fn each<E, T>(
         .collect()
 }
 
-fn index_of(c: &mut Compiler, what: &str, word: &str, known: &[&str]) -> u16 {
+/// The index of what a field names.
+fn index_of(c: &mut Compiler, field: &str, word: &str, known: &[&str]) -> u16 {
     if let Some(index) = known.iter().position(|own| *own == word) {
         return index as u16;
     }
-    c.flaws.push(Flaw {
-        code: "unknown-name",
-        message: format!("there is no {what} \"{word}\""),
+    let what = if field == "subdeck" { "Subdeck" } else { field };
+    let flaw = Flaw {
         word: Some(word.to_owned()),
         suggestion: crate::engine::content::did_you_mean(word, known.iter().copied()).map(str::to_owned),
-        ..Flaw::default()
-    });
+        ..Flaw::of("unknown-name", format!("there is no {what} \"{word}\""))
+    };
+    c.at(field, |c| c.tell(flaw));
     0
 }
 
@@ -386,15 +387,16 @@ fn ship(c: &mut Compiler, entry: &ShipEntry, sides: &[&str], classes: &[String])
         class: classes.iter().position(|class| *class == entry.class).unwrap_or(0) as u16,
         settings: [dial.undamaged.settings.clone(), dial.yellow.settings.clone(), dial.red.settings.clone()],
         cloaks: [dial.undamaged.cloak, dial.yellow.cloak, dial.red.cloak],
-        powers: c.abilities(&entry.abilities),
+        powers: c.abilities("abilities", &entry.abilities),
         entry: entry.clone(),
     }
 }
 
 fn location(c: &mut Compiler, entry: &LocationEntry) -> LocationCard {
-    let tags = entry.tags.iter().map(|tag| TagId(c.tag(tag))).collect();
+    let tags = entry.tags.iter().enumerate();
+    let tags = c.at("tags", |c| tags.map(|(at, tag)| TagId(c.at(at, |c| c.tag(tag)))).collect());
     c.speak(WordSpeaker::Location);
-    let powers = c.abilities(&entry.abilities);
+    let powers = c.abilities("abilities", &entry.abilities);
     let gives = c.powers[usize::from(powers.start)..usize::from(powers.end)]
         .iter()
         .flat_map(|power| match power {
@@ -409,9 +411,7 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
     if entry.ops.is_none() && entry.combat.is_none() && entry.crew.is_none() {
         c.flaw("empty-card", "a Command Card has an Ops, a Combat or a Crew effect (CARDS-01)");
     }
-    if entry.ops.as_ref().is_some_and(|ops| ops.when.is_empty()) {
-        c.flaw("no-timing", "an Ops effect says when it may be played (CARDS-11)");
-    }
+    c.begin_card(entry.crew.is_some());
     c.speak(WordSpeaker::Command);
     let ops = entry.ops.as_ref().map(|effect| c.card_effect(effect, false));
     let combat = entry.combat.as_ref().map(|effect| c.card_effect(effect, true));
@@ -424,7 +424,7 @@ fn card(c: &mut Compiler, entry: &CommandEntry, sides: &[&str], subdecks: &[&str
         planted: lies.0,
         policy: lies.1,
         side: index_of(c, "side", &entry.side, sides),
-        subdeck: index_of(c, "Subdeck", &entry.subdeck, subdecks),
+        subdeck: index_of(c, "subdeck", &entry.subdeck, subdecks),
         ops,
         combat,
         crew: entry.crew.as_ref().map(|crew| (crew.kind, c.crew(crew))),
@@ -473,17 +473,17 @@ fn lies(
 fn encounter(c: &mut Compiler, entry: &EncounterEntry) -> EncounterCard {
     never_used(c, entry);
     c.speak(WordSpeaker::Encounter);
-    let (effects, success) = (c.program(&entry.effects), c.program(&entry.success));
-    let failure = c.program(&entry.failure);
+    let (effects, success) = (c.program("effects", &entry.effects), c.program("success", &entry.success));
+    let failure = c.program("failure", &entry.failure);
     c.speak(WordSpeaker::Lying);
-    let lasting = c.abilities(&entry.while_there);
+    let lasting = c.abilities("while_there", &entry.while_there);
     c.speak(WordSpeaker::Cargo);
     EncounterCard {
         effects,
         success,
         failure,
         lasting,
-        cargo: c.abilities(&entry.while_aboard),
+        cargo: c.abilities("while_aboard", &entry.while_aboard),
         entry: entry.clone(),
     }
 }
@@ -498,12 +498,7 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
     };
     if entry.spawns > MOST_SPAWNS || (entry.spawns == 0 && said("Spawn")) {
         let why = format!("`Spawn` brings out what `spawns` keeps in the box: 1 to {MOST_SPAWNS} more of it");
-        c.flaws.push(Flaw {
-            code: "bad-count",
-            message: format!("{why}, not {}", entry.spawns),
-            bare: Some(("Spawn".to_owned(), 0)),
-            ..Flaw::default()
-        });
+        c.at("spawns", |c| c.flaw("bad-count", format!("{why}, not {}", entry.spawns)));
     }
     let tested = entry.test.is_some();
     for (part, there, led) in [
@@ -525,12 +520,7 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
                 "spawns" => "those in the box are never brought out: nothing says `Spawn`".to_owned(),
                 _ => "its points are never scored: it has no `test`, and nothing says `Score`".to_owned(),
             };
-            c.flaws.push(Flaw {
-                code: "never-used",
-                message,
-                bare: Some((part.to_owned(), 0)),
-                ..Flaw::default()
-            });
+            c.at(part, |c| c.tell(Flaw { of_field: true, ..Flaw::of("never-used", message) }));
         }
     }
 }

@@ -63,7 +63,9 @@ fn each<T>(
 /// Ids that files can name, and names that people can read.
 fn names(entries: &Entries, locate: &Locate<'_>, problems: &mut Vec<Problem>) {
     let e = entries;
-    each(Kind::Tag, &e.tags, locate, problems, |one, report| check_names(&one.id, &one.phrase, report));
+    each(Kind::Tag, &e.tags, locate, problems, |one, report| {
+        check_name(&one.id, ("phrase", &one.phrase), report);
+    });
     each(Kind::Side, &e.sides, locate, problems, |one, report| check_names(&one.id, &one.name, report));
     each(Kind::Subdeck, &e.subdecks, locate, problems, |one, report| check_names(&one.id, &one.name, report));
     each(Kind::Ship, &e.ships, locate, problems, |one, report| check_names(&one.id, &one.name, report));
@@ -78,13 +80,17 @@ fn names(entries: &Entries, locate: &Locate<'_>, problems: &mut Vec<Problem>) {
 }
 
 fn check_names(id: &str, name: &str, report: &mut ReportProblem<'_>) {
+    check_name(id, ("name", name), report);
+}
+
+fn check_name(id: &str, (field, name): (&str, &str), report: &mut ReportProblem<'_>) {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
     if id.is_empty() || !id.chars().all(plain) {
         let message = format!("an id is made of small letters, digits, - and _; \"{id}\" is not");
         report(&["id"], "bad-id", message);
     }
     if name.trim().is_empty() {
-        report(&["name"], "empty-name", "this needs a name that players can read".to_owned());
+        report(&[field], "empty-name", "this needs a name that players can read".to_owned());
     }
 }
 

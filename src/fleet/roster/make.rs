@@ -50,7 +50,7 @@ impl Match {
         misfits.extend(check_subdecks(&setup, &pooled));
         misfits.extend(check_tiles(&board, &pooled));
         let slots = kept(&mut misfits, slots(&content, &pooled).map_err(|misfit| vec![misfit]));
-        let (Some(slots), true) = (slots, misfits.is_empty()) else { return Err(misfits) };
+        let Some(slots) = slots else { return Err(misfits) };
         let keys = Keys::new(&content, &pooled);
         let Pooled { ships, subdecks, cards, missions, encounters, tiles } = pooled;
         let own = Self {
@@ -78,9 +78,9 @@ impl Match {
             tiles,
         };
         if let Some(position) = &own.setup.position {
-            check_position(&own, position).map_err(|why| vec![Misfit::at(["position"], why)])?;
+            misfits.extend(check_position(&own, position));
         }
-        Ok(own)
+        if misfits.is_empty() { Ok(own) } else { Err(misfits) }
     }
 }
 

@@ -21,8 +21,17 @@ impl Misfit {
         Self { path, why: why.to_owned(), suggestion: near.map(str::to_owned) }
     }
 
+    /// In a field of the set-up that this way leads to.
+    pub(in crate::fleet) const fn on_the_way(path: Vec<String>, why: String) -> Self {
+        Self { path, why, suggestion: None }
+    }
+
     /// With the nearest of the known names, if one is near.
-    pub(super) fn suggesting<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(in crate::fleet) fn suggesting<'a>(
+        self,
+        word: &str,
+        known: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
         Self { suggestion: did_you_mean(word, known).map(str::to_owned), ..self }
     }
 

@@ -1,168 +1,316 @@
-//! Whether a starting position given by a set-up is possible: every name in it is known, and nothing is in two places.
+//! Whether a starting position given by a set-up is possible: every name in it is known, nothing is in two places, and no
+//! fleet is larger than it may be.
+//!
+//! Invariant: every mistake is found, and told at its own field.
+
+use std::collections::BTreeMap;
 
 use super::table::SUPPLY;
-use crate::engine::content::{did_you_mean, meant};
 use crate::engine::game::Seat;
 use crate::fleet::ids::DenseId;
-use crate::fleet::roster::Match;
-use crate::fleet::setup::StartingPosition;
+use crate::fleet::roster::{Match, Misfit};
+use crate::fleet::setup::{SeatAt, ShipAt, StartingPosition, TileAt};
 use crate::fleet::units::Listed;
 
-/// Checks every name of a position.
-///
-/// # Errors
-/// One sentence with the first name that is unknown, and the nearest that is known.
-pub fn check_position(m: &Match, position: &StartingPosition) -> Result<(), String> {
-    if position.to_move >= m.seats() {
-        return Err(format!("position: to_move is a seat from 0 to {}", m.seats() - 1));
-    }
-    check_ships(m, position)?;
-    check_tokens(m, position)?;
-    check_once(position)?;
-    for echo in position.echoes.iter().filter(|echo| !echo.at.is_empty()) {
-        need("location", &echo.at, m.cell_keys())?;
-    }
-    for lost in &position.lost {
-        need("ship", lost, m.ship_keys())?;
-    }
-    let kinds = tile_kinds(m);
-    check_tiles(m, position, &kinds)?;
-    for seat in &position.seats {
-        for card in seat.hand.iter().chain(&seat.deck).chain(&seat.discard) {
-            need("Command Card", card, m.card_keys())?;
-        }
-        for mission in seat.missions.iter().chain(&seat.mission_deck) {
-            need("mission", mission, m.mission_keys())?;
-        }
-    }
-    for card in position.encounters.iter().chain(&position.encounters_discarded) {
-        need("encounter", card, m.encounter_keys())?;
-        if m.find_encounter(card).is_some_and(|one| m.is_spawn(one)) {
-            return Err(format!("position: \"{card}\" is kept in the box, and in no pile"));
-        }
-    }
-    for tile in &position.spare_tiles {
-        need("kind of tile", tile, kinds.clone())?;
-    }
-    Ok(())
+/// The way to a field of the position: names, and places in lists.
+macro_rules! way {
+    ($($step:expr),+) => { vec!["position".to_owned(), $($step.to_string()),+] };
 }
 
-/// Checks that a name is known.
-fn need(what: &str, word: &str, known: Vec<String>) -> Result<(), String> {
-    if known.iter().any(|own| own == word) {
-        return Ok(());
+/// A name in the position, and the way to it.
+type PlacedName<'a> = (Vec<String>, &'a str);
+
+/// Everything that is wrong with a position.
+pub fn check_position(m: &Match, position: &StartingPosition) -> Vec<Misfit> {
+    let cells: Vec<String> = m.cell_keys();
+    let kinds = m.content.locations.iter().map(|one| one.entry.id.clone()).collect();
+    let keys = [m.ship_keys(), m.card_keys(), m.mission_keys(), m.encounter_keys(), cells, kinds];
+    let mut check = PositionCheck { m, keys, misfits: Vec::new() };
+    check.seat(way!["to_move"], position.to_move);
+    for (at, ship) in position.ships.iter().enumerate() {
+        check.ship(at, ship);
     }
-    let near = did_you_mean(word, known.iter().map(String::as_str));
-    let hint = near.map_or_else(String::new, meant);
-    Err(format!("position: there is no {what} \"{word}\"{hint}"))
-}
-
-/// The kinds of tile there are.
-fn tile_kinds(m: &Match) -> Vec<String> {
-    m.content.locations.iter().map(|one| one.entry.id.clone()).collect()
-}
-
-/// Names of the ships, and of what is aboard them.
-fn check_ships(m: &Match, position: &StartingPosition) -> Result<(), String> {
-    for ship in &position.ships {
-        need("ship", &ship.ship, m.ship_keys())?;
-        if let (Some(seat), Some(id)) = (ship.seat, m.find_ship(&ship.ship))
-            && (seat >= m.seats() || m.side(Seat(seat)) != m.ships[id.index()].side)
-        {
-            return Err(format!("position: {} is no ship of seat {seat}", ship.ship));
-        }
-        if !ship.at.is_empty() {
-            need("location", &ship.at, m.cell_keys())?;
-        }
-        if let Some(id) = m.find_ship(&ship.ship)
-            && m.setting_like(id, ship.level.0, &ship.dial).is_none()
-        {
-            return Err(format!(
-                "position: the dial of {} has no setting \"{}\" at that level",
-                ship.ship, ship.dial
-            ));
-        }
-        for card in ship.crew.iter().chain(&ship.prisoners) {
-            need("Command Card", card, m.card_keys())?;
-        }
-        for key in &ship.prisoners {
-            let own = m.find_ship(&ship.ship).and_then(|id| m.ships.get(id.index())).map(|one| one.side);
-            let side = m.find_card(key).and_then(|id| m.cards.get(id.index())).map(|one| one.side);
-            if own == side {
-                return Err(format!("position: \"{key}\" is no prisoner on a ship of its own side (RD-75)"));
+    for (at, echo) in position.echoes.iter().enumerate() {
+        check.seat(way!["echoes", at, "seat"], echo.seat);
+        check.place(way!["echoes", at, "at"], &echo.at);
+    }
+    for (at, lost) in position.lost.iter().enumerate() {
+        check.need(way!["lost", at], NameOf::Ship, lost);
+    }
+    for (at, tile) in position.tiles.iter().enumerate() {
+        check.tile(at, tile, &position.tiles[..at]);
+    }
+    for (at, seat) in position.seats.iter().enumerate() {
+        check.seat_at(at, seat);
+        check.fleet_size(at, seat, position);
+    }
+    for (field, list) in
+        [("encounters", &position.encounters), ("encounters_discarded", &position.encounters_discarded)]
+    {
+        for (at, card) in list.iter().enumerate() {
+            check.need(way![field, at], NameOf::Encounter, card);
+            if m.find_encounter(card).is_some_and(|one| m.is_spawn(one)) {
+                check.tell(way![field, at], format!("\"{card}\" is kept in the box, and in no pile"));
             }
         }
-        for card in &ship.cargo {
-            need("encounter", card, m.encounter_keys())?;
-        }
     }
-    Ok(())
+    for (at, tile) in position.spare_tiles.iter().enumerate() {
+        check.need(way!["spare_tiles", at], NameOf::Kind, tile);
+    }
+    check.tokens(position);
+    check.once(position);
+    check.misfits
 }
 
-/// Names of the tiles, and of what lies on them.
-fn check_tiles(m: &Match, position: &StartingPosition, kinds: &[String]) -> Result<(), String> {
-    for tile in &position.tiles {
-        need("location", &tile.cell, m.cell_keys())?;
+/// What a name is that of.
+#[derive(Clone, Copy)]
+enum NameOf {
+    Ship,
+    Card,
+    Mission,
+    Encounter,
+    Cell,
+    Kind,
+}
+
+impl NameOf {
+    /// As sentences say it.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Ship => "ship",
+            Self::Card => "Command Card",
+            Self::Mission => "mission",
+            Self::Encounter => "encounter",
+            Self::Cell => "location",
+            Self::Kind => "kind of tile",
+        }
+    }
+}
+
+struct PositionCheck<'a> {
+    m: &'a Match,
+    /// The names there are, in the order of [`NameOf`].
+    keys: [Vec<String>; 6],
+    misfits: Vec<Misfit>,
+}
+
+impl PositionCheck<'_> {
+    fn tell(&mut self, path: Vec<String>, why: impl AsRef<str>) {
+        self.misfits.push(Misfit::on_the_way(path, format!("position: {}", why.as_ref())));
+    }
+
+    /// Checks that a name is known.
+    fn need(&mut self, path: Vec<String>, what: NameOf, word: &str) -> bool {
+        let known = &self.keys[what as usize];
+        let is_known = known.iter().any(|own| own == word);
+        if !is_known {
+            let why = format!("position: there is no {} \"{word}\"", what.words());
+            let misfit = Misfit::on_the_way(path, why).suggesting(word, known.iter().map(String::as_str));
+            self.misfits.push(misfit);
+        }
+        is_known
+    }
+
+    /// The same of each name of a list.
+    fn need_all(&mut self, path: &[String], what: NameOf, words: &[String]) {
+        for (at, word) in words.iter().enumerate() {
+            self.need([path, &[at.to_string()]].concat(), what, word);
+        }
+    }
+
+    /// The same of a location, where one is named.
+    fn place(&mut self, path: Vec<String>, cell: &str) {
+        if !cell.is_empty() {
+            self.need(path, NameOf::Cell, cell);
+        }
+    }
+
+    fn seat(&mut self, path: Vec<String>, seat: u8) -> bool {
+        let known = seat < self.m.seats();
+        if !known {
+            let why = format!("there is no seat {seat}: seats are 0 to {}", self.m.seats() - 1);
+            self.tell(path, why);
+        }
+        known
+    }
+
+    /// A ship, and what is aboard it.
+    fn ship(&mut self, at: usize, ship: &ShipAt) {
+        let m = self.m;
+        self.need(way!["ships", at, "ship"], NameOf::Ship, &ship.ship);
+        self.place(way!["ships", at, "at"], &ship.at);
+        self.need_all(&way!["ships", at, "crew"], NameOf::Card, &ship.crew);
+        self.need_all(&way!["ships", at, "cargo"], NameOf::Encounter, &ship.cargo);
+        self.need_all(&way!["ships", at, "prisoners"], NameOf::Card, &ship.prisoners);
+        let seat = ship.seat.filter(|seat| self.seat(way!["ships", at, "seat"], *seat));
+        let Some(id) = m.find_ship(&ship.ship) else { return };
+        let own = m.ships[id.index()].side;
+        if let Some(seat) = seat.filter(|seat| m.side(Seat(*seat)) != own) {
+            self.tell(way!["ships", at, "seat"], format!("{} is no ship of seat {seat}", ship.ship));
+        }
+        if m.setting_like(id, ship.level.0, &ship.dial).is_none() {
+            let why = format!("the dial of {} has no setting \"{}\" at that level", ship.ship, ship.dial);
+            self.tell(way!["ships", at, "dial"], why);
+        }
+        if ship.cloaked && m.ship(id).cloaks[ship.level.0.index()].is_none() {
+            let why = format!("{} has no cloak at that level (CLOAK-01)", ship.ship);
+            self.tell(way!["ships", at, "cloaked"], why);
+        }
+        for (nth, key) in ship.prisoners.iter().enumerate() {
+            let side = m.find_card(key).and_then(|id| m.cards.get(id.index())).map(|one| one.side);
+            if side == Some(own) {
+                let why = format!("\"{key}\" is no prisoner on a ship of its own side (RD-75)");
+                self.tell(way!["ships", at, "prisoners", nth], why);
+            }
+        }
+    }
+
+    /// A tile, and what lies on it.
+    fn tile(&mut self, at: usize, tile: &TileAt, before: &[TileAt]) {
+        let m = self.m;
+        if self.need(way!["tiles", at, "cell"], NameOf::Cell, &tile.cell) {
+            if m.find_cell(&tile.cell).is_some_and(|cell| !m.board.is_tile(cell)) {
+                let why = format!("{} is a Command Post, where no tile lies", tile.cell);
+                self.tell(way!["tiles", at, "cell"], why);
+            }
+            if before.iter().any(|one| one.cell == tile.cell) {
+                self.tell(way!["tiles", at, "cell"], format!("{} is given twice", tile.cell));
+            }
+        }
         if !tile.location.is_empty() {
-            need("kind of tile", &tile.location, kinds.to_vec())?;
+            self.need(way!["tiles", at, "location"], NameOf::Kind, &tile.location);
         }
         if !tile.encounter.is_empty() {
-            need("encounter", &tile.encounter, m.encounter_keys())?;
+            self.need(way!["tiles", at, "encounter"], NameOf::Encounter, &tile.encounter);
         }
-        let of_whom = [tile.explored_by, tile.control.map(|(seat, _)| seat), tile.installation_of];
-        let mut seats =
-            of_whom.into_iter().flatten().chain(tile.scans.iter().chain(&tile.away_teams).copied());
-        if let Some(seat) = seats.find(|seat| *seat >= m.seats()) {
-            let most = m.seats() - 1;
-            return Err(format!("position: in {} stands seat {seat}, seats are 0 to {most}", tile.cell));
+        let of_whom = [
+            ("explored_by", tile.explored_by),
+            ("control", tile.control.map(|(seat, _)| seat)),
+            ("installation_of", tile.installation_of),
+        ];
+        for (field, seat) in of_whom.into_iter().filter_map(|(field, seat)| Some((field, seat?))) {
+            self.seat(way!["tiles", at, field], seat);
+        }
+        for (field, seats) in [("scans", &tile.scans), ("away_teams", &tile.away_teams)] {
+            for (nth, seat) in seats.iter().enumerate() {
+                self.seat(way!["tiles", at, field, nth], *seat);
+            }
         }
     }
-    Ok(())
+
+    /// What a seat has.
+    fn seat_at(&mut self, at: usize, seat: &SeatAt) {
+        if at >= usize::from(self.m.seats()) {
+            let why = format!("the match has {} seats, and this is one more", self.m.seats());
+            self.tell(way!["seats", at], why);
+        }
+        for (field, what, list) in [
+            ("hand", NameOf::Card, &seat.hand),
+            ("deck", NameOf::Card, &seat.deck),
+            ("discard", NameOf::Card, &seat.discard),
+            ("missions", NameOf::Mission, &seat.missions),
+            ("mission_deck", NameOf::Mission, &seat.mission_deck),
+        ] {
+            self.need_all(&way!["seats", at, field], what, list);
+        }
+    }
+
+    /// A Fleet Size that is given has room for the ships in play.
+    fn fleet_size(&mut self, at: usize, seat: &SeatAt, position: &StartingPosition) {
+        let (m, Some(most)) = (self.m, seat.fleet_size) else { return };
+        let of = |ship: &&ShipAt| {
+            let own = m.find_ship(&ship.ship).map(|id| m.ships[id.index()].side);
+            ship.seat.or(own).is_some_and(|seat| usize::from(seat) == at)
+        };
+        let sizes = position.ships.iter().filter(of).filter_map(|ship| m.find_ship(&ship.ship));
+        let sum: u32 = sizes.map(|id| u32::from(m.size(id))).sum();
+        if sum > u32::from(most) {
+            let why = format!("the Fleet Size is {most}, and the ships in play come to {sum}");
+            self.tell(way!["seats", at, "fleet_size"], why);
+        }
+    }
+
+    /// Cloaks and echoes need tokens, of which there is a supply.
+    fn tokens(&mut self, position: &StartingPosition) {
+        let m = self.m;
+        let mut used = [0; 2];
+        let echoes = position.echoes.iter().enumerate();
+        let echoes = echoes.map(|(at, echo)| (way!["echoes", at], Some(echo.seat)));
+        let cloaked = position.ships.iter().enumerate().filter(|(_, ship)| ship.cloaked);
+        let cloaked = cloaked.map(|(at, ship)| {
+            (way!["ships", at, "cloaked"], m.find_ship(&ship.ship).map(|id| m.ships[id.index()].side))
+        });
+        for (path, seat) in cloaked.chain(echoes) {
+            let Some(seat) = seat.filter(|seat| *seat < m.seats()) else { continue };
+            let own = &mut used[usize::from(m.side(Seat(seat)))];
+            *own += 1;
+            if *own == SUPPLY + 1 {
+                self.tell(path, format!("a side has {SUPPLY} Cloak Tokens (RD-93)"));
+            }
+        }
+    }
+
+    /// Each ship and each card is in one place: where there are several of a kind, each has a name of its own, such as
+    /// `probe#2`.
+    fn once(&mut self, position: &StartingPosition) {
+        for names in [ships_of(position), cards_of(position), missions_of(position), encounters_of(position)]
+        {
+            let mut seen: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+            for (path, name) in names.into_iter().filter(|(_, name)| !name.is_empty()) {
+                if let Some(first) = seen.get(name) {
+                    let first = first[1..].join(", ");
+                    self.tell(path, format!("\"{name}\" stands in two places; it is in {first} already"));
+                } else {
+                    seen.insert(name, path);
+                }
+            }
+        }
+    }
 }
 
-/// Each ship and each card is in one place: where there are several of a kind, each has a name of its own, such as
-/// `probe#2`.
-fn check_once(position: &StartingPosition) -> Result<(), String> {
-    let StartingPosition { ships, lost, tiles, seats, encounters, encounters_discarded, .. } = position;
-    let of_ships = ships.iter().map(|one| &one.ship).chain(lost);
-    let aboard = ships.iter().flat_map(|one| one.crew.iter().chain(&one.prisoners));
-    let held = seats.iter().flat_map(|one| one.hand.iter().chain(&one.deck).chain(&one.discard));
-    let missions = seats.iter().flat_map(|one| one.missions.iter().chain(&one.mission_deck));
-    let persistent = tiles.iter().map(|one| &one.encounter).filter(|one| !one.is_empty());
-    let met = ships
-        .iter()
-        .flat_map(|one| &one.cargo)
-        .chain(persistent)
-        .chain(encounters)
-        .chain(encounters_discarded);
-    let twice = twice(of_ships).or(twice(aboard.chain(held))).or(twice(missions)).or(twice(met));
-    twice.map_or(Ok(()), |name| Err(format!("position: \"{name}\" stands in two places")))
+/// The names of a list.
+fn named<'a>(path: &[String], list: &'a [String]) -> Vec<PlacedName<'a>> {
+    let all = list.iter().enumerate();
+    all.map(|(at, name)| ([path, &[at.to_string()]].concat(), name.as_str())).collect()
 }
 
-/// The first name that comes twice.
-fn twice<'a>(names: impl Iterator<Item = &'a String>) -> Option<&'a String> {
-    let mut seen = std::collections::BTreeSet::new();
-    names.into_iter().find(|name| !seen.insert(*name))
+fn ships_of(position: &StartingPosition) -> Vec<PlacedName<'_>> {
+    let ships = position.ships.iter().enumerate();
+    let ships = ships.map(|(at, ship)| (way!["ships", at, "ship"], ship.ship.as_str()));
+    ships.chain(named(&way!["lost"], &position.lost)).collect()
 }
 
-/// Cloaks need a blue setting, tokens a supply.
-fn check_tokens(m: &Match, position: &StartingPosition) -> Result<(), String> {
-    let mut used = [0; 2];
-    for echo in &position.echoes {
-        if echo.seat >= m.seats() {
-            return Err(format!("position: the seat of an echo is 0 to {}", m.seats() - 1));
-        }
-        used[usize::from(m.side(Seat(echo.seat)))] += 1;
-    }
-    for ship in position.ships.iter().filter(|ship| ship.cloaked) {
-        let Some(id) = m.find_ship(&ship.ship) else { continue };
-        if m.ship(id).cloaks[ship.level.0.index()].is_none() {
-            return Err(format!("position: {} has no cloak at that level (CLOAK-01)", ship.ship));
-        }
-        used[usize::from(m.side(Seat(m.ships[id.index()].side)))] += 1;
-    }
-    if used.iter().any(|used| *used > SUPPLY) {
-        return Err(format!("position: a side has {SUPPLY} Cloak Tokens (RD-93)"));
-    }
-    Ok(())
+fn cards_of(position: &StartingPosition) -> Vec<PlacedName<'_>> {
+    let aboard = position.ships.iter().enumerate().flat_map(|(at, ship)| {
+        [("crew", &ship.crew), ("prisoners", &ship.prisoners)]
+            .into_iter()
+            .flat_map(move |(field, list)| named(&way!["ships", at, field], list))
+    });
+    let held = position.seats.iter().enumerate().flat_map(|(at, seat)| {
+        [("hand", &seat.hand), ("deck", &seat.deck), ("discard", &seat.discard)]
+            .into_iter()
+            .flat_map(move |(field, list)| named(&way!["seats", at, field], list))
+    });
+    aboard.chain(held).collect()
+}
+
+fn missions_of(position: &StartingPosition) -> Vec<PlacedName<'_>> {
+    let seats = position.seats.iter().enumerate();
+    let lists = seats.flat_map(|(at, seat)| {
+        [("missions", &seat.missions), ("mission_deck", &seat.mission_deck)]
+            .into_iter()
+            .flat_map(move |(field, list)| named(&way!["seats", at, field], list))
+    });
+    lists.collect()
+}
+
+fn encounters_of(position: &StartingPosition) -> Vec<PlacedName<'_>> {
+    let ships = position.ships.iter().enumerate();
+    let cargo = ships.flat_map(|(at, ship)| named(&way!["ships", at, "cargo"], &ship.cargo));
+    let tiles = position.tiles.iter().enumerate();
+    let lying = tiles.map(|(at, tile)| (way!["tiles", at, "encounter"], tile.encounter.as_str()));
+    let piles = named(&way!["encounters"], &position.encounters)
+        .into_iter()
+        .chain(named(&way!["encounters_discarded"], &position.encounters_discarded));
+    cargo.chain(lying).chain(piles).collect()
 }

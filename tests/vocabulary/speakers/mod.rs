@@ -2,6 +2,7 @@
 //! it, it changes something that would not have changed without it; elsewhere it is refused.
 
 mod lasting;
+mod moments;
 mod scene;
 mod verbs;
 

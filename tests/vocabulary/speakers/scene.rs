@@ -15,7 +15,13 @@ use crate::rules::table::{Played, Table};
 use crate::support::content;
 
 /// A trigger for speakers that speak of no ship at the end of a turn: the Venture enters.
-pub const ENTERS: &str = "On(trigger: Enters, if: Always,";
+pub const ENTERS: &str = "On(trigger: Enters, if: Not(Disabled(Engines)),";
+
+/// Whether a file says that, written by us or by the game.
+fn is_of_entering(text: &str) -> bool {
+    let plain = |text: &str| text.replace(' ', "");
+    plain(text).contains(&plain(ENTERS))
+}
 
 /// The files in which the speaker says that ability; where it has none, the effects. None: it cannot say either.
 pub fn files(
@@ -103,7 +109,7 @@ pub fn table(speaker: WordSpeaker, files: &[(&'static str, String)]) -> Table {
     if !own.iter().any(|(name, _)| *name == "locations.ron") {
         files.push(("locations.ron", &missing));
     }
-    let enters = speaker == WordSpeaker::Mission || files.iter().any(|(_, text)| text.contains(ENTERS));
+    let enters = speaker == WordSpeaker::Mission || files.iter().any(|(_, text)| is_of_entering(text));
     let at = if enters { "C4" } else { "C3" };
     let mut table =
         Table::standard().with_pack(&files).quiet(&["C4", "B3"]).tile("C3", "pulsar").control(0, 3);
@@ -137,17 +143,20 @@ pub fn table(speaker: WordSpeaker, files: &[(&'static str, String)]) -> Table {
 
 /// Sets off what the speaker says, and answers whatever is asked with the first choice, until a turn is open again;
 /// everything told meanwhile.
-pub fn run(speaker: WordSpeaker, table: Table) -> Vec<Fact> {
+/// `enters`: the Venture enters, else the turn ends.
+pub fn run(speaker: WordSpeaker, table: Table, enters: bool) -> Vec<Fact> {
     let mut t = table.start();
     let mut facts = Vec::new();
     match speaker {
         WordSpeaker::Command | WordSpeaker::Encounter => t.play(ops_of(&t)),
         WordSpeaker::Mission => t.step("venture", "C3"),
         WordSpeaker::Beside | WordSpeaker::Planted => {
-            t.play(ops("code_47", Some("venture")));
+            // Where something is to happen to whoever enters, it lies where the Venture is not yet.
+            let elsewhere = enters && speaker == WordSpeaker::Planted;
+            t.play(ops("code_47", Some(if elsewhere { "reliant" } else { "venture" })));
             settle(&mut t, &mut facts);
             facts.clear();
-            t.say("EndTurn")
+            if enters { t.step("venture", "C3") } else { t.say("EndTurn") }
         }
         WordSpeaker::Before => {
             t.play(ops("code_47", None));
@@ -159,7 +168,13 @@ pub fn run(speaker: WordSpeaker, table: Table) -> Vec<Fact> {
         | WordSpeaker::Crew
         | WordSpeaker::Location
         | WordSpeaker::Cargo
-        | WordSpeaker::Lying => t.say("EndTurn"),
+        | WordSpeaker::Lying => {
+            if enters {
+                t.step("venture", "C3")
+            } else {
+                t.say("EndTurn")
+            }
+        }
     };
     settle(&mut t, &mut facts);
     facts

@@ -79,22 +79,22 @@ const SAID: &[(&str, &str, &str)] = &[
     ),
     ("Foe", "Foe(weapons: 9, shields: 8)", "FoeFought"),
     ("Roll", "Roll(cases: [((1, 6), [])])", "DieRolled"),
-    ("If", "If(if: AnyCrew, then: [MoreActions(actions: 1)])", "ActionsRaised"),
-    ("Choose", "Choose(options: [[MoreActions(actions: 1)], [MoreActions(actions: 2)]])", "ActionsRaised"),
-    ("May", "May(effects: [MoreActions(actions: 1)])", "ActionsRaised"),
-    ("ForEach", "ForEach(ships: (owner: Mine), effects: [ExtraAction(on: Picked)])", "ActionGranted"),
+    ("If", "If(if: AnyCrew, then: [FleetSize(by: 1)])", "FleetSizeRaised"),
+    ("Choose", "Choose(options: [[FleetSize(by: 1)], [FleetSize(by: 2)]])", "FleetSizeRaised"),
+    ("May", "May(effects: [FleetSize(by: 1)])", "FleetSizeRaised"),
+    ("ForEach", "ForEach(ships: (owner: Mine), effects: [Damage(points: 1, on: Picked)])", "ShipDamaged"),
     (
         "ForEachCell",
         "ForEachCell(reach: Within(1), if: All([Explored, Not(Control(Me, 3))]), effects: [Control(at: Picked, player: Me, tokens: 1)])",
         "ControlPlaced",
     ),
-    ("PickShip", "PickShip(ships: (owner: Mine, other: true)), ExtraAction(on: Picked)", "ActionGranted"),
+    ("PickShip", "PickShip(ships: (owner: Mine, other: true)), Damage(points: 1, on: Picked)", "ShipDamaged"),
     (
         "PickCell",
         "PickCell(reach: Adjacent, if: Explored), Control(at: Picked, player: Me, tokens: 1)",
         "ControlPlaced",
     ),
-    ("Repeat", "Repeat(times: 2, effects: [MoreActions(actions: 1)])", "ActionsRaised"),
+    ("Repeat", "Repeat(times: 2, effects: [FleetSize(by: 1)])", "FleetSizeRaised"),
     ("Plant", "Plant(abilities: [Gives(give: [Held])])", "CardPlanted"),
     ("Attach", "Attach(until: Forever, abilities: [Gives(give: [Held])])", "ModifierAdded"),
 ];
@@ -104,13 +104,17 @@ const REACTIONS: [&str; 7] =
     ["Cancel", "Soften", "PreventDamage", "ChangeDie", "Reroll", "EndCombat", "RemoveShip"];
 
 /// Changes nothing, and is no reason to refuse a card.
-const NOTHING: &str = "If(if: Not(Always), then: [MoreActions(actions: 1)])";
+const NOTHING: &str = "If(if: AtLeast(VictoryPoints(Me), 100), then: [FleetSize(by: 1)])";
 
-fn told(speaker: WordSpeaker, effects: &str, fact: &str) -> Vec<Fact> {
-    let trigger = if speaker == WordSpeaker::Before { ENTERS } else { "On(trigger: TurnEnds," };
+/// Verbs that would do nothing when the turn is over: they are said when the Venture enters.
+const OF_TURN: [&str; 5] = ["RefreshAdjustment", "ExtraAction", "MoreActions", "MoveAgain", "EndMovement"];
+
+fn told(speaker: WordSpeaker, word: &str, effects: &str, fact: &str) -> Vec<Fact> {
+    let enters = speaker == WordSpeaker::Before || OF_TURN.contains(&word);
+    let trigger = if enters { ENTERS } else { "On(trigger: TurnEnds," };
     let ability = format!("{trigger} effects: [{effects}])");
     let files = files(speaker, &ability, Some(effects.to_owned())).unwrap();
-    let facts = run(speaker, table(speaker, &files));
+    let facts = run(speaker, table(speaker, &files), enters);
     facts.into_iter().filter(|one| one.kind().ends_with(fact)).collect()
 }
 
@@ -120,7 +124,7 @@ fn every_verb_does_what_it_says_for_every_speaker_it_serves() {
     for (word, effects, fact) in SAID {
         for speaker in WordSpeaker::ALL {
             if refusal(WordKind::Effect, word, speaker).is_none() {
-                let (with, without) = (told(speaker, effects, fact), told(speaker, NOTHING, fact));
+                let [with, without] = [effects, NOTHING].map(|said| told(speaker, word, said, fact));
                 if with.is_empty() || with == without {
                     failures.push(format!("{word} {speaker:?}: {with:?}"));
                 }

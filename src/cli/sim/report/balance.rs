@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::clustered::ClusteredShare;
+use super::clustered::{ClusteredShare, ShareChange};
 use super::measures::{Measure, Measures, ReportPart, aim};
 use super::record::ReportRecord;
 use crate::cli::aim::Aim;
@@ -101,7 +101,7 @@ fn told_share(share: &ClusteredShare, aim: Aim) -> Value {
 /// How far the matches of a Subdeck are from those of its side.
 fn shift(measures: &Measures, own: Option<&ClusteredShare>, side: &str, aim: Aim) -> Option<Value> {
     let all = measures.get(&(ReportPart::Sides, side.to_owned(), Measure::Won))?;
-    let [by, off] = all.change_to(own?)?;
+    let ShareChange { by, off, few: _ } = all.change_to(own?)?;
     Some(json!({ "points": by, "plus_minus": off, "met": aim.is_met(by) }))
 }
 
@@ -183,8 +183,8 @@ fn cell(value: &Value) -> String {
 /// thousand.
 const SURE: f64 = 3.29 / 1.96;
 
-/// What another report of the same seeds has otherwise: shares that moved, those by more than chance explains marked as sure, and
-/// what one of the two has alone.
+/// What another report of the same seeds has otherwise: shares that moved, those by more than chance explains marked as sure,
+/// those of too few seeds to tell marked as few, and what one of the two has alone.
 pub fn changes(before: &Measures, after: &Measures) -> Vec<Value> {
     let mut found: BTreeMap<&(ReportPart, String, Measure), [Option<&ClusteredShare>; 2]> = BTreeMap::new();
     before.iter().for_each(|(key, share)| found.entry(key).or_default()[0] = Some(share));
@@ -194,14 +194,15 @@ pub fn changes(before: &Measures, after: &Measures) -> Vec<Value> {
         let percent =
             |share: Option<&ClusteredShare>| share.and_then(ClusteredShare::share).map(|own| 100.0 * own);
         let change = one.zip(other).and_then(|(one, other)| one.change_to(other));
-        let (by, off) = change.map_or((None, None), |[by, off]| (Some(by), Some(off)));
-        let sure = change.map(|[by, off]| by.abs() > off * SURE);
-        if (percent(one), percent(other)) == (None, None) || change == Some([0.0, 0.0]) {
+        let (by, off) = (change.map(|own| own.by), change.map(|own| own.off));
+        let few = change.map(|own| own.few);
+        let sure = change.map(|own| !own.few && own.by.abs() > own.off * SURE);
+        if (percent(one), percent(other)) == (None, None) || (by, off) == (Some(0.0), Some(0.0)) {
             continue;
         }
         changes.push(json!({
             "part": part.name(), "id": id, "measure": measure.name(),
-            "without": percent(one), "with": percent(other), "by": by, "plus_minus": off, "sure": sure,
+            "without": percent(one), "with": percent(other), "by": by, "plus_minus": off, "sure": sure, "few": few,
         }));
     }
     changes

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
+use super::clustered::FEWEST;
 use super::measures::measure;
 use super::record::ReportRecord;
 use super::{Planned, balance, planned, play_all};
@@ -78,12 +79,15 @@ fn told(report: &Value) -> String {
         report["rounds"]["with"],
     );
     let sure: Vec<&Value> = all.iter().filter(|one| one["sure"] == true).collect();
-    let unsure: Vec<&Value> = all.iter().filter(|one| one["sure"] == false).collect();
+    let few: Vec<&Value> = all.iter().filter(|one| one["few"] == true).collect();
+    let unsure: Vec<&Value> = all.iter().filter(|one| one["sure"] == false && one["few"] == false).collect();
     let alone: Vec<&Value> = all.iter().filter(|one| one["sure"].is_null()).collect();
     text += &group("moved further than chance moves one share in a thousand", sure, usize::MAX);
     text += &group("in one of the two alone", alone, usize::MAX);
     text += &group("moved, but chance may explain it", unsure, MOST_TOLD);
-    text
+    let heading =
+        format!("other in these matches, but of fewer than {FEWEST} seeds: too few matches to tell");
+    if few.is_empty() { text } else { text + &group(&heading, few, MOST_TOLD) }
 }
 
 fn group(heading: &str, mut changes: Vec<&Value>, most: usize) -> String {

@@ -5,8 +5,8 @@
 
 use std::ops::Range;
 
-use super::Compiler;
 use super::speakers::WordSpeaker;
+use super::{AskedOf, Compiler};
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Ability, Amount, Effect, StaysWith, Until};
 
@@ -14,17 +14,33 @@ use crate::fleet::content::vocabulary::{Ability, Amount, Effect, StaysWith, Unti
 const LIST_END: u16 = u16::MAX;
 
 impl Compiler {
-    /// Compiles a list into a program of its own and returns its place.
-    pub fn program(&mut self, effects: &[Effect]) -> u16 {
-        if effects.is_empty() {
+    /// Compiles the list in a field into a program of its own and returns its place.
+    pub fn program(&mut self, field: &str, effects: &[Effect]) -> u16 {
+        self.program_of(|c, code| c.at(field, |c| c.list(effects, code)), effects.is_empty())
+    }
+
+    /// The same of the effects of something that is used, after what pays for it.
+    pub(super) fn paid_program(&mut self, pays: Option<&Effect>, effects: &[Effect]) -> u16 {
+        let whole = |c: &mut Self, code: &mut Code| {
+            if let Some(effect) = pays {
+                c.at("cost", |c| c.one(effect, code));
+            }
+            c.at("effects", |c| c.list(effects, code));
+        };
+        self.program_of(whole, effects.is_empty() && pays.is_none())
+    }
+
+    fn program_of(&mut self, compile: impl FnOnce(&mut Self, &mut Code), is_empty: bool) -> u16 {
+        if is_empty {
             return 0;
         }
         let start = self.ops.len() as u16;
         let mut code = Code { base: start, ops: Vec::new() };
         let outer = std::mem::take(&mut self.open_choices);
         let said = std::mem::take(&mut self.said);
-        self.list(effects, &mut code);
-        self.said = said;
+        let asks = std::mem::replace(&mut self.asks, AskedOf::Moment);
+        compile(self, &mut code);
+        (self.said, self.asks) = (said, asks);
         code.ops.push(Op::End);
         // Programs of nested abilities have gone into the table meanwhile; then this one begins later.
         let real = self.ops.len() as u16;
@@ -43,10 +59,8 @@ impl Compiler {
 
     fn list(&mut self, effects: &[Effect], code: &mut Code) {
         let first = code.ops.len();
-        for effect in effects {
-            self.fits_effect(effect);
-            self.effect(effect, code);
-            self.has_said(effect);
+        for (at, effect) in effects.iter().enumerate() {
+            self.at(at, |c| c.one(effect, code));
         }
         let list_end = code.here();
         // A pick without anything to pick skips the rest of its list.
@@ -59,25 +73,29 @@ impl Compiler {
         }
     }
 
+    fn one(&mut self, effect: &Effect, code: &mut Code) {
+        self.fits_effect(effect);
+        self.effect(effect, code);
+        self.has_said(effect);
+    }
+
     #[deny(clippy::wildcard_enum_match_arm)]
     fn effect(&mut self, effect: &Effect, code: &mut Code) {
         match effect {
             Effect::Do(verb) => code.ops.push(Op::Do(verb.clone().resolve(self))),
             Effect::If { cond, then, otherwise } => {
-                let cond = self.asked(cond);
+                let cond = self.asked("if", cond);
                 self.branch(|to| Op::JumpUnless { cond, to }, then, otherwise, code);
             }
             Effect::Test { systems, level, ship, then, otherwise } => {
-                if systems.is_empty() {
-                    self.flaw("empty-list", "a test names at least one system");
-                }
                 let systems = systems.iter().copied().collect();
-                let (level, by) = (self.amount(level), self.who(ship));
+                let (level, by) = (self.amount("level", level), self.who("ship", ship));
                 code.ops.push(Op::Test { systems, level, by });
                 self.branch(|to| Op::JumpIfFailed { to }, then, otherwise, code);
             }
             Effect::Opposed { system, against, with, then, otherwise } => {
-                code.ops.push(Op::Opposed { system: *system, against: self.who(against), with: *with });
+                let against = self.who("against", against);
+                code.ops.push(Op::Opposed { system: *system, against, with: *with });
                 self.branch(|to| Op::JumpIfFailed { to }, then, otherwise, code);
             }
             Effect::Foe { weapons, shields, then, otherwise } => {
@@ -88,46 +106,44 @@ impl Compiler {
                 self.roll(cases, code);
             }
             Effect::Choose { chooser, options } => {
-                if options.len() < 2 || options.len() > 8 {
-                    self.flaw(
-                        "bad-count",
-                        format!("a choice has 2 to 8 options, this one has {}", options.len()),
-                    );
-                }
                 self.open_choices.push((code.here(), options.clone()));
                 let at = code.gap();
-                let (branches, _) = self.branches(options.iter(), code);
+                let (branches, _) = self.at("options", |c| {
+                    let options = options.iter().enumerate().map(|(at, option)| (vec![at], option));
+                    c.branches(options, code)
+                });
                 code.ops[at] = Op::Choose { by: *chooser, branches };
             }
             Effect::May { effects } => {
                 self.open_choices.push((code.here(), vec![effects.clone()]));
                 let at = code.gap();
-                self.list(effects, code);
+                self.at("effects", |c| c.list(effects, code));
                 code.ops[at] = Op::May { to: code.here() };
             }
             Effect::ForEach { ships, effects } => {
-                let ships = self.ships(ships);
+                let ships = self.ships("ships", ships);
                 let before = self.said;
                 self.has_said(effect);
                 self.body(|end| Op::ForEach { ships, end }, effects, code);
                 self.said = before;
             }
             Effect::ForEachCell { reach, cond, effects } => {
-                let from = self.cell(cond);
+                let from = self.cell("if", cond);
                 let before = self.said;
                 self.has_said(effect);
                 self.body(|end| Op::ForEachCell { at: *reach, from, end }, effects, code);
                 self.said = before;
             }
             Effect::Repeat { times, effects } => {
-                let times = self.amount(times);
+                let times = self.amount("times", times);
                 self.body(|end| Op::Repeat { times, end }, effects, code);
             }
             Effect::PickShip { ships, chooser } => {
-                code.ops.push(Op::PickShip { from: self.ships(ships), by: *chooser, end: LIST_END });
+                let from = self.ships("ships", ships);
+                code.ops.push(Op::PickShip { from, by: *chooser, end: LIST_END });
             }
             Effect::PickCell { reach, cond, chooser } => {
-                let from = self.cell(cond);
+                let from = self.cell("if", cond);
                 code.ops.push(Op::PickCell { at: *reach, from, by: *chooser, end: LIST_END });
             }
             Effect::Attach { to, abilities, until } => {
@@ -135,7 +151,7 @@ impl Compiler {
                 code.ops.push(op);
             }
             Effect::Plant { at, abilities } => {
-                let at = self.place(at);
+                let at = self.place("at", at);
                 let abilities = self.spoken(WordSpeaker::Planted, abilities);
                 code.ops.push(Op::Plant { at, abilities });
             }
@@ -153,7 +169,7 @@ impl Compiler {
     /// Abilities of a card that stays in play.
     fn spoken(&mut self, speaker: WordSpeaker, abilities: &[Ability]) -> Range<u16> {
         let outer = std::mem::replace(&mut self.speaker, speaker);
-        let abilities = self.abilities(abilities);
+        let abilities = self.abilities("abilities", abilities);
         self.speaker = outer;
         abilities
     }
@@ -166,40 +182,41 @@ impl Compiler {
         otherwise: &[Effect],
         code: &mut Code,
     ) {
-        let (weapons, shields) = (self.amount(weapons), self.amount(shields));
+        let (weapons, shields) = (self.amount("weapons", weapons), self.amount("shields", shields));
         code.ops.push(Op::Foe { shields });
         let at = code.gap();
-        self.list(then, code);
+        self.at("then", |c| c.list(then, code));
         let skip = code.gap();
         code.ops[at] = Op::JumpIfFailed { to: code.here() };
         code.ops.push(Op::FoeFires { weapons });
-        self.list(otherwise, code);
+        self.at("else", |c| c.list(otherwise, code));
         code.ops[skip] = Op::Jump { to: code.here() };
     }
 
     fn roll(&mut self, cases: &[((u8, u8), Vec<Effect>)], code: &mut Code) {
-        for ((low, high), _) in cases {
-            if low > high || *low < 1 || *high > 6 {
-                self.flaw("bad-range", format!("a die shows 1 to 6, so ({low}, {high}) is no range of it"));
-            }
-        }
         let at = code.gap();
-        let (branches, to) = self.branches(cases.iter().map(|(_, effects)| effects), code);
+        let (branches, to) = self.at("cases", |c| {
+            let lists = cases.iter().enumerate().map(|(at, (_, effects))| (vec![at, 1], effects));
+            c.branches(lists, code)
+        });
         let ranges = cases.iter().map(|(range, _)| *range);
         let cases = ranges.zip(branches).map(|((low, high), branch)| (low, high, branch)).collect();
         code.ops[at] = Op::Roll { cases, to };
     }
 
-    /// Lists of which one is run: where each begins, and where all continue.
+    /// Lists of which one is run, each with the way to it: where each begins, and where all continue.
     fn branches<'e>(
         &mut self,
-        lists: impl Iterator<Item = &'e Vec<Effect>>,
+        lists: impl Iterator<Item = (Vec<usize>, &'e Vec<Effect>)>,
         code: &mut Code,
     ) -> (Vec<u16>, u16) {
         let (mut starts, mut ends) = (Vec::new(), Vec::new());
-        for effects in lists {
+        for (way, effects) in lists {
             starts.push(code.here());
+            let outer = self.path.len();
+            self.path.extend(way.iter().map(usize::to_string));
             self.list(effects, code);
+            self.path.truncate(outer);
             ends.push(code.gap());
         }
         let to = code.here();
@@ -212,7 +229,7 @@ impl Compiler {
     /// A list that `looping` runs again and again.
     fn body(&mut self, looping: impl FnOnce(u16) -> Op, effects: &[Effect], code: &mut Code) {
         let at = code.gap();
-        self.list(effects, code);
+        self.at("effects", |c| c.list(effects, code));
         code.ops.push(Op::LoopEnd);
         code.ops[at] = looping(code.here());
     }
@@ -226,11 +243,11 @@ impl Compiler {
         code: &mut Code,
     ) {
         let at = code.gap();
-        self.list(then, code);
+        self.at("then", |c| c.list(then, code));
         let skip = (!otherwise.is_empty()).then(|| code.gap());
         code.ops[at] = jump(code.here());
         if let Some(skip) = skip {
-            self.list(otherwise, code);
+            self.at("else", |c| c.list(otherwise, code));
             code.ops[skip] = Op::Jump { to: code.here() };
         }
     }

@@ -4,20 +4,23 @@
 
 mod effects;
 mod fit;
+mod idle;
+pub mod moments;
 pub mod speakers;
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
-use fit::{EffectMoment, Said};
+use fit::Said;
+use moments::{EffectMoment, shipless_for_cards};
 use speakers::{WordKind, WordSpeaker};
 
 use super::entries::{CardEffect, CrewEffect};
 use super::program::{Number, Op, Playable, Power, Question, ShipsOf, Spot, Which};
 use super::timings::{TimingOf, timings};
 use super::vocabulary::{
-    Ability, Amount, CellCond, Cond, Effect, Place, Reach, Scope, Ships, Static, StaysWith, When, Who,
+    Ability, Amount, CellCond, Cond, Effect, Place, Scope, Ships, Static, StaysWith, When, Who,
 };
+use crate::fleet::timing::TimingMask;
 use crate::fleet::units::CardKind;
 
 /// Something in an entry that does not fit the rest of the content.
@@ -27,12 +30,21 @@ pub struct Flaw {
     pub code: &'static str,
     /// What is wrong.
     pub message: String,
-    /// The text in quotes that is wrong, if one is.
+    /// The name that is wrong, if it is one of something else.
     pub word: Option<String>,
-    /// The word that is wrong, if it is one of the language, and how many of its name stand before it in the entry.
-    pub bare: Option<(String, usize)>,
+    /// The way to the part of the entry that is wrong: names of fields, and places in lists.
+    pub path: Vec<String>,
+    /// That part is wrong for being there, whatever is in it.
+    pub of_field: bool,
     /// The nearest right word.
     pub suggestion: Option<String>,
+}
+
+impl Flaw {
+    /// Of the part that is being compiled.
+    pub fn of(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), ..Self::default() }
+    }
 }
 
 /// Names that content refers to, by index.
@@ -69,10 +81,12 @@ pub struct Compiler {
     said: Said,
     /// Inside a filter of ships, where `Target` is the ship that filters.
     in_filter: u8,
-    /// The question is asked when effects are run, not of a lasting rule or a mission.
-    asks_moment: bool,
-    /// How often each word has been met in the entry.
-    visits: BTreeMap<String, usize>,
+    /// The card that is being compiled is crew, too.
+    is_crew: bool,
+    /// When and of whom questions are asked.
+    asks: AskedOf,
+    /// The way to the part of the entry that is being compiled.
+    path: Vec<String>,
     pub flaws: Vec<Flaw>,
 }
 
@@ -95,14 +109,31 @@ impl Compiler {
         }
         let near =
             crate::engine::content::did_you_mean(word, known.iter().map(String::as_str)).map(str::to_owned);
-        self.flaws.push(Flaw {
-            code: "unknown-name",
-            message: format!("there is no {what} \"{word}\""),
+        self.tell(Flaw {
             word: Some(word.to_owned()),
             suggestion: near,
-            ..Flaw::default()
+            ..Flaw::of("unknown-name", format!("there is no {what} \"{word}\""))
         });
         0
+    }
+
+    /// Compiles what stands in a field or at a place of a list.
+    pub fn at<R>(&mut self, step: impl ToString, compile: impl FnOnce(&mut Self) -> R) -> R {
+        self.path.push(step.to_string());
+        let compiled = compile(self);
+        self.path.pop();
+        compiled
+    }
+
+    /// Compiles what stands in a list, part by part.
+    fn each<T, R>(&mut self, list: &[T], mut compile: impl FnMut(&mut Self, usize, &T) -> R) -> Vec<R> {
+        list.iter().enumerate().map(|(at, one)| compile(self, at, one)).collect()
+    }
+
+    /// Reports what is wrong with the part that is being compiled.
+    pub fn tell(&mut self, flaw: Flaw) {
+        let path = [self.path.as_slice(), &flaw.path].concat();
+        self.flaws.push(Flaw { path, ..flaw });
     }
 
     /// The index of a tag.
@@ -112,17 +143,34 @@ impl Compiler {
 
     /// The indices of crew, by id or trait.
     pub fn crew_names(&mut self, names: &[String]) -> Vec<u16> {
-        names.iter().map(|name| self.name("crew or trait", |n| &n.crew, name)).collect()
+        self.each(names, |c, at, name| c.at(at, |c| c.name("crew or trait", |n| &n.crew, name)))
+    }
+
+    /// The indices of names in the only brackets of a word.
+    fn names(&mut self, what: &str, list: fn(&NameLists) -> &Vec<String>, names: &[String]) -> Vec<u16> {
+        self.at(0, |c| c.each(names, |c, at, name| c.at(at, |c| c.name(what, list, name))))
     }
 
     /// Reports something that is not a name.
     pub fn flaw(&mut self, code: &'static str, message: impl Into<String>) {
-        self.flaws.push(Flaw { code, message: message.into(), ..Flaw::default() });
+        self.tell(Flaw::of(code, message));
     }
 
-    /// The index of a question.
-    pub fn question(&mut self, cond: &Cond) -> u16 {
-        let compiled = self.cond(cond);
+    /// The index of a question that stands in a field.
+    pub fn question(&mut self, field: &str, cond: &Cond) -> u16 {
+        let compiled = self.cond(field, cond);
+        self.known_question(compiled)
+    }
+
+    /// The same, asked at another moment or of somebody else.
+    pub fn question_of(&mut self, asks: AskedOf, field: &str, cond: &Cond) -> u16 {
+        let outer = std::mem::replace(&mut self.asks, asks);
+        let index = self.question(field, cond);
+        self.asks = outer;
+        index
+    }
+
+    fn known_question(&mut self, compiled: Question) -> u16 {
         if let Some(index) = self.questions.iter().position(|own| *own == compiled) {
             return index as u16;
         }
@@ -131,21 +179,24 @@ impl Compiler {
     }
 
     /// The same of a question that effects ask, or that decides whether they are run.
-    fn asked(&mut self, cond: &Cond) -> u16 {
-        let outer = std::mem::replace(&mut self.asks_moment, true);
-        let index = self.question(cond);
-        self.asks_moment = outer;
-        index
+    fn asked(&mut self, field: &str, cond: &Cond) -> u16 {
+        self.question_of(AskedOf::Moment, field, cond)
     }
 
-    fn cond(&mut self, cond: &Cond) -> Question {
-        self.fits_cond(cond);
+    fn cond(&mut self, step: impl ToString, cond: &Cond) -> Question {
+        self.at(step, |c| {
+            c.fits_cond(cond);
+            c.cond_here(cond)
+        })
+    }
+
+    fn cond_here(&mut self, cond: &Cond) -> Question {
         match cond {
             Cond::Always => Cond::Always,
-            Cond::All(list) => Cond::All(list.iter().map(|one| self.cond(one)).collect()),
-            Cond::Any(list) => Cond::Any(list.iter().map(|one| self.cond(one)).collect()),
-            Cond::Not(one) => Cond::Not(Box::new(self.cond(one))),
-            Cond::Here(cell) => Cond::Here(self.cell(cell)),
+            Cond::All(list) => Cond::All(self.conds(list)),
+            Cond::Any(list) => Cond::Any(self.conds(list)),
+            Cond::Not(one) => Cond::Not(Box::new(self.cond(0, one))),
+            Cond::Here(cell) => Cond::Here(self.cell(0, cell)),
             Cond::System(system, number) => Cond::System(*system, *number),
             Cond::Disabled(system) => Cond::Disabled(*system),
             Cond::DamagedTo(level) => Cond::DamagedTo(*level),
@@ -153,18 +204,22 @@ impl Compiler {
             Cond::Cloaked => Cond::Cloaked,
             Cond::Crew(kind) => Cond::Crew(*kind),
             Cond::AnyCrew => Cond::AnyCrew,
-            Cond::Aboard(names) => Cond::Aboard(self.crew_names(names)),
+            Cond::Aboard(names) => Cond::Aboard(self.at(0, |c| c.crew_names(names))),
             Cond::AnyCargo => Cond::AnyCargo,
-            Cond::Ship(ids) => Cond::Ship(ids.iter().map(|id| self.name("ship", |n| &n.ships, id)).collect()),
-            Cond::Class(ids) => {
-                Cond::Class(ids.iter().map(|id| self.name("class", |n| &n.classes, id)).collect())
-            }
+            Cond::Ship(ids) => Cond::Ship(self.names("ship", |n| &n.ships, ids)),
+            Cond::Class(ids) => Cond::Class(self.names("class", |n| &n.classes, ids)),
             Cond::Size(size) => Cond::Size(*size),
             Cond::SizeUpTo(size) => Cond::SizeUpTo(*size),
             Cond::Moved => Cond::Moved,
             Cond::Acted => Cond::Acted,
             Cond::TargetLarger => Cond::TargetLarger,
-            Cond::Target(one) => Cond::Target(Box::new(self.cond(one))),
+            Cond::Target(one) => {
+                // There the ships have changed places.
+                self.in_filter += 1;
+                let one = Box::new(self.cond(0, one));
+                self.in_filter -= 1;
+                Cond::Target(one)
+            }
             Cond::Aggressor => Cond::Aggressor,
             Cond::Defender => Cond::Defender,
             Cond::InCombat => Cond::InCombat,
@@ -172,21 +227,36 @@ impl Compiler {
             Cond::InEncounter => Cond::InEncounter,
             Cond::MyTurn => Cond::MyTurn,
             Cond::CardsPlayed(player, number) => Cond::CardsPlayed(*player, *number),
-            Cond::AtLeast(amount, number) => Cond::AtLeast(self.amount(amount), *number),
-            Cond::Ships(ships, number) => Cond::Ships(self.ships(ships), *number),
-            Cond::Cells(reach, cell, number) => Cond::Cells(*reach, self.cell(cell), *number),
-            Cond::Cluster(cell, number) => Cond::Cluster(self.cell(cell), *number),
-            Cond::Chain(cell) => Cond::Chain(self.cell(cell)),
+            Cond::AtLeast(amount, number) => Cond::AtLeast(self.amount(0, amount), *number),
+            Cond::Ships(ships, number) => Cond::Ships(self.ships(0, ships), *number),
+            Cond::Cells(reach, cell, number) => Cond::Cells(*reach, self.cell(1, cell), *number),
+            Cond::Cluster(cell, number) => Cond::Cluster(self.cell(0, cell), *number),
+            Cond::Chain(cell) => Cond::Chain(self.cell(0, cell)),
         }
     }
 
-    fn cell(&mut self, cell: &CellCond) -> CellCond<u16> {
+    fn conds(&mut self, list: &[Cond]) -> Vec<Question> {
+        self.at(0, |c| c.each(list, |c, at, one| c.cond(at, one)))
+    }
+
+    fn cells(&mut self, list: &[CellCond]) -> Vec<CellCond<u16>> {
+        self.at(0, |c| c.each(list, |c, at, one| c.cell(at, one)))
+    }
+
+    fn cell(&mut self, step: impl ToString, cell: &CellCond) -> CellCond<u16> {
+        self.at(step, |c| {
+            c.fits_cell(cell);
+            c.cell_here(cell)
+        })
+    }
+
+    fn cell_here(&mut self, cell: &CellCond) -> CellCond<u16> {
         match cell {
             CellCond::Anywhere => CellCond::Anywhere,
-            CellCond::All(list) => CellCond::All(list.iter().map(|one| self.cell(one)).collect()),
-            CellCond::Any(list) => CellCond::Any(list.iter().map(|one| self.cell(one)).collect()),
-            CellCond::Not(one) => CellCond::Not(Box::new(self.cell(one))),
-            CellCond::Tag(tag) => CellCond::Tag(self.tag(tag)),
+            CellCond::All(list) => CellCond::All(self.cells(list)),
+            CellCond::Any(list) => CellCond::Any(self.cells(list)),
+            CellCond::Not(one) => CellCond::Not(Box::new(self.cell(0, one))),
+            CellCond::Tag(tag) => CellCond::Tag(self.at(0, |c| c.tag(tag))),
             CellCond::Explored => CellCond::Explored,
             CellCond::ExploredBy(player) => CellCond::ExploredBy(*player),
             CellCond::Control(player, number) => CellCond::Control(*player, *number),
@@ -201,75 +271,88 @@ impl Compiler {
     }
 
     /// A set of ships over indices.
-    pub fn ships(&mut self, ships: &Ships) -> ShipsOf {
+    pub fn ships(&mut self, step: impl ToString, ships: &Ships) -> ShipsOf {
         self.in_filter += 1;
-        let cond = Box::new(self.cond(&ships.cond));
+        let cond = Box::new(self.at(step, |c| c.cond("if", &ships.cond)));
         self.in_filter -= 1;
         Ships { owner: ships.owner, reach: ships.reach, cond, other: ships.other }
     }
 
     /// A ship or ships over indices.
-    pub fn who(&mut self, who: &Who) -> Which {
-        self.fits_who(who);
-        match who {
-            Who::This => Who::This,
-            Who::Target => Who::Target,
-            Who::Picked => Who::Picked,
-            Who::Group => Who::Group,
-            Who::Force => Who::Force,
-            Who::All(ships) => Who::All(self.ships(ships)),
-        }
+    pub fn who(&mut self, step: impl ToString, who: &Who) -> Which {
+        self.at(step, |c| {
+            c.fits_who(who);
+            match who {
+                Who::This => Who::This,
+                Who::Target => Who::Target,
+                Who::Picked => Who::Picked,
+                Who::Group => Who::Group,
+                Who::Force => Who::Force,
+                Who::All(ships) => Who::All(c.ships(0, ships)),
+            }
+        })
     }
 
     /// The ship a card stays beside over indices; none: it lies before its player.
     pub fn keeper(&mut self, keeper: StaysWith) -> Option<Which> {
-        self.met(WordKind::StaysWith, &fit::word_of(&keeper));
-        keeper.ship().map(|who: Who| self.who(&who))
+        self.at("to", |c| c.met(WordKind::StaysWith, &fit::word_of(&keeper)));
+        keeper.ship().map(|who: Who| self.who("to", &who))
     }
 
     /// A place over indices.
-    pub fn place(&mut self, place: &Place) -> Spot {
-        self.fits_place(place);
-        match place {
-            Place::Here => Place::Here,
-            Place::Picked => Place::Picked,
-            Place::Of(who) => Place::Of(self.who(who)),
-            Place::Post(player) => Place::Post(*player),
-            Place::Random(reach, cell) => Place::Random(*reach, self.cell(cell)),
-            Place::TurnStart => Place::TurnStart,
-            Place::Toward(ships) => Place::Toward(self.ships(ships)),
-        }
+    pub fn place(&mut self, step: impl ToString, place: &Place) -> Spot {
+        self.at(step, |c| {
+            c.fits_place(place);
+            match place {
+                Place::Here => Place::Here,
+                Place::Picked => Place::Picked,
+                Place::Of(who) => Place::Of(c.who(0, who)),
+                Place::Post(player) => Place::Post(*player),
+                Place::Random(reach, cell) => Place::Random(*reach, c.cell(1, cell)),
+                Place::TurnStart => Place::TurnStart,
+                Place::Toward(ships) => Place::Toward(c.ships(0, ships)),
+            }
+        })
     }
 
     /// A number over indices.
-    pub fn amount(&mut self, amount: &Amount) -> Number {
-        self.fits_amount(amount);
+    pub fn amount(&mut self, step: impl ToString, amount: &Amount) -> Number {
+        self.at(step, |c| {
+            c.fits_amount(amount);
+            c.amount_here(amount)
+        })
+    }
+
+    fn amount_here(&mut self, amount: &Amount) -> Number {
         match amount {
             Amount::N(number) => Amount::N(*number),
-            Amount::Size(who) => Amount::Size(self.who(who)),
-            Amount::Rating(system, who) => Amount::Rating(*system, self.who(who)),
-            Amount::Crew(who) => Amount::Crew(self.who(who)),
-            Amount::Aboard(names, who) => Amount::Aboard(self.crew_names(names), self.who(who)),
-            Amount::Damage(who) => Amount::Damage(self.who(who)),
+            Amount::Size(who) => Amount::Size(self.who(0, who)),
+            Amount::Rating(system, who) => Amount::Rating(*system, self.who(1, who)),
+            Amount::Crew(who) => Amount::Crew(self.who(0, who)),
+            Amount::Aboard(names, who) => {
+                Amount::Aboard(self.at(0, |c| c.crew_names(names)), self.who(1, who))
+            }
+            Amount::Damage(who) => Amount::Damage(self.who(0, who)),
             Amount::Control(player) => Amount::Control(*player),
-            Amount::Ships(ships) => Amount::Ships(self.ships(ships)),
-            Amount::Cells(reach, cell) => Amount::Cells(*reach, self.cell(cell)),
+            Amount::Ships(ships) => Amount::Ships(self.ships(0, ships)),
+            Amount::Cells(reach, cell) => Amount::Cells(*reach, self.cell(1, cell)),
             Amount::VictoryPoints(player) => Amount::VictoryPoints(*player),
             Amount::Hand(player) => Amount::Hand(*player),
             Amount::Die => Amount::Die,
             Amount::Counter => Amount::Counter,
-            Amount::Sum(list) => Amount::Sum(list.iter().map(|one| self.amount(one)).collect()),
-            Amount::Minus(one) => Amount::Minus(Box::new(self.amount(one))),
-            Amount::Half(one) => Amount::Half(Box::new(self.amount(one))),
-            Amount::Times(number, one) => Amount::Times(*number, Box::new(self.amount(one))),
-            Amount::Distance(place) => Amount::Distance(Box::new(self.place(place))),
+            Amount::Sum(list) => Amount::Sum(self.at(0, |c| c.each(list, |c, at, one| c.amount(at, one)))),
+            Amount::Minus(one) => Amount::Minus(Box::new(self.amount(0, one))),
+            Amount::Half(one) => Amount::Half(Box::new(self.amount(0, one))),
+            Amount::Times(number, one) => Amount::Times(*number, Box::new(self.amount(1, one))),
+            Amount::Distance(place) => Amount::Distance(Box::new(self.place(0, place))),
             Amount::Hit => Amount::Hit,
         }
     }
 
-    /// Compiles abilities into a range of powers.
-    pub fn abilities(&mut self, abilities: &[Ability]) -> Range<u16> {
-        let compiled: Vec<Power> = abilities.iter().map(|ability| self.ability(ability)).collect();
+    /// Compiles the abilities in a field into a range of powers.
+    pub fn abilities(&mut self, field: &str, abilities: &[Ability]) -> Range<u16> {
+        let compiled: Vec<Power> =
+            self.at(field, |c| c.each(abilities, |c, at, one| c.at(at, |c| c.ability(one))));
         let start = self.powers.len() as u16;
         self.powers.extend(compiled);
         self.written_powers.extend_from_slice(abilities);
@@ -279,73 +362,45 @@ impl Compiler {
     /// Compiles what crew gives, aboard its own side's ships or an enemy's.
     pub fn crew(&mut self, crew: &CrewEffect) -> Range<u16> {
         self.infiltrates = crew.infiltrates;
-        let powers = self.abilities(&crew.abilities);
+        let powers = self.at("crew", |c| c.abilities("abilities", &crew.abilities));
         self.infiltrates = false;
         powers
     }
 
     fn ability(&mut self, ability: &Ability) -> Power {
         self.met(WordKind::Ability, &fit::word_of(ability));
-        let idle = match ability {
-            Ability::Gives { give, .. } => give.is_empty(),
-            Ability::On { effects, .. } | Ability::Use { effects, .. } => effects.is_empty(),
-        };
-        if idle {
-            self.flaw("empty-list", "an ability gives something or has an effect");
-        }
         match ability {
             Ability::Gives { to, cond, give } => {
-                self.met(WordKind::Scope, &fit::word_of(to));
-                for what in give {
-                    self.fits_static(what, false);
-                }
-                if self.speaker == WordSpeaker::Planted && matches!(to, Scope::Ships { other: true, .. }) {
-                    self.flaw(
-                        "wrong-speaker",
-                        "a card that lies in a location has no bearer that `other` could leave out",
-                    );
-                }
-                let anywhere = matches!(to, Scope::Ships { reach: Reach::Anywhere, other: false, .. });
-                if self.speaker == WordSpeaker::Before && *to != Scope::Bearer && !anywhere {
-                    self.flaw(
-                        "wrong-speaker",
-                        "a card before its player lies nowhere on the board: it gives to `Ships(reach: Anywhere)`",
-                    );
-                }
-                if *cond != Cond::Always && give.iter().any(Static::is_of_place) {
-                    self.flaw(
-                        "wrong-speaker",
-                        "what a place is holds for everybody there: no `if` goes with it",
-                    );
-                }
+                self.fits_gives(*to, cond, give);
                 if !self.scopes.contains(to) {
                     self.scopes.push(*to);
                 }
-                Power::Gives { to: *to, cond: self.question(cond), give: give.clone() }
+                let cond = self.question_of(AskedOf::Rule, "if", cond);
+                Power::Gives { to: *to, cond, give: give.clone() }
             }
             Ability::On { trigger, cond, effects } => {
-                self.met(WordKind::Trigger, &fit::word_of(trigger));
+                self.at("trigger", |c| c.met(WordKind::Trigger, &fit::word_of(trigger)));
                 self.fits_on(*trigger, cond, effects);
                 let outer = std::mem::replace(&mut self.moment, EffectMoment::After(*trigger));
-                let power =
-                    Power::On { trigger: *trigger, cond: self.asked(cond), at: self.program(effects) };
+                let cond = self.asked("if", cond);
+                let power = Power::On { trigger: *trigger, cond, at: self.needed_program(effects) };
                 self.moment = outer;
                 power
             }
             Ability::Use { when, cost, needs, effects } => {
                 self.fits_use(when, *cost);
-                // Paid first, as part of what is done.
-                let play = match cost.price() {
-                    None => self.playable(TimingOf::Ability, when, needs, effects),
-                    Some((owed, pays)) => {
-                        let needs = Cond::All(vec![owed, needs.clone()]);
-                        let effects = [&[pays], effects.as_slice()].concat();
-                        self.playable(TimingOf::Ability, when, &needs, &effects)
-                    }
-                };
-                Power::Use { play, cost: *cost }
+                let written = Written { when, needs, effects };
+                Power::Use { play: self.playable(TimingOf::Ability, written, cost.price()), cost: *cost }
             }
         }
+    }
+
+    /// Compiles effects of which there has to be one at least.
+    fn needed_program(&mut self, effects: &[Effect]) -> u16 {
+        if effects.is_empty() {
+            self.at("effects", |c| c.flaw("empty-list", "an ability gives something or has an effect"));
+        }
+        self.program("effects", effects)
     }
 
     /// Whether any lasting rule of all the content is such a one.
@@ -355,26 +410,63 @@ impl Compiler {
         self.ops.iter().any(granted) || self.powers.iter().any(given)
     }
 
-    /// Compiles a card's Ops or Combat effect.
-    pub fn card_effect(&mut self, effect: &CardEffect, combat: bool) -> Playable {
-        let of = if combat { TimingOf::Combat } else { TimingOf::Ops };
-        self.playable(of, &effect.when, &effect.needs, &effect.effects)
+    /// Begins a card, which may be crew too.
+    pub const fn begin_card(&mut self, is_crew: bool) {
+        self.is_crew = is_crew;
     }
 
-    fn playable(&mut self, of: TimingOf, when: &[When], needs: &Cond, effects: &[Effect]) -> Playable {
+    /// Compiles a card's Ops or Combat effect.
+    pub fn card_effect(&mut self, effect: &CardEffect, combat: bool) -> Playable {
+        let (of, field) = if combat { (TimingOf::Combat, "combat") } else { (TimingOf::Ops, "ops") };
+        let written = Written { when: &effect.when, needs: &effect.needs, effects: &effect.effects };
+        self.at(field, |c| c.playable(of, written, None))
+    }
+
+    /// What it costs, where that is said in words, is paid first, as part of what is done.
+    fn playable(&mut self, of: TimingOf, own: Written<'_>, price: Option<(Cond, Effect)>) -> Playable {
+        let Written { when, needs, effects } = own;
         let names_crew =
             |one: &When| matches!(one, When::CardPlayed(kinds) if kinds.contains(&CardKind::Crew));
         if when.iter().any(names_crew) {
-            self.flaw("wrong-moment", "crew comes aboard without being played, and nobody is asked about it");
+            let why = "crew comes aboard without being played, and nobody is asked about it";
+            self.at("when", |c| c.flaw("wrong-moment", why));
         }
-        let uses = super::timings::uses(effects, needs);
+        let (owed, pays) = price.unzip();
+        let all_needs = match &owed {
+            Some(owed) => Cond::All(vec![owed.clone(), needs.clone()]),
+            None => needs.clone(),
+        };
+        let all_effects: Vec<Effect> = pays.iter().chain(effects).cloned().collect();
+        let uses = super::timings::uses(&all_effects, &all_needs);
         let timings = timings(of, when, &uses);
-        if timings.is_empty() {
-            self.flaw("never-playable", "no moment is left at which this could be played and do something");
+        let shipless = match of {
+            TimingOf::Ability => TimingMask::NONE,
+            TimingOf::Ops | TimingOf::Combat => shipless_for_cards(self.is_crew),
+        };
+        let mut moment = EffectMoment::Played { timings, shipless };
+        if of == TimingOf::Ops && when.is_empty() {
+            self.at("when", |c| c.flaw("no-timing", "an Ops effect says when it may be played (CARDS-11)"));
+            moment = EffectMoment::Played { timings: TimingMask::NONE, shipless };
+        } else if timings.is_empty() || uses.this && !uses.other && !moment.has_ship() {
+            let why = "no moment is left at which this could be played and do something";
+            self.at("when", |c| c.flaw("never-playable", why));
+            // What follows from it is not told.
+            moment = EffectMoment::Played { timings: TimingMask::NONE, shipless };
         }
-        let tells_no_place = super::veiled::tells_no_place(needs, &uses);
-        let outer = std::mem::replace(&mut self.moment, EffectMoment::Played(timings));
-        let (needs, at) = (self.asked(needs), self.program(effects));
+        let tells_no_place = super::veiled::tells_no_place(&all_needs, &uses);
+        let outer = std::mem::replace(&mut self.moment, moment);
+        let asks = std::mem::replace(&mut self.asks, AskedOf::Moment);
+        let owed = owed.map(|owed| self.cond("cost", &owed));
+        let mut question = self.cond("needs", needs);
+        self.asks = asks;
+        if let Some(owed) = owed {
+            question = Cond::All(vec![owed, question]);
+        }
+        let needs = self.known_question(question);
+        if effects.is_empty() {
+            self.at("effects", |c| c.flaw("empty-list", "what is played or used has an effect"));
+        }
+        let at = self.paid_program(pays.as_ref(), effects);
         self.moment = outer;
         Playable {
             timings,
@@ -386,4 +478,25 @@ impl Compiler {
             ends_combat: uses.ends_combat,
         }
     }
+}
+
+/// When questions are asked, and of whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AskedOf {
+    /// Of ships to which a lasting rule may apply, whenever that matters.
+    #[default]
+    Rule,
+    /// When effects are run.
+    Moment,
+    /// Of a ship that did something, maybe to another one.
+    Deed { has_target: bool },
+    /// Of a player, for no ship and no place.
+    Player,
+}
+
+/// What is played or used, as content writes it.
+struct Written<'a> {
+    when: &'a [When],
+    needs: &'a Cond,
+    effects: &'a [Effect],
 }

@@ -223,6 +223,21 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
         self.index.iter().filter_map(gone)
     }
 
+    /// Names that entries had and have no longer, each with where that was changed.
+    pub fn lost<'a>(
+        &'a self,
+        names: impl Fn(&'a T) -> Vec<&'a String>,
+    ) -> Vec<(usize, String, (usize, usize))> {
+        let mut lost = Vec::new();
+        for slot in &self.slots {
+            let (Some(before), Some(at)) = (&slot.before, slot.touched) else { continue };
+            let now = slot.value.as_ref().map(&names).unwrap_or_default();
+            let gone = names(before).into_iter().filter(|name| !now.contains(name));
+            lost.extend(gone.map(|name| (self.list, name.clone(), at)));
+        }
+        lost
+    }
+
     /// How many of the entries are shipped.
     pub fn shipped(&self) -> usize {
         self.slots.iter().filter(|slot| slot.value.is_some() && slot.origin.shipped).count()

@@ -22,7 +22,7 @@ use super::entries::{
 use super::validate::validate;
 use super::{Content, Found, Kind, Shipped, limits};
 use crate::engine::codec::Encoder;
-use crate::engine::content::{LineColumn, Problem, Severity, did_you_mean};
+use crate::engine::content::{LineColumn, Problem, Severity, SourceText, control_characters, did_you_mean};
 use crate::engine::dice::Key;
 use crate::engine::digest::Digest;
 
@@ -100,6 +100,9 @@ pub fn read(packs: &[PackFiles]) -> LoadedPacks {
     let files = Files::of(packs);
     let mut problems = Vec::new();
     let (mut entries, origins) = merged(&files, &mut problems);
+    for PackFile { path, text, .. } in files.iter() {
+        problems.extend(control_characters(SourceText { file: path, text }, false));
+    }
     entries.packs = packs.iter().map(|pack| pack.label.clone()).collect();
     entries.hash = hash(packs.iter().flat_map(|pack| &pack.files));
     entries.mod_hashes = mod_hashes(packs);
@@ -212,9 +215,15 @@ fn merged(files: &Files<'_>, problems: &mut Vec<Problem>) -> (Entries, Origins) 
         encounters: encounters.shipped(),
         locations: locations.shipped(),
     };
-    let removed = (tags.removed().chain(sides.removed()).chain(subdecks.removed()).chain(ships.removed()))
-        .map(|(list, id, at)| (list, id.clone(), at))
-        .collect();
+    let mut removed: Vec<(usize, String, (usize, usize))> =
+        (tags.removed().chain(sides.removed()).chain(subdecks.removed()).chain(ships.removed()))
+            .map(|(list, id, at)| (list, id.clone(), at))
+            .collect();
+    removed.extend(ships.lost(|ship| vec![&ship.class]));
+    removed.extend(cards.lost(|card| match &card.crew {
+        Some(crew) => std::iter::once(&card.id).chain(&crew.traits).collect(),
+        None => Vec::new(),
+    }));
     let (tags, t) = tags.into_lists();
     let (sides, s) = sides.into_lists();
     let (subdecks, d) = subdecks.into_lists();
@@ -303,15 +312,15 @@ fn flawed(found: &Found, files: &Files<'_>, origins: &Origins) -> Problem {
     };
     let mut message = flaw.message.clone();
     let removed = origins.removed.iter().find(|(_, id, _)| flaw.word.as_ref() == Some(id));
-    let (file, place) = match (removed, &flaw.word, &flaw.bare) {
-        (Some((_, _, at)), ..) => {
+    let path: Vec<&str> = flaw.path.iter().map(String::as_str).collect();
+    let (file, place) = match removed {
+        Some((_, _, at)) => {
             let (file, place) = files.place(origin, &[]);
             message += &format!(", which is taken out here and used at {file}:{}", place.line);
             files.place_at(*at)
         }
-        (None, Some(word), _) => files.place_of_word(origin, word),
-        (None, None, Some((word, nth))) => files.place_of_name(origin, word, *nth),
-        (None, None, None) => files.place(origin, &[]),
+        None if flaw.of_field => files.place(origin, &path),
+        None => files.place_of_value(origin, &path),
     };
     let problem = Problem::error(&file, place, flaw.code, message);
     Problem { suggestion: flaw.suggestion.clone(), ..problem }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{PackFile, PackFiles};
-use crate::engine::content::{EntryText, LineColumn, offset_of, outline};
+use crate::engine::content::{EntryText, LineColumn, offset_of, outline, value_offset_of};
 
 /// All files of all packs, in load order.
 pub(super) struct Files<'a> {
@@ -67,21 +67,13 @@ impl<'a> Files<'a> {
     /// The same of a part of an entry, or of the nearest part around it that exists.
     pub fn place(&self, origin: &Origin, path: &[&str]) -> (String, LineColumn) {
         let (text, range) = self.text(origin);
-        self.place_in(origin, offset_of(text, &range, path))
+        self.place_in(origin, path, offset_of(text, &range, path))
     }
 
-    /// The same of a word in quotes that stands somewhere in an entry, or else of the entry.
-    pub fn place_of_word(&self, origin: &Origin, word: &str) -> (String, LineColumn) {
+    /// The same of the value there, without the name of its field.
+    pub fn place_of_value(&self, origin: &Origin, path: &[&str]) -> (String, LineColumn) {
         let (text, range) = self.text(origin);
-        let found = text[range.clone()].find(&format!("\"{word}\""));
-        found.map_or_else(|| self.place(origin, &[]), |at| self.place_in(origin, range.start + at))
-    }
-
-    /// The same of a word without quotes, the one after `nth` others.
-    pub fn place_of_name(&self, origin: &Origin, word: &str, nth: usize) -> (String, LineColumn) {
-        let (text, range) = self.text(origin);
-        let found = outline::word(text, range.start, word, nth);
-        found.map_or_else(|| self.place(origin, &[]), |at| self.place_in(origin, at))
+        self.place_in(origin, path, value_offset_of(text, &range, path))
     }
 
     /// An entry's text, and where in it the entry stands.
@@ -92,7 +84,21 @@ impl<'a> Files<'a> {
         }
     }
 
-    fn place_in(&self, origin: &Origin, at: usize) -> (String, LineColumn) {
-        self.place_at(origin.patched.as_ref().map_or((origin.file, at), |patched| patched.origin(at)))
+    fn place_in(&self, origin: &Origin, path: &[&str], at: usize) -> (String, LineColumn) {
+        let Some(patched) = &origin.patched else { return self.place_at((origin.file, at)) };
+        let (file, at) = patched.origin(at);
+        if self.is_of_mod(file) {
+            return self.place_at((file, at));
+        }
+        // What is shipped was sound before it was patched, so the patch is to blame, and in it what is nearest.
+        let (text, fields) = (&self.files[origin.file].text, &origin.range);
+        let near = match offset_of(text, fields, path) {
+            near if near == fields.start => match outline::parts(text, fields).as_slice() {
+                [only] => only.start(),
+                _ => near,
+            },
+            near => near,
+        };
+        self.place_at((origin.file, near))
     }
 }

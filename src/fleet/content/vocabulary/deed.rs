@@ -187,6 +187,41 @@ impl Deed {
     }
 }
 
+impl Deed {
+    /// Whether another ship has part in it, which questions call the target.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub const fn has_target(&self) -> bool {
+        match self {
+            Self::AttackShip { .. }
+            | Self::DamageShip { .. }
+            | Self::DestroyShip { .. }
+            | Self::RevealShip { .. }
+            | Self::Transfer { .. }
+            | Self::Capture { .. }
+            | Self::Rescue { .. }
+            | Self::Defend { .. }
+            | Self::PlayCard { .. } => true,
+            Self::DestroyInstallation { .. }
+            | Self::PlaceControl { .. }
+            | Self::RemoveControl { .. }
+            | Self::Build { .. }
+            | Self::Explore { .. }
+            | Self::ScanLocation { .. }
+            | Self::Repair { .. }
+            | Self::Reinforce { .. }
+            | Self::Cloak { .. }
+            | Self::WinEncounter { .. }
+            | Self::PassTest { .. }
+            | Self::Enter { .. }
+            | Self::Escape { .. }
+            | Self::AssignCrew { .. }
+            | Self::PlaceAwayTeam { .. }
+            | Self::RecoverAwayTeam { .. }
+            | Self::Deliver { .. } => false,
+        }
+    }
+}
+
 /// What completes a mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

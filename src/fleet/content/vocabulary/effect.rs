@@ -7,6 +7,9 @@ use super::question::{Amount, CellCond, Cond, Reach, Ships, WhichPlayer, Who};
 use super::verb::Verb;
 use crate::fleet::units::{CardKind, CrewType, System};
 
+/// An effect is repeated so many times at most.
+pub const MOST_TIMES: u8 = 12;
+
 /// Where a verb works.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "N: serde::de::DeserializeOwned"))]

@@ -27,7 +27,7 @@ mod reading;
 mod verb;
 
 pub use deed::{Deed, Task};
-pub use effect::{CardCond, Chooser, Effect, KeptFace, Pile, Place, StaysWith};
+pub use effect::{CardCond, Chooser, Effect, KeptFace, MOST_TIMES, Pile, Place, StaysWith};
 pub use lasting::{Ability, Cost, Scope, Stat, Static, Trigger, Until, When};
 pub use question::{Amount, CellCond, Cond, Owner, Reach, Ships, WhichPlayer, Who};
 pub use verb::Verb;

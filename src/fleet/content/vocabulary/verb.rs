@@ -343,29 +343,33 @@ impl Verb {
     pub fn resolve(self, c: &mut Compiler) -> Verb<u16> {
         match self {
             Self::Modify { what, by, on, until } => {
-                Verb::Modify { what, by: c.amount(&by), on: c.who(&on), until }
+                Verb::Modify { what, by: c.amount("by", &by), on: c.who("on", &on), until }
             }
-            Self::Disable { system, on, until } => Verb::Disable { system, on: c.who(&on), until },
-            Self::Grant { give, to, until } => Verb::Grant { give, to: c.who(&to), until },
-            Self::Damage { points, on } => Verb::Damage { points: c.amount(&points), on: c.who(&on) },
-            Self::Repair { steps, on } => Verb::Repair { steps, on: c.who(&on) },
-            Self::Restore { on } => Verb::Restore { on: c.who(&on) },
+            Self::Disable { system, on, until } => Verb::Disable { system, on: c.who("on", &on), until },
+            Self::Grant { give, to, until } => Verb::Grant { give, to: c.who("to", &to), until },
+            Self::Damage { points, on } => {
+                Verb::Damage { points: c.amount("points", &points), on: c.who("on", &on) }
+            }
+            Self::Repair { steps, on } => Verb::Repair { steps, on: c.who("on", &on) },
+            Self::Restore { on } => Verb::Restore { on: c.who("on", &on) },
             Self::Soften { points } => Verb::Soften { points },
             Self::PreventDamage => Verb::PreventDamage,
-            Self::Adjust { on, chooser } => Verb::Adjust { on: c.who(&on), chooser },
-            Self::RefreshAdjustment { on } => Verb::RefreshAdjustment { on: c.who(&on) },
-            Self::Decloak { on } => Verb::Decloak { on: c.who(&on) },
-            Self::Cloak { on } => Verb::Cloak { on: c.who(&on) },
-            Self::Echo { on } => Verb::Echo { on: c.who(&on) },
-            Self::PlaceAwayTeam { ship } => Verb::PlaceAwayTeam { ship: c.who(&ship) },
-            Self::RecoverAwayTeam { ship, player } => Verb::RecoverAwayTeam { ship: c.who(&ship), player },
+            Self::Adjust { on, chooser } => Verb::Adjust { on: c.who("on", &on), chooser },
+            Self::RefreshAdjustment { on } => Verb::RefreshAdjustment { on: c.who("on", &on) },
+            Self::Decloak { on } => Verb::Decloak { on: c.who("on", &on) },
+            Self::Cloak { on } => Verb::Cloak { on: c.who("on", &on) },
+            Self::Echo { on } => Verb::Echo { on: c.who("on", &on) },
+            Self::PlaceAwayTeam { ship } => Verb::PlaceAwayTeam { ship: c.who("ship", &ship) },
+            Self::RecoverAwayTeam { ship, player } => {
+                Verb::RecoverAwayTeam { ship: c.who("ship", &ship), player }
+            }
             Self::Reinforce => Verb::Reinforce,
             Self::ChangeDie { player, by } => Verb::ChangeDie { player, by },
             Self::Reroll { player, keep } => Verb::Reroll { player, keep },
             Self::EndCombat => Verb::EndCombat,
             Self::RemoveShip => Verb::RemoveShip,
             Self::Cancel => Verb::Cancel,
-            Self::Attack { ship, on } => Verb::Attack { ship: c.who(&ship), on: c.who(&on) },
+            Self::Attack { ship, on } => Verb::Attack { ship: c.who("ship", &ship), on: c.who("on", &on) },
             Self::Draw { player, cards } => Verb::Draw { player, cards },
             Self::Discard { player, cards, chooser } => Verb::Discard { player, cards, chooser },
             Self::Fetch { from, cond } => Verb::Fetch { from, cond },
@@ -373,28 +377,30 @@ impl Verb {
             Self::DrawMissions { cards, put_back } => Verb::DrawMissions { cards, put_back },
             Self::LookAtHand => Verb::LookAtHand,
             Self::DiscardCrew { from, cards, chooser } => {
-                Verb::DiscardCrew { from: c.who(&from), cards, chooser }
+                Verb::DiscardCrew { from: c.who("from", &from), cards, chooser }
             }
-            Self::CaptureCrew { from, chooser } => Verb::CaptureCrew { from: c.who(&from), chooser },
-            Self::MoveCargo { from, to } => Verb::MoveCargo { from: c.who(&from), to: c.who(&to) },
+            Self::CaptureCrew { from, chooser } => Verb::CaptureCrew { from: c.who("from", &from), chooser },
+            Self::MoveCargo { from, to } => {
+                Verb::MoveCargo { from: c.who("from", &from), to: c.who("to", &to) }
+            }
             Self::TrashThis => Verb::TrashThis,
-            Self::BecomeCargo { to } => Verb::BecomeCargo { to: c.who(&to) },
+            Self::BecomeCargo { to } => Verb::BecomeCargo { to: c.who("to", &to) },
             Self::Score => Verb::Score,
-            Self::StayAt { at } => Verb::StayAt { at: c.place(&at) },
-            Self::Spawn { at } => Verb::Spawn { at: c.place(&at) },
+            Self::StayAt { at } => Verb::StayAt { at: c.place("at", &at) },
+            Self::Spawn { at } => Verb::Spawn { at: c.place("at", &at) },
             Self::DiscardThis => Verb::DiscardThis,
-            Self::Control { at, player, tokens } => Verb::Control { at: c.place(&at), player, tokens },
-            Self::Build { at } => Verb::Build { at: c.place(&at) },
-            Self::Raze { at } => Verb::Raze { at: c.place(&at) },
-            Self::Teleport { on, to } => Verb::Teleport { on: c.who(&on), to: c.place(&to) },
-            Self::Survey { at } => Verb::Survey { at: c.place(&at) },
-            Self::ScanTile { at } => Verb::ScanTile { at: c.place(&at) },
-            Self::ReplaceTile { at } => Verb::ReplaceTile { at: c.place(&at) },
-            Self::Encounter { on } => Verb::Encounter { on: c.who(&on) },
-            Self::ExtraAction { on } => Verb::ExtraAction { on: c.who(&on) },
+            Self::Control { at, player, tokens } => Verb::Control { at: c.place("at", &at), player, tokens },
+            Self::Build { at } => Verb::Build { at: c.place("at", &at) },
+            Self::Raze { at } => Verb::Raze { at: c.place("at", &at) },
+            Self::Teleport { on, to } => Verb::Teleport { on: c.who("on", &on), to: c.place("to", &to) },
+            Self::Survey { at } => Verb::Survey { at: c.place("at", &at) },
+            Self::ScanTile { at } => Verb::ScanTile { at: c.place("at", &at) },
+            Self::ReplaceTile { at } => Verb::ReplaceTile { at: c.place("at", &at) },
+            Self::Encounter { on } => Verb::Encounter { on: c.who("on", &on) },
+            Self::ExtraAction { on } => Verb::ExtraAction { on: c.who("on", &on) },
             Self::MoreActions { actions } => Verb::MoreActions { actions },
-            Self::MoveAgain { on } => Verb::MoveAgain { on: c.who(&on) },
-            Self::EndMovement { on } => Verb::EndMovement { on: c.who(&on) },
+            Self::MoveAgain { on } => Verb::MoveAgain { on: c.who("on", &on) },
+            Self::EndMovement { on } => Verb::EndMovement { on: c.who("on", &on) },
             Self::FleetSize { by } => Verb::FleetSize { by },
             Self::VictoryPoints { player, points } => Verb::VictoryPoints { player, points },
             Self::CycleMission => Verb::CycleMission,

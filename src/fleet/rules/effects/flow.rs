@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{Next, context};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::{CellQuestion, Number, Op, ShipsOf, Spot, Which};
-use crate::fleet::content::vocabulary::{Chooser, Reach, Until, Who};
+use crate::fleet::content::vocabulary::{Chooser, MOST_TIMES, Reach, Until, Who};
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CellMask, ShipId, ShipMask, SystemMask};
@@ -14,9 +14,6 @@ use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame, TestKind};
 use crate::fleet::state::parts::Source;
 use crate::fleet::units::System;
-
-/// The most an effect is repeated.
-const MOST_TIMES: u8 = 12;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Does one step of a program.
