@@ -6,6 +6,7 @@ use super::gains::GainTracker;
 use super::hands::HandTally;
 use super::idle::{ShipTurn, ShipTurns};
 use super::record::{GainLine, ReportKey, ReportRecord, SeatCounts};
+use super::steps::{IndexCounts, StepListener, count_held};
 use super::tally::UseTally;
 use crate::cli::arguments::SimArguments;
 use crate::cli::sim::bot_limit;
@@ -33,9 +34,9 @@ pub fn watch(
     let outcome = played.end?;
     let (mut tally, mut ships) = (UseTally::new(m), ShipTurns::default());
     let mut gains = GainTracker::new(&arguments.seats, key.seed);
-    let mut facts = Vec::new();
-    let mut state = FleetCaptains::start(m, Key::from_seed(key.seed), &mut facts);
-    let mut hands = HandTally::new(m, &state, &facts);
+    let (mut heard, mut held) = (StepListener::default(), IndexCounts::new());
+    let mut state = FleetCaptains::start(m, Key::from_seed(key.seed), &mut heard);
+    let mut hands = HandTally::new(m, &state, &heard.facts);
     for (seat, order) in played.log {
         let before = state;
         let legal = FleetCaptains::check(m, &state, seat, order)
@@ -44,9 +45,9 @@ pub fn watch(
         ships.order(m, &before, seat, order);
         gains.order(m, &before, seat, order);
         hands.order(&before, seat);
-        facts.clear();
-        FleetCaptains::play(m, &mut state, legal, &mut facts);
-        for fact in &facts {
+        heard.facts.clear();
+        FleetCaptains::play(m, &mut state, legal, &mut heard);
+        for fact in &heard.facts {
             tally.fact(&before, seat, fact);
             ships.fact(&before, fact);
             hands.fact(&before, fact);
@@ -56,6 +57,7 @@ pub fn watch(
             ships.turn(&before, &state);
             gains.turn(m, &before);
             hands.turn(&before, &state);
+            count_held(m, &before, &mut held);
         } else if state.table().outcome.is_some() {
             gains.turn(m, &state);
         }
@@ -83,6 +85,9 @@ pub fn watch(
         turns: played.turns,
         counts: counts.collect(),
         encounters: hands.encounters,
+        locations: hands.locations,
+        steps: heard.steps.into_iter().collect(),
+        held: held.into_iter().collect(),
         ship_turns: ships.all.iter().map(line).collect(),
     })
 }

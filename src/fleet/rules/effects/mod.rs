@@ -67,6 +67,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             if self.s.flow.steps > super::STEP_LIMIT {
                 return Step::Stay(f);
             }
+            if !f.waiting {
+                self.sink.step(f.at);
+            }
             match self.step_op(m.content.op(f.at), &mut f) {
                 Next::Over => return Step::Done(f),
                 Next::On => {
