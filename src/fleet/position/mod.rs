@@ -58,6 +58,8 @@ pub struct EffectContext {
     pub die: u8,
     /// Partners' deeds count alike: for missions of several ships or several Actions (TEAM-17).
     pub shared: bool,
+    /// Destroyed by the deed that is asked about: it was still here when that was done.
+    pub fallen: Option<ShipId>,
 }
 
 impl EffectContext {
@@ -80,6 +82,7 @@ impl EffectContext {
             source: Source::Rule,
             die: 0,
             shared: false,
+            fallen: None,
         }
     }
 

@@ -48,6 +48,7 @@ pub(super) const fn context(f: &EffectFrame) -> EffectContext {
         source: f.source,
         die: f.die,
         shared: false,
+        fallen: None,
     }
 }
 
