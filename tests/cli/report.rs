@@ -101,6 +101,12 @@ fn triggers_effects_and_the_words_of_places_are_counted_where_they_work() {
         used("Ability", "Use") > 0.0 && used("Ability", "Use") <= abilities,
         "what is cancelled does not work"
     );
+    // A mission of several deeds is credited with each.
+    let deeds: f64 = ["missions_by_a_deed", "missions_by_several_deeds"]
+        .iter()
+        .map(|how| number(&found["kinds"][0]["per_match"][how]) * 8.0)
+        .sum();
+    assert!(deeds > 0.0 && all_of("Deed") > deeds, "{deeds}");
     // Places alone say it, and it holds by itself.
     let passage = words.iter().find(|row| row["word"] == "Passage").unwrap();
     assert!(number(&passage["came_up"]) > 0.0 && number(&passage["used"]) > 0.0, "{passage}");

@@ -14,6 +14,7 @@ mod standing;
 mod statics;
 
 pub use standing::Standings;
+pub use statics::InForce;
 
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Decision;

@@ -49,6 +49,8 @@ pub struct ReportRecord {
     pub steps: Vec<(u16, u32)>,
     /// Abilities with lasting rules, by index, and for how many ships' turns they held.
     pub held: Vec<(u16, u32)>,
+    /// Missions by id, the place of a deed in their list, and how often they were credited with it.
+    pub parts: Vec<(String, u8, u32)>,
     pub ship_turns: Vec<ShipTurnLine>,
 }
 

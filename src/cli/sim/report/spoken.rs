@@ -4,10 +4,10 @@
 //! places when they are explored, ships when they are in play. It is used
 //!
 //! * in an effect, each time that effect is come to;
-//! * in an ability, each time it is set off or used; where it holds by itself, for each ship and turn at the end of which it
-//!   held (`steps`);
-//! * in what else a half of a card says, when it is played; in a task, when it is completed; in the test of an encounter, when
-//!   that is met.
+//! * in an ability, each time it is set off or used; where it holds by itself, for each ship and turn that it held for
+//!   (`steps`);
+//! * in a deed, each time a mission is credited with it (`parts`); in what else a task says, when it is completed;
+//! * in what else a half of a card says, when it is played; in the test of an encounter, when that is met.
 //!
 //! Invariant: it follows from the content and the records alone.
 
@@ -20,9 +20,11 @@ use super::record::ReportRecord;
 use super::steps::IndexCounts;
 use crate::cli::said::{SaidWord, SaidWords};
 use crate::fleet::content::Content;
-use crate::fleet::content::entries::{CardEffect, EncounterEntry, MissionEntry};
+use crate::fleet::content::entries::{CardEffect, EncounterEntry};
 use crate::fleet::content::program::{Op, Power};
-use crate::fleet::content::vocabulary::{Ability, CellCond, Chooser, Place, Reach, StaysWith, Who};
+use crate::fleet::content::vocabulary::{
+    Ability, CellCond, Chooser, Deed, Place, Reach, StaysWith, Task, Who,
+};
 
 /// How often a word came up and was used, and by how many entries it is said.
 #[derive(Clone, Copy, Debug, Default)]
@@ -95,8 +97,19 @@ impl WordSums {
                 own.map(|one| u64::from(one[at])).sum()
             };
             self.came_up("MissionEntry", mission, of(0));
-            let task = MissionEntry { while_open: Vec::new(), reward: Vec::new(), ..mission.clone() };
-            self.used(self.said.of("MissionEntry", &task), of(1));
+            let task = self.said.of("Task", &mission.task);
+            let deeds = deeds(&mission.task);
+            self.used(
+                task.into_iter().filter(|(group, _)| deeds.is_empty() || group == "Task").collect(),
+                of(1),
+            );
+            for (_, part, times) in
+                records.iter().flat_map(|record| &record.parts).filter(|(id, ..)| *id == mission.id)
+            {
+                if let Some(deed) = deeds.get(usize::from(*part)) {
+                    self.used(self.said.of("Deed", deed), u64::from(*times));
+                }
+            }
         }
         for encounter in content.encounters.iter().map(|encounter| &encounter.entry) {
             let met = records.iter().filter_map(|record| record.encounters.get(&encounter.id));
@@ -147,6 +160,15 @@ impl WordSums {
             let words = op_words(&self.said, content, content.op(place));
             self.used(words, times.into());
         }
+    }
+}
+
+/// What a task asks for in deeds, in its order.
+fn deeds(task: &Task) -> &[Deed] {
+    match task {
+        Task::Deed { deed, .. } => std::slice::from_ref(deed),
+        Task::Steps { deeds, .. } | Task::Set { deeds, .. } => deeds,
+        Task::Test { .. } | Task::Condition { .. } => &[],
     }
 }
 

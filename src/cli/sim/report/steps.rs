@@ -1,7 +1,7 @@
 //! What of the content was at work in a match: the places of its programs that were run, and the lasting rules that held.
 //!
 //! Invariant: a place is counted each time it is come to, whatever it then found to do; a lasting rule once for each turn and
-//! ship that it held for when the turn ended.
+//! ship that it held for whenever an order had been carried out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -11,7 +11,7 @@ use crate::fleet::content::program::{Op, Playable, Power};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::content::{CommandCard, Content};
 use crate::fleet::fact::Fact;
-use crate::fleet::position::Position;
+use crate::fleet::position::{InForce, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::parts::Source;
@@ -38,14 +38,28 @@ impl Sink<Fact> for StepListener {
     }
 }
 
-/// Counts the abilities whose lasting rules hold for ships now.
-pub fn count_held(m: &Match, state: &State, held: &mut IndexCounts) {
-    let position = Position::new(m, state);
-    for ship in state.table().ships_in_play(|_| true).iter() {
-        let mut abilities = BTreeSet::new();
-        position.statics(ship, |rule| abilities.extend(givers(m, rule.source, rule.what)));
-        for ability in abilities {
-            *held.entry(ability).or_default() += 1;
+/// The abilities whose lasting rules have held.
+#[derive(Default)]
+pub struct HeldRules {
+    /// In this turn, and for which ship.
+    turn: BTreeSet<(u16, u8)>,
+    pub counts: IndexCounts,
+}
+
+impl HeldRules {
+    /// Those that hold now.
+    pub fn look(&mut self, m: &Match, state: &State) {
+        let position = Position::new(m, state);
+        for ship in state.table().ships_in_play(|_| true).iter() {
+            let giving = |rule: InForce| givers(m, rule.source, rule.what).map(|ability| (ability, ship.0));
+            position.statics(ship, |rule| self.turn.extend(giving(rule)));
+        }
+    }
+
+    /// The turn is over.
+    pub fn end_turn(&mut self) {
+        for (ability, _) in std::mem::take(&mut self.turn) {
+            *self.counts.entry(ability).or_default() += 1;
         }
     }
 }

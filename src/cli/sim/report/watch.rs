@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::gains::GainTracker;
 use super::hands::HandTally;
 use super::idle::{ShipTurn, ShipTurns};
+use super::parts::PartTally;
 use super::record::{GainLine, ReportKey, ReportRecord, SeatCounts};
-use super::steps::{IndexCounts, StepListener, count_held};
+use super::steps::{HeldRules, StepListener};
 use super::tally::UseTally;
 use crate::cli::arguments::SimArguments;
 use crate::cli::sim::bot_limit;
@@ -34,7 +35,7 @@ pub fn watch(
     let outcome = played.end?;
     let (mut tally, mut ships) = (UseTally::new(m), ShipTurns::default());
     let mut gains = GainTracker::new(&arguments.seats, key.seed);
-    let (mut heard, mut held) = (StepListener::default(), IndexCounts::new());
+    let (mut heard, mut held, mut parts) = (StepListener::default(), HeldRules::default(), PartTally::new(m));
     let mut state = FleetCaptains::start(m, Key::from_seed(key.seed), &mut heard);
     let mut hands = HandTally::new(m, &state, &heard.facts);
     for (seat, order) in played.log {
@@ -51,17 +52,20 @@ pub fn watch(
             tally.fact(&before, seat, fact);
             ships.fact(&before, fact);
             hands.fact(&before, fact);
+            parts.fact(fact);
         }
         if state.table().turn != before.table().turn {
             m.all_seats().for_each(|seat| tally.guard(&before, seat));
             ships.turn(&before, &state);
             gains.turn(m, &before);
             hands.turn(&before, &state);
-            count_held(m, &before, &mut held);
+            held.end_turn();
         } else if state.table().outcome.is_some() {
             gains.turn(m, &state);
         }
+        held.look(m, &state);
     }
+    held.end_turn();
     hands.ships(&state);
     let first = team(hands.first).0;
     let counted = hands.seats.into_iter().zip(tally.counts).zip(&gains.gains).enumerate();
@@ -87,7 +91,8 @@ pub fn watch(
         encounters: hands.encounters,
         locations: hands.locations,
         steps: heard.steps.into_iter().collect(),
-        held: held.into_iter().collect(),
+        held: held.counts.into_iter().collect(),
+        parts: parts.lines(),
         ship_turns: ships.all.iter().map(line).collect(),
     })
 }
