@@ -110,7 +110,7 @@ impl Mod {
 
     /// Reads what stands in texts: versions and ranges.
     fn understand(&mut self) -> Vec<Problem> {
-        let source = SourceText { file: &self.file, text: &self.text };
+        let source = SourceText::new(&self.file, &self.text);
         let mut problems = control_characters(source, false);
         if !is_id(&self.info.id) {
             let message = "an id is made of small letters, digits, - and _, and is not \"core\"";

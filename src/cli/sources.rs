@@ -159,7 +159,7 @@ impl Sources {
         let files = plain.chain(self.help.iter().map(|file| (file, true)));
         files
             .flat_map(|(PackFile { path, text, .. }, lines)| {
-                control_characters(SourceText { file: path, text }, lines)
+                control_characters(SourceText::new(path, text), lines)
             })
             .collect()
     }

@@ -137,7 +137,7 @@ fn goals(sources: &Sources, checked: &Checked) -> Vec<Problem> {
         let m = Match::fitting(checked.content.clone(), setup).ok()?;
         let (most, goal) = (most_points(&m)?, u32::from(m.setup.goal.0));
         let whole = outline::only(&file.text).ok()?;
-        let source = SourceText { file: &file.path, text: &file.text };
+        let source = SourceText::new(&file.path, &file.text);
         let why = format!(
             "nobody can reach {goal} points: missions, encounters, Starbases and ships to be destroyed come to {most} at most"
         );

@@ -161,6 +161,9 @@ pub trait Sink<F> {
     const LISTENS: bool;
     /// Takes a fact.
     fn tell(&mut self, fact: F);
+    /// The rules come to that place in the programs of the content: for whoever counts what of it is used.
+    #[inline]
+    fn step(&mut self, _place: u16) {}
 }
 
 /// Nobody listens: for thinking and simulation.

@@ -55,7 +55,7 @@ fn what_a_report_counts_fits_together() {
     }
 }
 
-/// What says a word was used as often as its entries were.
+/// What a task says was used as often as missions were completed.
 #[test]
 fn words_are_counted_by_the_entries_that_say_them() {
     let found = report(&["--seats", "ai:cadet,ai:cadet", "--games", "4"]);
@@ -78,9 +78,44 @@ fn words_are_counted_by_the_entries_that_say_them() {
     let listed = all.as_array().unwrap().iter().filter(|word| word["kind"] != "Value").count();
     assert_eq!(words.len(), listed, "none is left out");
     let table = output(&[&REPORT[..], &["--seats", "ai:cadet,ai:cadet", "--games", "1"]].concat());
-    for told in ["Deed  ", "Trigger  ", "AttackShip", "never used: "] {
+    for told in ["Deed  ", "Static  ", "AttackShip", "never used: ", "never came up: ", "said by no entry"] {
         assert!(table.contains(told), "{told}");
     }
+}
+
+#[test]
+fn triggers_effects_and_the_words_of_places_are_counted_where_they_work() {
+    let found = report(&["--seats", "ai:cadet,ai:cadet", "--games", "4"]);
+    let words = found["words"].as_array().unwrap();
+    let all_of = |group: &str| {
+        words.iter().filter(|row| row["group"] == group).map(|row| number(&row["used"])).sum::<f64>()
+    };
+    let used = |group: &str, word: &str| {
+        let row = words.iter().find(|row| row["group"] == group && row["word"] == word);
+        number(&row.unwrap_or_else(|| panic!("{group} {word}"))["used"])
+    };
+    assert_eq!(used("Ability", "On"), all_of("Trigger"), "each is set off by one trigger");
+    assert!(used("Ability", "On") > 0.0 && all_of("Cost") <= used("Ability", "Use"));
+    let abilities = number(&found["kinds"][0]["per_match"]["abilities_used"]) * 8.0;
+    assert!(
+        used("Ability", "Use") > 0.0 && used("Ability", "Use") <= abilities,
+        "what is cancelled does not work"
+    );
+    // A mission of several deeds is credited with each.
+    let deeds: f64 = ["missions_by_a_deed", "missions_by_several_deeds"]
+        .iter()
+        .map(|how| number(&found["kinds"][0]["per_match"][how]) * 8.0)
+        .sum();
+    assert!(deeds > 0.0 && all_of("Deed") > deeds, "{deeds}");
+    // Places alone say it, and it holds by itself.
+    let passage = words.iter().find(|row| row["word"] == "Passage").unwrap();
+    assert!(number(&passage["came_up"]) > 0.0 && number(&passage["used"]) > 0.0, "{passage}");
+    // A verb that hangs on a die or a test is used less often than its entries are.
+    let damage = words.iter().find(|row| row["group"] == "Effect" && row["word"] == "Damage").unwrap();
+    assert!(
+        number(&damage["used"]) > 0.0 && number(&damage["used"]) < number(&damage["came_up"]),
+        "{damage}"
+    );
 }
 
 #[test]

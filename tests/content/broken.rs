@@ -415,8 +415,8 @@ fn a_field_that_is_called_by_its_name_of_before_is_told_what_it_is_called_now() 
         ("ops", "DiscardCrew(§on: This, cards: 1)", "from"),
         ("ops", "Teleport(§ship: This, to: Here)", "on"),
         ("ship", "Gives(to: Ships(§at: Within(1)), give: [Held])", "reach"),
-        ("part", "§while_there: [Gives(give: [Held])]", "while_there"),
-        ("part", "§while_aboard: [Gives(give: [Held])]", "while_aboard"),
+        ("part", "§lasting: [Gives(give: [Held])]", "while_there"),
+        ("part", "§cargo: [Gives(give: [Held])]", "while_aboard"),
     ] {
         let (file, text) = saying(part, written);
         let (text, place) = broken(&text, &[]);

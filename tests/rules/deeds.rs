@@ -3,6 +3,7 @@
 use super::orders::*;
 use super::table::{Played, Table};
 use fleet_captains::fleet::ids::DenseId;
+use fleet_captains::fleet::units::DamageLevel;
 
 /// A mission of the test's own, in the row of the seat to move.
 fn with_mission(table: Table, seat: u8, task: &str) -> Table {
@@ -42,6 +43,27 @@ fn mission_06_and_transporter_09_a_capture_knows_whose_it_was() {
         let mut t = raid(&task);
         t.play(pick_cargo("tribbles"));
         assert_eq!(t.points(0), points, "cargo: {cond}");
+    }
+}
+
+#[test]
+fn mission_06_in_any_order_a_deed_counts_as_the_rarer_part_that_it_does() {
+    let mut t = raid("Set(deeds: [Capture(), Rescue()])");
+    t.play(pick_card("data")).play(option(1));
+    let progress = t.s.table().progress[t.mission_id("deed").index()];
+    assert_eq!(progress.count, 0b10, "who frees takes, too, and who takes frees nobody");
+}
+
+#[test]
+fn mission_06_who_was_destroyed_by_the_deed_was_there_when_it_was_done() {
+    for (other, done) in [("C3", false), ("C2", true)] {
+        let table = Table::standard().quiet(&["C3", "C2"]).ship("venture", "C3").dial("9 5 4 8");
+        let table = table.ship("somraw", "C3").level(DamageLevel::Red).ship("bortas", other);
+        let task = "Deed(deed: AttackShip(if: Not(Ships((owner: Enemy), 2))))";
+        let mut t = with_mission(table, 0, task).dice(&[6, 1]).start();
+        t.play(attack("venture", "somraw"));
+        finish(&mut t);
+        assert_eq!((t.told("ShipDestroyed"), t.told("MissionCompleted")), (true, done), "{other}");
     }
 }
 

@@ -18,7 +18,7 @@ fn a_cloak_is_engaged_at_once_by_ships_that_have_one() {
 #[test]
 fn no_cloak_is_engaged_in_the_middle_of_a_test() {
     let table =
-        with_cards(&[("code_47", "combat: (effects: [PickShip(from: (owner: Mine)), Cloak(on: Picked)])")])
+        with_cards(&[("code_47", "combat: (effects: [PickShip(ships: (owner: Mine)), Cloak(on: Picked)])")])
             .quiet(&["C3"]);
     let table = table.ship("defiant", "C3").ship("somraw", "C3").hand(0, &["code_47"]).dice(&[1, 1]);
     let mut t = table.deck(0, &["first_contact"]).start();

@@ -206,7 +206,7 @@ fn its_text_speaks_to_its_player() {
     assert_eq!(
         told.map(|text| text.replace("Your turn: this card stays before you", "...")),
         [
-            "... until the start of your next turn. Ships cannot take Combat Actions.",
+            "... until your next turn. Ships cannot take Combat Actions.",
             ".... At the start of your turn, if you have 5 or more cards in hand: draw 1 Command Card.",
             ".... When an enemy ship moves to or next to one of your ships, if your ship is in a nebula: that ship's movement ends.",
             "... until the end of the turn. When one of your ships takes damage and survives: draw 1 Command Card. That ship may act once more, within your limit of Actions.",

@@ -33,7 +33,11 @@ fn uses(content: &Content, said: &SaidWords) -> BTreeMap<SaidWord, BTreeSet<Stri
 
 #[test]
 fn a_word_that_fewer_than_two_entries_use_is_not_in_the_language() {
-    let packs = ["assets/fleet/packs/core", "docs/mods/romulans/packs/romulans", "tests/vocabulary/trial"];
+    let packs = [
+        "assets/fleet/packs/core",
+        "docs/mods/romulans/packs/romulans",
+        "tests/vocabulary/trial/mod/packs/trial",
+    ];
     let packs = packs.map(|folder| pack(&root().join(folder)));
     let content = load(&packs).unwrap_or_else(|problems| panic!("{problems:#?}"));
     let said = SaidWords::default();

@@ -14,6 +14,7 @@ mod standing;
 mod statics;
 
 pub use standing::Standings;
+pub use statics::InForce;
 
 use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::decision::Decision;
@@ -58,6 +59,8 @@ pub struct EffectContext {
     pub die: u8,
     /// Partners' deeds count alike: for missions of several ships or several Actions (TEAM-17).
     pub shared: bool,
+    /// Destroyed by the deed that is asked about: it was still here when that was done.
+    pub fallen: Option<ShipId>,
 }
 
 impl EffectContext {
@@ -80,6 +83,7 @@ impl EffectContext {
             source: Source::Rule,
             die: 0,
             shared: false,
+            fallen: None,
         }
     }
 

@@ -99,7 +99,8 @@ impl Position<'_> {
                 cells.fold(ShipMask::NONE, |all, cell| all.or(self.t.ships_at(cell)))
             }
         };
-        let near = all.keep(|ship| {
+        let fallen = context.fallen.filter(|_| ships.reach != Reach::Adjacent);
+        let near = fallen.map_or(all, |ship| all.with(ship)).keep(|ship| {
             let own = self.ship(ship);
             let owned = match ships.owner {
                 Owner::Mine if context.shared => allied(own.seat, context.seat),

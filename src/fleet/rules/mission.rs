@@ -167,6 +167,7 @@ impl Position<'_> {
             group: deed.ships,
             peeked: deed.done == DeedKind::ScanLocation,
             shared,
+            fallen: deed.target.filter(|target| !self.ship(*target).in_play()),
             ..EffectContext::seat(deed.seat)
         };
         self.holds(self.m.content.question(cond), &context)
@@ -266,14 +267,22 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         &flow.deeds[..usize::from(flow.deed_count).min(flow.deeds.len())]
     }
 
-    /// The first of the seat's deeds that does anything for the mission.
+    /// The first of the seat's deeds that does anything for the mission. Of a mission in any order the last one: whoever frees
+    /// their crew takes it from an enemy ship first, and whoever takes any need not free anybody.
     fn credited(&self, seat: Seat, mission: MissionId) -> Option<(DeedDone, Credit)> {
         self.position().holder(mission, seat)?;
         let lead = self.deeds().first()?.seat;
         let own = self.deeds().iter().filter(|deed| deed.seat == lead);
-        own.filter_map(|deed| self.deed_as(seat, deed))
+        let mut fitting = own
+            .filter_map(|deed| self.deed_as(seat, deed))
             .map(|deed| (deed, self.position().credit(mission, &deed)))
-            .find(|(_, credit)| *credit != Credit::Nothing)
+            .filter(|(_, credit)| *credit != Credit::Nothing);
+        match self.m.mission(mission).goal {
+            Goal::Set { .. } => fitting.last(),
+            Goal::Test { .. } | Goal::Deed { .. } | Goal::Steps { .. } | Goal::Condition { .. } => {
+                fitting.next()
+            }
+        }
     }
 
     /// The deed as the seat's own: what a group did, each player with a ship in it has done, with the first of those

@@ -7,7 +7,7 @@ use fleet_captains::fleet::names::Variants as _;
 use fleet_captains::fleet::rules::reach::{Danger, Piece};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::timing::{EnemyDoing, Timing};
-use fleet_captains::fleet::units::{ActionKind, DamageLevel, System};
+use fleet_captains::fleet::units::{ActionKind, DamageLevel, Installation, System};
 
 use super::{table, table_with};
 use crate::rules::orders::*;
@@ -70,24 +70,39 @@ fn organian_treaty_keeps_everybody_from_attacking_until_ones_next_turn() {
 }
 
 #[test]
-fn border_patrol_tells_of_enemies_beside_ones_own_places_and_saves_one_ship_from_a_hit() {
-    let table = table().quiet(&["C3", "C4", "C2"]).tile("B2", "class_m_planet").control(0, 1);
-    let table = table.ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C2").dial("12 3 4 8");
-    let mut t = table.hand(0, &["border_patrol"]).deck(0, &["data", "mr_spock"]).dice(&[6, 1]).start();
-    t.play(ops("border_patrol", None));
+fn border_patrol_tells_of_enemies_beside_ones_own_installations() {
+    for (built, drawn) in [(true, 1), (false, 0)] {
+        let table = table().quiet(&["C4", "C2"]).tile("C3", "class_m_planet").control(0, 1);
+        let table = if built { table.installation(Installation::Outpost).installation_of(0) } else { table };
+        let table = table.ship("venture", "C3").ship("bortas", "C1").hand(0, &["border_patrol"]);
+        let mut t = table.quiet(&["C1"]).deck(0, &["data", "mr_spock"]).start();
+        t.play(ops("border_patrol", None));
+        finish(&mut t);
+        assert_eq!(card_at(&t, "border_patrol"), CardPlace::Before { seat: Seat(0) });
+        t.say("EndTurn");
+        finish(&mut t);
+        let held = hand(&t, 0);
+        t.step("bortas", "C2");
+        finish(&mut t);
+        assert_eq!(hand(&t, 0), held + drawn, "{built}");
+    }
+}
+
+#[test]
+fn home_guard_saves_one_ship_from_a_hit() {
+    let table =
+        table().quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8").ship("bortas", "C3").dial("12 3 4 8");
+    let mut t = table.hand(0, &["home_guard"]).deck(0, &["data", "mr_spock"]).dice(&[6, 1]).start();
+    t.play(ops("home_guard", None));
     finish(&mut t);
-    assert_eq!(card_at(&t, "border_patrol"), CardPlace::Before { seat: Seat(0) });
     t.say("EndTurn");
-    let held = hand(&t, 0);
-    t.step("bortas", "C3");
-    finish(&mut t);
-    assert_eq!(hand(&t, 0), held, "no token of the Federation's lies where its ship is");
     t.play(attack("bortas", "venture"));
     pass_until(&mut t, 0, Timing::CombatDamage);
     let saves = ability(&t, "venture");
     t.play(saves);
     finish(&mut t);
-    assert_eq!(card_at(&t, "border_patrol"), CardPlace::Discard { seat: Seat(0) });
+    assert_eq!(t.ship("venture").level, DamageLevel::Yellow, "two points are one");
+    assert_eq!(card_at(&t, "home_guard"), CardPlace::Discard { seat: Seat(0) });
 }
 
 #[test]

@@ -40,13 +40,13 @@ fn trial_of_q_lets_the_opponent_name_the_system() {
 }
 
 #[test]
-fn crystalline_entity_goes_from_planet_to_planet_and_takes_a_token_of_each_side() {
+fn crystal_wanderer_goes_from_planet_to_planet_and_takes_a_token_of_each_side() {
     let table =
-        table().tile("C3", "class_k_nebula").persistent("crystalline_entity").quiet(&["C2"]).control(0, 2);
+        table().tile("C3", "class_k_nebula").persistent("crystal_wanderer").quiet(&["C2"]).control(0, 2);
     let mut t = table.ship("venture", "").ship("bortas", "").start();
     t.say("EndTurn");
     let there = EncounterPlace::Cell { cell: t.cell_id("C2") };
-    assert_eq!((encounter_at(&t, "crystalline_entity"), t.cell("C2").tokens), (there, 1));
+    assert_eq!((encounter_at(&t, "crystal_wanderer"), t.cell("C2").tokens), (there, 1));
 }
 
 #[test]
@@ -126,33 +126,34 @@ fn temporal_loop_puts_the_ship_back_with_all_its_movement() {
 }
 
 #[test]
-fn space_amoeba_divides_every_second_turn_as_long_as_there_are_more_in_the_box() {
-    let table = table().tile("C3", "class_k_nebula").persistent("space_amoeba").quiet(&["C2", "C4", "B3"]);
+fn dividing_amoeba_divides_every_second_turn_as_long_as_there_are_more_in_the_box() {
+    let table = table().tile("C3", "class_k_nebula").persistent("dividing_amoeba").quiet(&["C2", "C4", "B3"]);
     let mut t = table.ship("venture", "").ship("bortas", "").start();
     let lying = |t: &Played| {
-        let all = ["space_amoeba", "space_amoeba#2", "space_amoeba#3"];
+        let all = ["dividing_amoeba", "dividing_amoeba#2", "dividing_amoeba#3"];
         all.into_iter().filter(|id| matches!(encounter_at(t, id), EncounterPlace::Cell { .. })).count()
     };
-    for expected in [1, 2, 2] {
+    // The second counts from the turn on in which it appears.
+    for expected in [1, 2, 3] {
         t.say("EndTurn");
         finish(&mut t);
         assert_eq!(lying(&t), expected);
     }
-    assert!(matches!(encounter_at(&t, "space_amoeba#2"),
+    assert!(matches!(encounter_at(&t, "dividing_amoeba#2"),
         EncounterPlace::Cell { cell } if cell != t.cell_id("C3")));
     t.round();
     finish(&mut t);
-    assert_eq!(lying(&t), 3, "both have divided, and there was one more");
+    assert_eq!(lying(&t), 3, "there are no more in the box");
 }
 
 #[test]
-fn space_amoeba_that_is_beaten_scores_and_one_that_is_discarded_goes_back_into_the_box() {
-    let table = table().tile("C3", "class_k_nebula").persistent("space_amoeba#2").quiet(&["C4"]);
+fn dividing_amoeba_that_is_beaten_scores_and_one_that_is_discarded_goes_back_into_the_box() {
+    let table = table().tile("C3", "class_k_nebula").persistent("dividing_amoeba#2").quiet(&["C4"]);
     let mut t = table.ship("sutherland", "C3").dial("3 12 4 5").dice(&[6]).start();
-    assert_eq!(encounter_at(&t, "space_amoeba#3"), EncounterPlace::Box);
-    t.play(try_encounter("sutherland", "space_amoeba#2"));
+    assert_eq!(encounter_at(&t, "dividing_amoeba#3"), EncounterPlace::Box);
+    t.play(try_encounter("sutherland", "dividing_amoeba#2"));
     finish(&mut t);
-    assert_eq!(encounter_at(&t, "space_amoeba#2"), EncounterPlace::Pile { seat: Seat(0) });
+    assert_eq!(encounter_at(&t, "dividing_amoeba#2"), EncounterPlace::Pile { seat: Seat(0) });
     assert_eq!(t.points(0), 1);
     let t = table_of_piles();
     assert!(t.contains("kept in the box"), "{t}");
@@ -160,7 +161,7 @@ fn space_amoeba_that_is_beaten_scores_and_one_that_is_discarded_goes_back_into_t
 
 /// Why a position cannot have one of those in the discard pile.
 fn table_of_piles() -> String {
-    table().encounters_discarded(&["space_amoeba#2"]).refused()
+    table().encounters_discarded(&["dividing_amoeba#2"]).refused()
 }
 
 /// The Venture tries the Warbird that lies at C3.

@@ -1,32 +1,44 @@
 //! The trial cards: whole entries of a pack, each with a test of what it promises.
 //!
-//! Invariant: every entry of the folder has a test of its name (`every_trial_card_is_tried`), and the texts of all stand in
-//! `texts.golden.txt`, to be read whenever they change and then blessed with `BLESS=1`.
+//! They are a mod, so that `--mod tests/vocabulary/trial/mod` plays with them, and what they promise is tested here or beside
+//! them, in `mod/packs/trial/tests`.
+//!
+//! Invariants: every entry has a test of its name (`every_trial_card_is_tried`); the texts of all stand in
+//! `texts.golden.txt`, to be read whenever they change and then blessed with `BLESS=1`, and read as well as those of the core
+//! pack do.
 
 mod command;
 mod encounters;
 mod missions;
 mod reserves;
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use fleet_captains::cli::card_tests::{self, TestOutcome};
+use fleet_captains::cli::folders::assets;
+use fleet_captains::cli::sources::Sources;
 use fleet_captains::engine::content::{options, outline};
 use fleet_captains::fleet::content::entries::{CommandEntry, EncounterEntry, LocationEntry, MissionEntry};
 use fleet_captains::fleet::content::pack::{PackFile, PackFiles, load};
 use fleet_captains::fleet::describe::content;
-use fleet_captains::fleet::describe::lint::{self, TextFinding, TextRule};
+use fleet_captains::fleet::describe::lint;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;
 
 use crate::rules::table::Table;
-use crate::support::{pack, root, scenario, sources};
+use crate::support::{files, pack, root, scenario, sources};
 
 const FOLDER: &str = "tests/vocabulary/trial";
 
+/// The folder of their files.
+fn folder() -> PathBuf {
+    root().join(FOLDER).join("mod/packs/trial")
+}
+
 fn file(name: &str) -> String {
-    std::fs::read_to_string(root().join(FOLDER).join(name)).unwrap()
+    std::fs::read_to_string(folder().join(name)).unwrap()
 }
 
 /// The entry of that id as a file of its own: a match has no room for all missions at once.
@@ -107,16 +119,19 @@ fn ids() -> Vec<String> {
 
 #[test]
 fn every_trial_card_is_tried() {
-    let tests: String = sources(FOLDER).into_iter().map(|(_, text)| text).collect();
+    let text = |files: Vec<(String, String)>| files.into_iter().map(|(_, text)| text).collect::<String>();
+    let (here, beside) =
+        (text(sources(FOLDER)), text(files(&format!("{FOLDER}/mod/packs/trial/tests"), &["ron"])));
     for id in ids() {
-        assert!(tests.contains(&format!("fn {id}_")), "{id} has no test");
+        let tried = here.contains(&format!("fn {id}_")) || beside.contains(&format!("\"{id}\""));
+        assert!(tried, "{id} has no test");
     }
 }
 
 #[test]
 fn the_trial_pack_has_no_problem_and_reads_as_blessed() {
     let core = pack(&root().join("assets/fleet/packs/core"));
-    let own = pack(&root().join(FOLDER));
+    let own = pack(&folder());
     let content = load(&[core, own]).unwrap_or_else(|problems| panic!("{problems:#?}"));
     let mut told = String::new();
     let ids = ids();
@@ -150,36 +165,28 @@ fn the_trial_pack_has_no_problem_and_reads_as_blessed() {
     assert_eq!(told, std::fs::read_to_string(&path).unwrap_or_default());
 }
 
-/// Trial cards that are longer than a card has room for, or say more than a sentence should: they try out what words can do
-/// together.
-const LONG: [&str; 16] = [
-    "Border Patrol",
-    "Charles Tucker",
-    "Cloaked Mines",
-    "Crystalline Entity",
-    "Doomsday Machine",
-    "Duel of Honour",
-    "Jonathan Archer",
-    "Malcolm Reed",
-    "Race to the Rift",
-    "Rendezvous at Speed",
-    "Silent Running",
-    "Space Amoeba",
-    "Spore Cloud",
-    "Tractor Beam",
-    "Travis Mayweather",
-    "Underdogs",
-];
-
 #[test]
 fn the_trial_cards_read_well() {
     let core = pack(&root().join("assets/fleet/packs/core"));
-    let content =
-        load(&[core, pack(&root().join(FOLDER))]).unwrap_or_else(|problems| panic!("{problems:#?}"));
-    let is_long = |finding: &TextFinding| matches!(finding.rule, TextRule::LongText | TextRule::LongSentence);
-    let (long, bad): (Vec<_>, Vec<_>) = lint::findings(&content).partition(|(.., finding)| is_long(finding));
-    let bad: Vec<String> = bad.iter().map(|(_, _, name, finding)| format!("{name}, {finding}")).collect();
-    assert!(bad.is_empty(), "{bad:#?}");
-    let long: BTreeSet<&str> = long.iter().map(|(_, _, name, _)| *name).collect();
-    assert_eq!(long, BTreeSet::from(LONG));
+    let content = load(&[core, pack(&folder())]).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let found = lint::findings(&content).map(|(_, _, name, finding)| format!("{name}, {finding}"));
+    let found: Vec<String> = found.collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn the_tests_beside_the_trial_cards_go_as_written() {
+    let mut sources = Sources::shipped(&assets().unwrap());
+    sources.add_mods(&[root().join(FOLDER).join("mod")]);
+    let checked = sources.check();
+    assert!(checked.problems.is_empty(), "{:#?}", checked.problems);
+    sources.read_tests();
+    sources.tests.retain(|test| test.file.path.contains("packs/trial/"));
+    let mut played = 0;
+    card_tests::play(&sources, &checked, |outcome| match outcome {
+        TestOutcome::Passed(..) => played += 1,
+        TestOutcome::Failed(problems) => panic!("{problems:#?}"),
+        TestOutcome::Unplayed => panic!("the trial mod is broken"),
+    });
+    assert!(played >= 60, "{played}");
 }

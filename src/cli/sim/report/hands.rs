@@ -23,6 +23,8 @@ pub struct HandTally<'a> {
     pub seats: Vec<SeatCounts>,
     /// By id: met, won, lost.
     pub encounters: BTreeMap<String, [u16; 3]>,
+    /// Tiles explored, by id.
+    pub locations: BTreeMap<String, u16>,
     /// The team that moved first.
     pub first: Seat,
     hands: Vec<BTreeSet<u8>>,
@@ -37,6 +39,7 @@ impl<'a> HandTally<'a> {
             m,
             seats: vec![SeatCounts::default(); seats],
             encounters: BTreeMap::new(),
+            locations: BTreeMap::new(),
             first: start.table().active,
             hands: vec![BTreeSet::new(); seats],
             playable: vec![false; seats],
@@ -129,6 +132,9 @@ impl<'a> HandTally<'a> {
             }
             Fact::MissionCompleted { seat, mission, .. } => {
                 self.mission(seat, mission).into_iter().for_each(|counts| counts[1] += 1);
+            }
+            Fact::TileExplored { tile, .. } => {
+                *self.locations.entry(self.m.tile(tile).entry.id.clone()).or_default() += 1;
             }
             Fact::EncounterDrawn { encounter, .. } => self.encounter(encounter, 0),
             Fact::EncounterWon { encounter, .. } => self.encounter(encounter, 1),

@@ -10,6 +10,8 @@
 //! | `gains` | how points and positions changed after orders of each kind |
 //! | `watch` | plays a match and its orders again, with an eye on each |
 //! | `clustered`, `measures` | shares with their intervals; which are taken, and what they ought to be |
+//! | `steps` | which effects and lasting rules of the content were at work |
+//! | `parts` | which deeds missions were credited with |
 //! | `spoken` | how often each word of the card language came up and was used |
 //! | `balance`, `told` | all of it as JSON and as tables |
 //! | `compare` | the same seeds with and without a mod |
@@ -24,8 +26,10 @@ mod gains;
 mod hands;
 mod idle;
 mod measures;
+mod parts;
 mod record;
 mod spoken;
+mod steps;
 mod tally;
 mod told;
 mod uses;

@@ -43,6 +43,14 @@ pub struct ReportRecord {
     pub counts: Vec<SeatCounts>,
     /// By id: met, won, lost.
     pub encounters: BTreeMap<String, [u16; 3]>,
+    /// Tiles explored, by id.
+    pub locations: BTreeMap<String, u16>,
+    /// Places of the content's programs, by index, and how often they were run.
+    pub steps: Vec<(u16, u32)>,
+    /// Abilities with lasting rules, by index, and for how many ships' turns they held.
+    pub held: Vec<(u16, u32)>,
+    /// Missions by id, the place of a deed in their list, and how often they were credited with it.
+    pub parts: Vec<(String, u8, u32)>,
     pub ship_turns: Vec<ShipTurnLine>,
 }
 

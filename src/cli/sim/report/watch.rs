@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::gains::GainTracker;
 use super::hands::HandTally;
 use super::idle::{ShipTurn, ShipTurns};
+use super::parts::PartTally;
 use super::record::{GainLine, ReportKey, ReportRecord, SeatCounts};
+use super::steps::{HeldRules, StepListener};
 use super::tally::UseTally;
 use crate::cli::arguments::SimArguments;
 use crate::cli::sim::bot_limit;
@@ -33,9 +35,9 @@ pub fn watch(
     let outcome = played.end?;
     let (mut tally, mut ships) = (UseTally::new(m), ShipTurns::default());
     let mut gains = GainTracker::new(&arguments.seats, key.seed);
-    let mut facts = Vec::new();
-    let mut state = FleetCaptains::start(m, Key::from_seed(key.seed), &mut facts);
-    let mut hands = HandTally::new(m, &state, &facts);
+    let (mut heard, mut held, mut parts) = (StepListener::default(), HeldRules::default(), PartTally::new(m));
+    let mut state = FleetCaptains::start(m, Key::from_seed(key.seed), &mut heard);
+    let mut hands = HandTally::new(m, &state, &heard.facts);
     for (seat, order) in played.log {
         let before = state;
         let legal = FleetCaptains::check(m, &state, seat, order)
@@ -44,22 +46,26 @@ pub fn watch(
         ships.order(m, &before, seat, order);
         gains.order(m, &before, seat, order);
         hands.order(&before, seat);
-        facts.clear();
-        FleetCaptains::play(m, &mut state, legal, &mut facts);
-        for fact in &facts {
+        heard.facts.clear();
+        FleetCaptains::play(m, &mut state, legal, &mut heard);
+        for fact in &heard.facts {
             tally.fact(&before, seat, fact);
             ships.fact(&before, fact);
             hands.fact(&before, fact);
+            parts.fact(fact);
         }
         if state.table().turn != before.table().turn {
             m.all_seats().for_each(|seat| tally.guard(&before, seat));
             ships.turn(&before, &state);
             gains.turn(m, &before);
             hands.turn(&before, &state);
+            held.end_turn();
         } else if state.table().outcome.is_some() {
             gains.turn(m, &state);
         }
+        held.look(m, &state);
     }
+    held.end_turn();
     hands.ships(&state);
     let first = team(hands.first).0;
     let counted = hands.seats.into_iter().zip(tally.counts).zip(&gains.gains).enumerate();
@@ -83,6 +89,10 @@ pub fn watch(
         turns: played.turns,
         counts: counts.collect(),
         encounters: hands.encounters,
+        locations: hands.locations,
+        steps: heard.steps.into_iter().collect(),
+        held: held.counts.into_iter().collect(),
+        parts: parts.lines(),
         ship_turns: ships.all.iter().map(line).collect(),
     })
 }

@@ -116,7 +116,7 @@ impl Compiler {
             let why = "a card that lies in a location has no bearer that `other` could leave out";
             self.at("to", |c| c.flaw("wrong-speaker", why));
         }
-        let anywhere = matches!(to, Scope::Ships { at: Reach::Anywhere, other: false, .. });
+        let anywhere = matches!(to, Scope::Ships { reach: Reach::Anywhere, other: false, .. });
         if self.speaker == WordSpeaker::Before && to != Scope::Bearer && !anywhere {
             let why = "a card before its player lies nowhere on the board: it gives to `Ships(at: Anywhere)`";
             self.at("to", |c| c.flaw("wrong-speaker", why));

@@ -74,9 +74,7 @@ impl Compiler {
             Verb::MoveCargo { from, to } if is_same(from, to) => {
                 Some(("to", "the cargo would stay where it is"))
             }
-            Verb::Teleport { on, to } if is_where(to, on) => {
-                Some(("to", "the ship would stay where it is"))
-            }
+            Verb::Teleport { on, to } if is_where(to, on) => Some(("to", "the ship would stay where it is")),
             Verb::Control { at, .. }
             | Verb::Build { at }
             | Verb::Raze { at }

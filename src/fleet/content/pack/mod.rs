@@ -101,7 +101,7 @@ pub fn read(packs: &[PackFiles]) -> LoadedPacks {
     let mut problems = Vec::new();
     let (mut entries, origins) = merged(&files, &mut problems);
     for PackFile { path, text, .. } in files.iter() {
-        problems.extend(control_characters(SourceText { file: path, text }, false));
+        problems.extend(control_characters(SourceText::new(path, text), false));
     }
     entries.packs = packs.iter().map(|pack| pack.label.clone()).collect();
     entries.hash = hash(packs.iter().flat_map(|pack| &pack.files));

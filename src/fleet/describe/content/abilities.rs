@@ -108,7 +108,7 @@ impl Voice<'_> {
             }
             (Trigger::AttackSurvived, _) => plain(format!("{when} {ship} survives an attack")),
             (Trigger::EnemyEnters, _) if self.speaker.is_place() => {
-                plain("when an enemy ship enters this location".to_owned())
+                plain("when an enemy ship enters".to_owned())
             }
             (Trigger::EnemyEnters, _) => {
                 plain(format!("when an enemy ship enters {}", self.this.has("location")))

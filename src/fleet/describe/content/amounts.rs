@@ -201,7 +201,7 @@ impl Voice<'_> {
             Until::Over => String::new(),
             Until::TurnEnd if self.in_turn => String::new(),
             Until::TurnEnd => " this turn".to_owned(),
-            Until::MyTurn => format!(" until the start of {} next turn", self.players(WhichPlayer::Me)),
+            Until::MyTurn => format!(" until {} next turn", self.players(WhichPlayer::Me)),
             Until::Leaves => " until it leaves this location".to_owned(),
             Until::Repaired => " until repaired".to_owned(),
             Until::Forever => " for the rest of the match".to_owned(),

@@ -64,13 +64,16 @@ impl Voice<'_> {
         match parts.heads.as_slice() {
             [] => words::article(&format!("{adjectives}location")) + within + &parts.tail(),
             [head] if adjectives.is_empty() => format!("{head}{within}{}", parts.tail()),
-            heads => {
-                let heads = words::list(heads, "and");
-                words::article(&format!("{adjectives}location"))
-                    + within
-                    + &format!(" that is {heads}")
-                    + &parts.tail()
-            }
+            heads => match noun_of(heads) {
+                Some(noun) => words::article(&format!("{adjectives}{noun}")) + within + &parts.tail(),
+                None => {
+                    let heads = words::list(heads, "and");
+                    words::article(&format!("{adjectives}location"))
+                        + within
+                        + &format!(" that is {heads}")
+                        + &parts.tail()
+                }
+            },
         }
     }
 
@@ -268,6 +271,12 @@ impl Voice<'_> {
             (WhichPlayer::Opponent, _, _) => format!("{least} or more uncloaked enemy ships"),
         }
     }
+}
+
+/// The one head without its article, before which adjectives may stand: "planet", "inhabited planet".
+fn noun_of(heads: &[String]) -> Option<&str> {
+    let [head] = heads else { return None };
+    head.strip_prefix("a ").or_else(|| head.strip_prefix("an "))
 }
 
 /// "a Control Token", "2 or more Control Tokens".

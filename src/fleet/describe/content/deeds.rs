@@ -5,6 +5,9 @@ use super::words;
 use crate::fleet::content::vocabulary::{Cond, Deed, Task, WhichPlayer};
 use crate::fleet::units::{DamagePoints, Installation, Listed};
 
+/// What undoes the parts that one ship has done (MOVE-15).
+const STARTS_OVER: &str = "Entering your Command Post or losing the ship starts the count over";
+
 /// A deed as a verb with its object.
 struct Wording {
     /// What the ship that does it has to be, before the rest: "with a ship at Red Alert, ".
@@ -40,11 +43,20 @@ impl Voice<'_> {
                     Count { times: *times, distinct: *distinct, same_ship: *same_ship, one_turn: *one_turn };
                 counted(&self.deed(deed), &count)
             }
-            Task::Steps { deeds, same_ship } => {
-                format!("in this order: {}{}", self.all_deeds(deeds, "; then "), by_one(*same_ship, false))
+            Task::Steps { deeds, same_ship: true } => {
+                format!("with one ship: {}. {STARTS_OVER}", self.all_deeds(deeds, "; then "))
+            }
+            Task::Steps { deeds, same_ship: false } => {
+                format!("in this order: {}", self.all_deeds(deeds, "; then "))
             }
             Task::Set { deeds, same_ship, one_turn } => {
-                format!("in any order: {}{}", self.all_deeds(deeds, "; "), by_one(*same_ship, *one_turn))
+                let deeds = self.all_deeds(deeds, "; ");
+                match (same_ship, one_turn) {
+                    (false, false) => format!("in any order: {deeds}"),
+                    (false, true) => format!("in one turn, in any order: {deeds}"),
+                    (true, false) => format!("with one ship, in any order: {deeds}. {STARTS_OVER}"),
+                    (true, true) => format!("with one ship in one turn, in any order: {deeds}"),
+                }
             }
             Task::Condition { cond, turns: 0 | 1 } => format!("Condition: {}", self.claim(cond)),
             Task::Condition { cond, turns } => format!(
@@ -215,18 +227,6 @@ fn counted(wording: &Wording, count: &Count) -> String {
     }
 }
 
-/// Who has to do all the parts, and when.
-const fn by_one(same_ship: bool, one_turn: bool) -> &'static str {
-    match (same_ship, one_turn) {
-        (false, false) => "",
-        (false, true) => ", all in one turn",
-        (true, true) => ", all with one ship in one turn",
-        (true, false) => {
-            ", all with one ship. Entering your Command Post or losing the ship starts the count over"
-        }
-    }
-}
-
 /// How often, where and by whom, after the deed.
 fn often(count: &Count) -> String {
     let mut text = String::new();
@@ -240,7 +240,7 @@ fn often(count: &Count) -> String {
         text += &format!("{} in one turn", if text.is_empty() { "," } else { "" });
     }
     if count.same_ship {
-        text += ", all with one ship. Entering your Command Post or losing the ship starts the count over";
+        text += &format!(", all with one ship. {STARTS_OVER}");
     }
     text
 }

@@ -4,7 +4,7 @@
 
 use super::voice::{Noun, Voice, systems};
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, Chooser, Effect, Ships, Stat, Until, Verb, Who};
+use crate::fleet::content::vocabulary::{Amount, Chooser, Effect, Place, Ships, Stat, Until, Verb, Who};
 use crate::fleet::units::System;
 
 /// One or more verbs told together.
@@ -20,6 +20,8 @@ enum EffectGroup<'a> {
     Contest(&'a Ships, &'a Effect),
     /// A ship chosen, and its attack or one on it.
     Strike(&'a Ships, &'a Verb),
+    /// As many Control Tokens of either player removed in the same place.
+    Emptied(&'a Place, u8),
 }
 
 impl Voice<'_> {
@@ -29,13 +31,14 @@ impl Voice<'_> {
         let mut told: Vec<String> = Vec::new();
         let pieces = pieces(effects);
         for (at, piece) in pieces.iter().enumerate() {
+            let whole = Self { counted: at > 0 && counts(&pieces[at - 1]), ..self.clone() };
             let text = match piece {
                 EffectGroup::One(Effect::If { cond, then, otherwise })
                     if at + 1 == pieces.len() && then.len() > 2 && otherwise.is_empty() =>
                 {
-                    self.case(cond, then)
+                    whole.case(cond, then)
                 }
-                piece => self.after(told.last()).piece_as(self, piece, true),
+                piece => self.after(told.last()).piece_as(&whole, piece, true),
             };
             told.push(format!("{after}{text}"));
             after = going_on(piece);
@@ -69,6 +72,7 @@ impl Voice<'_> {
             | EffectGroup::Numbers(..)
             | EffectGroup::Disabled(..)
             | EffectGroup::Strike(..)
+            | EffectGroup::Emptied(..)
             | EffectGroup::Adjusted(_) => self.piece(piece, block),
             EffectGroup::One(_) | EffectGroup::Contest(..) => whole.piece(piece, block),
         }
@@ -88,6 +92,9 @@ impl Voice<'_> {
                 let opening = Self { picked: Noun::long(self.one_ship(with)), ..self.clone() };
                 let after = if known { self.clone() } else { Self { picked: Noun::it(), ..self.clone() } };
                 opening.opposed(&after, test, block)
+            }
+            EffectGroup::Emptied(at, number) => {
+                format!("each player removes {number} of their Control Tokens {}", self.place(at))
             }
             EffectGroup::Strike(ships, attack) => {
                 Self { picked: Noun::long(self.one_ship(ships)), ..self.clone() }.verb(attack)
@@ -119,6 +126,7 @@ const fn going_on(piece: &EffectGroup<'_>) -> &'static str {
         | EffectGroup::Numbers(..)
         | EffectGroup::Disabled(..)
         | EffectGroup::Strike(..)
+        | EffectGroup::Emptied(..)
         | EffectGroup::Adjusted(_) => "",
     }
 }
@@ -126,6 +134,12 @@ const fn going_on(piece: &EffectGroup<'_>) -> &'static str {
 fn pieces(effects: &[Effect]) -> Vec<EffectGroup<'_>> {
     let mut pieces: Vec<EffectGroup<'_>> = Vec::new();
     for effect in effects {
+        if let Some(last) = pieces.last_mut()
+            && let Some((at, number)) = emptied(last, effect)
+        {
+            *last = EffectGroup::Emptied(at, number);
+            continue;
+        }
         match (pieces.last_mut(), piece(effect)) {
             (Some(EffectGroup::Numbers(numbers, on, until)), EffectGroup::Numbers(more, its, time))
                 if *on == its && *until == time =>
@@ -147,6 +161,19 @@ fn pieces(effects: &[Effect]) -> Vec<EffectGroup<'_>> {
         }
     }
     pieces
+}
+
+/// Whether it changes the counter of the card, so that what follows need not name it.
+const fn counts(piece: &EffectGroup<'_>) -> bool {
+    matches!(piece, EffectGroup::One(Effect::Do(Verb::Count { .. })))
+}
+
+/// Where both players lose as many Control Tokens, if it is that.
+fn emptied<'a>(before: &EffectGroup<'a>, effect: &Effect) -> Option<(&'a Place, u8)> {
+    let EffectGroup::One(Effect::Do(Verb::Control { at, player, tokens })) = before else { return None };
+    let Effect::Do(Verb::Control { at: there, player: other, tokens: as_many }) = effect else { return None };
+    let alike = (at, tokens) == (there, as_many) && player != other;
+    (alike && *tokens < 0).then(|| (at, tokens.unsigned_abs()))
 }
 
 /// Whose power its own player adjusts there.

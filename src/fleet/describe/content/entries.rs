@@ -78,17 +78,15 @@ pub fn mission_task(task: &Task, lex: &dyn Lexicon) -> String {
 /// Who may do it, for how long, and what holds meanwhile; empty for most.
 pub fn mission_terms(entry: &MissionEntry, lex: &dyn Lexicon) -> String {
     let race = if entry.race {
-        "Your opponent may complete this mission, too: whoever does so first scores its points."
+        "Your opponent may complete this mission, too: whoever is first scores it."
     } else {
         ""
     };
     let deadline = match entry.deadline {
         0 => String::new(),
         turns => {
-            let turns = words::count(turns, "turn has", "turns have");
-            format!(
-                "Once {turns} passed since this mission was drawn, it is replaced at the start of your turn."
-            )
+            let turns = words::count(turns, "turn", "turns");
+            format!("After {turns}, this mission is replaced at the start of your turn.")
         }
     };
     let voice = Voice::new(Speaker::Card, lex);

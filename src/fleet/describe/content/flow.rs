@@ -35,13 +35,8 @@ impl Voice<'_> {
                 forked("roll a die".to_owned(), cases.collect(), block)
             }
             Effect::If { cond, then, otherwise } => {
-                let claim = self.claim(cond);
-                let inside = Self { of_card: claim.starts_with("this card "), ..self.clone() };
-                // The counter has just been named, too.
-                let counter = claim.starts_with("this card's counter ");
-                let then = inside.inline(then);
-                let then = if counter { then.replace("from this card's counter", "from it") } else { then };
-                let then = format!("if {claim}, {then}");
+                let (opening, inside) = self.opening(cond);
+                let then = format!("{opening}, {}", inside.inline(then));
                 if otherwise.is_empty() {
                     return then;
                 }
@@ -74,9 +69,21 @@ impl Voice<'_> {
 
     /// What happens in that case only, to the end of the text: in sentences.
     pub fn case(&self, cond: &Cond, then: &[Effect]) -> String {
+        let (opening, inside) = self.opening(cond);
+        format!("{opening}: {}", inside.block(then))
+    }
+
+    /// "If it is your turn", and the voice of what happens then.
+    fn opening(&self, cond: &Cond) -> (String, Self) {
         let claim = self.claim(cond);
-        let inside = Self { of_card: claim.starts_with("this card "), ..self.clone() };
-        format!("if {claim}: {}", inside.block(then))
+        let plain = Self { counted: false, ..self.clone() };
+        match cond {
+            Cond::AtLeast(Amount::Counter, least) if self.counted => {
+                (format!("at {least} or more"), Self { counted: true, ..plain })
+            }
+            Cond::AtLeast(Amount::Counter, _) => (format!("if {claim}"), Self { counted: true, ..plain }),
+            _ => (format!("if {claim}"), Self { of_card: claim.starts_with("this card "), ..plain }),
+        }
     }
 
     /// An opposed test, and in the voice after it what comes of that.
@@ -211,12 +218,8 @@ impl Voice<'_> {
 
     /// The card stays in a location.
     fn plant(&self, at: &Place, abilities: &[Ability]) -> String {
-        let place = match at {
-            Place::Here => format!("in {}", self.this.has("location")),
-            other => self.place(other),
-        };
         let told = Self::new(Speaker::Planted, self.lex).abilities(abilities);
-        words::run_on(&[format!("this card stays {place}"), told.trim_end_matches('.').to_owned()])
+        words::run_on(&[format!("this card stays {}", self.place(at)), told.trim_end_matches('.').to_owned()])
     }
 
     /// A choice of ship.

@@ -54,6 +54,7 @@ impl Voice<'_> {
                 Phrase::Sentence(sentence) => sentences.push(sentence),
             }
         }
+        let predicates = predicates.into_iter().fold(Vec::new(), joined);
         let lead = if place || to != Scope::Bearer { String::new() } else { opening.clone() };
         let doing = match (&many, cond) {
             (Some(many), Cond::Always) => {
@@ -123,9 +124,19 @@ impl Voice<'_> {
             Until::Leaves => (format!("until {ship} leaves this location"), "it".to_owned()),
             until => (self.until(until).trim_start().to_owned(), ship),
         };
+        let mut phrases: Vec<Phrase> = Vec::new();
+        for phrase in give.iter().map(|one| self.of_it().line(*one)) {
+            if let (Some(Phrase::Predicate(before)), Phrase::Predicate(next)) = (phrases.last_mut(), &phrase)
+                && let Some(also) = also_cannot(before, next)
+            {
+                *before += &also;
+                continue;
+            }
+            phrases.push(phrase);
+        }
         let mut told: Vec<String> = Vec::new();
         let mut subject = false;
-        for phrase in give.iter().map(|one| self.of_it().line(*one)) {
+        for phrase in phrases {
             // What follows a predicate at once is still told of the same ship.
             let still = std::mem::replace(&mut subject, matches!(phrase, Phrase::Predicate(_)));
             told.push(match phrase {
@@ -151,7 +162,7 @@ impl Voice<'_> {
             }
             Static::Plus(stat, by) => plus(stat, by),
             Static::Disabled(system) => Phrase::Predicate(format!("has its {} Disabled", system.name())),
-            Static::Held => predicate("cannot leave this location by moving"),
+            Static::Held => predicate("cannot move away"),
             Static::Forbid(kind) => Phrase::Predicate(format!("cannot take {}s", action(kind))),
             Static::InfluenceAmongEnemies => predicate("may take Influence Actions despite enemy ships"),
             Static::RepairAmongEnemies => predicate("may take Repair Actions despite enemy ships"),
@@ -206,6 +217,21 @@ fn plus(stat: Stat, by: i8) -> Phrase {
             Phrase::Predicate(format!("takes {} from each hit", more(by, "damage", "damage")))
         }
     }
+}
+
+/// What a ship may not do either, after what it may not do: "cannot move away" and " or take Combat Actions".
+fn also_cannot(before: &str, next: &str) -> Option<String> {
+    let may_not = next.strip_prefix("cannot ").filter(|_| before.starts_with("cannot "));
+    may_not.map(|what| format!(" or {what}"))
+}
+
+/// Adds what a ship does to what it does besides.
+fn joined(mut told: Vec<String>, next: String) -> Vec<String> {
+    match told.last_mut().and_then(|before| also_cannot(before, &next).map(|also| (before, also))) {
+        Some((before, also)) => *before += &also,
+        None => told.push(next),
+    }
+    told
 }
 
 /// What one ship does, told of several: "needs" as "need", "its" as "their".

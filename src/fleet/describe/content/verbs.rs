@@ -113,12 +113,18 @@ impl Voice<'_> {
             Verb::BecomeCargo { to } => format!("take this card aboard {} as cargo", self.who(to).name),
             Verb::Score => format!("score this card ({})", victory_points(self.worth)),
             Verb::StayAt { at: Place::Here } => "this card stays here".to_owned(),
+            Verb::StayAt { at: Place::Toward(ships) } => {
+                format!("move {} one step towards {}", self.card(), self.nearest_ship(ships))
+            }
             Verb::StayAt { at } => {
                 format!("move {} {}", self.card(), self.place(at).replacen("at ", "to ", 1))
             }
             Verb::Spawn { at } => format!("one more of this card appears {}", self.place(at)),
             Verb::DiscardThis => format!("discard {}", self.card()),
-            Verb::Count { by } if *by < 0 => format!("take {} from this card's counter", by.unsigned_abs()),
+            Verb::Count { by } if *by < 0 => {
+                let counter = if self.counted { "it" } else { "this card's counter" };
+                format!("take {} from {counter}", by.unsigned_abs())
+            }
             Verb::Count { by } => format!("add {by} to this card's counter"),
 
             Verb::Control { at, player, tokens } => self.control(at, *player, *tokens),

@@ -94,6 +94,8 @@ pub struct Voice<'a> {
     pub any_turn: bool,
     /// The sentence has just named the card itself.
     pub of_card: bool,
+    /// The sentence before has changed the counter of the card.
+    pub counted: bool,
     /// The text has said that it comes to such an Action of one's own, which does its part besides.
     pub on_top: Option<ActionKind>,
     /// The text has said that it comes to a test, so that the system is the one tested.
@@ -130,6 +132,7 @@ impl<'a> Voice<'a> {
             in_turn: false,
             any_turn: false,
             of_card: false,
+            counted: false,
             on_top: None,
             in_test: false,
         }

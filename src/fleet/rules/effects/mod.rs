@@ -48,6 +48,7 @@ pub(super) const fn context(f: &EffectFrame) -> EffectContext {
         source: f.source,
         die: f.die,
         shared: false,
+        fallen: None,
     }
 }
 
@@ -66,6 +67,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             self.s.flow.steps = self.s.flow.steps.saturating_add(1);
             if self.s.flow.steps > super::STEP_LIMIT {
                 return Step::Stay(f);
+            }
+            if !f.waiting {
+                self.sink.step(f.at);
             }
             match self.step_op(m.content.op(f.at), &mut f) {
                 Next::Over => return Step::Done(f),
