@@ -172,12 +172,12 @@ fn e_36_cards_18_and_19_battle_stations() {
 #[test]
 fn cards_19_a_combat_effect_helps_in_a_test_of_its_system_outside_combat() {
     let table = Table::standard().turn_of(1).tile("C3", "asteroid_field").ship("bortas", "C3");
-    let table = table.dial("12 3 4 8").adjusted().missions(1, &["live_fire_exercise"]);
+    let table = table.dial("12 3 4 8").adjusted().crew("kurn").missions(1, &["live_fire_exercise"]);
     let mut t = table.hand(1, &["battle_stations"]).dice(&[6]).start();
     t.play(attempt("bortas", "live_fire_exercise"));
     pass_until(&mut t, 1, Timing::OwnTest(System::Weapons));
     t.play(combat("battle_stations", "bortas")).pass_all();
-    assert_eq!((compared(&t), t.points(1)), ((14, 6, true), 1), "Weapons 12 and 2 against 20");
+    assert_eq!((compared(&t), t.points(1)), ((17, 6, true), 1), "Weapons 12, 3 and 2 against 22");
     // Also in the Shields test of a ship that another tests against.
     let table = Table::standard().turn_of(1).quiet(&["C3"]).ship("bortas", "C3").dial("7 7 6 7").adjusted();
     let table = table.ship("venture", "C3").dial("9 5 4 8").crew("data").hand(1, &["boarding_party"]);

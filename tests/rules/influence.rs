@@ -147,7 +147,7 @@ fn rd_93_no_effect_places_a_token_that_the_supply_has_not() {
     // A reward has none at all to place.
     let table = Table::standard().tile("C4", "class_m_planet").quiet(&["C2"]).control(0, 30);
     let table = table.ship("reliant", "C4").dial("2 3 9 4").adjusted().missions(0, &["relief_flight"]);
-    let table = table.ship("excelsior", "C4").dial("6 2 8 5").adjusted();
+    let table = table.ship("excelsior", "C4").dial("6 2 8 5").adjusted().crew("montgomery_scott");
     let mut t = table.dice(&[6]).start();
     t.play(attempt("reliant", "relief_flight")).join("excelsior").pass_all();
     assert_eq!((t.points(0), t.told("ControlPlaced"), t.cell("C4").tokens), (1, false, 0));

@@ -58,7 +58,7 @@ fn team_17_where_a_mission_can_be_worked_on_counts_the_partners_ships() {
 }
 
 /// The missions that either partner may complete; all others are completed by the player who has the card.
-const OF_EITHER: [&str; 40] = [
+const OF_EITHER: [&str; 41] = [
     "geological_study",
     "nebula_research",
     "stellar_nursery",
@@ -89,6 +89,7 @@ const OF_EITHER: [&str; 40] = [
     "unfinished_business",
     "exchange_of_fire",
     "hair_triggers",
+    "weather_the_storm",
     "whirlwind_tour",
     "deep_roots",
     "election_season",
@@ -100,7 +101,7 @@ const OF_EITHER: [&str; 40] = [
     "long_watch",
     "sample_return",
 ];
-const OF_THE_HOLDER: [&str; 28] = [
+const OF_THE_HOLDER: [&str; 27] = [
     "warp_experiment",
     "long_range_scans",
     "contested_border",
@@ -117,7 +118,6 @@ const OF_THE_HOLDER: [&str; 28] = [
     "at_their_gates",
     "punitive_raid",
     "wolf_pack",
-    "weather_the_storm",
     "slip_the_net",
     "first_blood",
     "hot_pursuit",

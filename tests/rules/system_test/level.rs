@@ -94,7 +94,7 @@ fn test_08_crew_tokens_cards_and_the_place_are_added() {
         .start();
     g.play(ops("damage_control", "venture")).pass_all();
     g.play(mission("venture", "unclassified_readings")).play(ops("mr_spock", "venture")).pass_all();
-    assert_eq!(level_test(&g), (10, 6, 24, false), "5, crew 3, token -1, card 5, pulsar -2");
+    assert_eq!(level_test(&g), (10, 6, 26, false), "5, crew 3, token -1, card 5, pulsar -2");
 }
 
 #[test]
@@ -154,6 +154,6 @@ fn e_28_explore_12_a_penalty_of_the_place_lowers_the_sum() {
     assert_eq!(totals(&g), (10, 3, 8, 6, false), "in combat");
     let mut g = nebula().control(0, 1).missions(1, &["gunboat_diplomacy"]).dice(&[3]).start();
     g.play(mission("bortas", "gunboat_diplomacy")).pass_all();
-    assert_eq!(level_test(&g), (10, 3, 22, false), "in a Weapons test");
+    assert_eq!(level_test(&g), (10, 3, 24, false), "in a Weapons test");
     assert_eq!(g.rating("bortas", System::Weapons), Rating::At(12), "a test penalty leaves the rating");
 }
