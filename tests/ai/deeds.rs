@@ -140,7 +140,21 @@ fn chances() -> Vec<(&'static str, Table)> {
         ("Deliver(if: Here(Post(Me)))", calm(&[]).ship("venture", "C3").cargo("tribbles")),
         ("Deliver(if: Here(NextToPost(Opponent)))", calm(&[]).ship("venture", "C3").cargo("tribbles")),
         ("PlayCard(kind: Ops)", pair().hand(0, &["overcharged_injectors"])),
+        ("Cloak()", calm(&[]).ship("defiant", "C4")),
+        ("RevealShip()", hidden().dice(&sixes)),
+        ("Reinforce()", bereaved()),
     ]
+}
+
+/// A cloaked Klingon ship where the Sutherland is.
+fn hidden() -> Table {
+    let table = calm(&[]).ship("sutherland", "C3").dial("3 12 4 5").ship("defiant", "B5");
+    table.ship("korinar", "C3").cloaked().echo(1, "B3")
+}
+
+/// A fleet that has lost a ship and has room for another.
+fn bereaved() -> Table {
+    calm(&[]).ship("venture", "C5").lost("sutherland").losses(0, 1).fleet_size(0, 11)
 }
 
 #[test]
@@ -161,6 +175,12 @@ fn what_is_done_in_several_steps_is_done_to_the_end() {
         calm(&["C4"]).tile("C4", "class_m_planet").explored_by(0).ship("voyager", "C4").ship("venture", "C4");
     let steps = "Steps(deeds: [PlaceAwayTeam(), RecoverAwayTeam(), Enter(if: Here(Post(Me)))])";
     assert_eq!(completes(table, steps), Ok(()));
+    let laden = calm(&[]).ship("voyager", "C5").cargo("tribbles").ship("venture", "C5");
+    assert_eq!(completes(laden, "Steps(deeds: [Transfer(), Deliver(if: Here(Post(Me)))])"), Ok(()));
+    let manned = bereaved().hand(0, &["kathryn_janeway"]);
+    assert_eq!(completes(manned, "Steps(deeds: [Reinforce(), AssignCrew(kind: Captain)])"), Ok(()));
+    let found = hidden().dice(&[6, 6, 6]);
+    assert_eq!(completes(found, "Set(deeds: [Cloak(), RevealShip()])"), Ok(()));
     let set = "Set(deeds: [PlayCard(kind: Ops), AttackShip()], one_turn: true)";
     let table = pair().hand(0, &["overcharged_injectors"]).ship("qhondoq", "C4").dice(&[6, 1, 6, 1, 6, 1]);
     assert_eq!(completes(table, set), Ok(()));

@@ -278,7 +278,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             .map(|deed| (deed, self.position().credit(mission, &deed)))
             .filter(|(_, credit)| *credit != Credit::Nothing);
         match self.m.mission(mission).goal {
-            Goal::Set { .. } => fitting.last(),
+            Goal::Set { .. } => fitting.next_back(),
             Goal::Test { .. } | Goal::Deed { .. } | Goal::Steps { .. } | Goal::Condition { .. } => {
                 fitting.next()
             }
