@@ -1,5 +1,5 @@
-//! Whether a starting position given by a set-up is possible: every name in it is known, nothing is in two places, and no
-//! fleet is larger than it may be.
+//! Whether a starting position given by a set-up is possible: every name in it is known, and nothing is in two places; and
+//! what of it can hardly be meant.
 //!
 //! Invariant: every mistake is found, and told at its own field.
 
@@ -38,11 +38,10 @@ pub fn check_position(m: &Match, position: &StartingPosition) -> Vec<Misfit> {
         check.need(way!["lost", at], NameOf::Ship, lost);
     }
     for (at, tile) in position.tiles.iter().enumerate() {
-        check.tile(at, tile, &position.tiles[..at]);
+        check.tile(at, tile);
     }
     for (at, seat) in position.seats.iter().enumerate() {
         check.seat_at(at, seat);
-        check.fleet_size(at, seat, position);
     }
     for (field, list) in
         [("encounters", &position.encounters), ("encounters_discarded", &position.encounters_discarded)]
@@ -59,6 +58,20 @@ pub fn check_position(m: &Match, position: &StartingPosition) -> Vec<Misfit> {
     }
     check.tokens(position);
     check.once(position);
+    check.misfits
+}
+
+/// What of a possible position can hardly be meant: a fleet larger than its Fleet Size, a tile that a later one replaces.
+pub fn position_doubts(m: &Match, position: &StartingPosition) -> Vec<Misfit> {
+    let mut check = PositionCheck { m, keys: Default::default(), misfits: Vec::new() };
+    for (at, seat) in position.seats.iter().enumerate() {
+        check.fleet_size(at, seat, position);
+    }
+    for (at, tile) in position.tiles.iter().enumerate() {
+        if position.tiles[..at].iter().any(|one| one.cell == tile.cell) {
+            check.tell(way!["tiles", at, "cell"], format!("{} is given twice", tile.cell));
+        }
+    }
     check.misfits
 }
 
@@ -166,15 +179,12 @@ impl PositionCheck<'_> {
     }
 
     /// A tile, and what lies on it.
-    fn tile(&mut self, at: usize, tile: &TileAt, before: &[TileAt]) {
+    fn tile(&mut self, at: usize, tile: &TileAt) {
         let m = self.m;
         if self.need(way!["tiles", at, "cell"], NameOf::Cell, &tile.cell) {
             if m.find_cell(&tile.cell).is_some_and(|cell| !m.board.is_tile(cell)) {
                 let why = format!("{} is a Command Post, where no tile lies", tile.cell);
                 self.tell(way!["tiles", at, "cell"], why);
-            }
-            if before.iter().any(|one| one.cell == tile.cell) {
-                self.tell(way!["tiles", at, "cell"], format!("{} is given twice", tile.cell));
             }
         }
         if !tile.location.is_empty() {
