@@ -46,7 +46,7 @@ pub const CODES: [(&str, &str); 82] = [
     ),
     (
         "bad-scenario",
-        "The scenario cannot be played with the content that is loaded: the sentence says what does not fit, at the field that is to blame. A scenario of the game itself that mods leave without something it names is left out, with a warning.",
+        "The scenario cannot be played with the content that is loaded: the sentence says what does not fit, at the field that is to blame. As a warning: it can be played and is hardly meant, such as a fleet larger than its `fleet_size`. A scenario of the game itself that mods leave without something it names is left out, with a warning.",
     ),
     ("bad-seat", "Seats are numbered from 0: 0 and 1, in a match of teams 0 to 3."),
     ("bad-size", "A Size is at least 1."),

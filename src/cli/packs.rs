@@ -373,7 +373,12 @@ fn scenarios(
                 continue;
             }
         };
-        let misfits = Match::fitting(content.clone(), setup.clone()).err().unwrap_or_default();
+        let fitted = Match::fitting(content.clone(), setup.clone());
+        let doubts = fitted.as_ref().map_or_else(|_| Vec::new(), Match::doubts);
+        problems.extend(
+            doubts.iter().map(|doubt| Problem { severity: Severity::Warning, ..problem_of(doubt, source) }),
+        );
+        let misfits = fitted.err().unwrap_or_default();
         if nth < shipped && doubtful.is_empty() && misfits.iter().any(Misfit::is_of_content) {
             let told = misfits.iter().map(|misfit| left_out(problem_of(misfit, source), "scenario"));
             problems.extend(told);

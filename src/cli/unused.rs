@@ -24,16 +24,16 @@ pub fn warnings(sources: &Sources, checked: &Checked) -> Vec<Problem> {
 }
 
 /// An entry, its field that is to blame, and why it is never played with.
-type Found = (Kind, usize, &'static str, String);
+type UnusedEntry = (Kind, usize, &'static str, String);
 
 struct Unused<'a> {
     content: &'a Content,
     scenarios: &'a [Setup],
-    found: Vec<Found>,
+    found: Vec<UnusedEntry>,
 }
 
 impl Unused<'_> {
-    fn all(mut self) -> Vec<Found> {
+    fn all(mut self) -> Vec<UnusedEntry> {
         let Content { tags, sides, ships, subdecks, cards, missions, encounters, locations, .. } =
             self.content;
         for (at, side) in sides.iter().enumerate() {

@@ -81,6 +81,20 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
             "(id: \"s\", name: \"S\", sides: [\"federation\", §\"klingons\"], board: Columns([5, 4, 5]), subdecks: 2, source: Original)",
         )],
     ),
+    (
+        "bad-scenario",
+        &[(
+            "scenarios/s.ron",
+            "(id: \"s\", name: \"S\", sides: [\"federation\", \"klingon\"], board: Columns([5, 4, 5]), subdecks: 2, position: (ships: [(ship: \"venture\")], seats: [(§fleet_size: 2)]), source: Original)",
+        )],
+    ),
+    (
+        "bad-scenario",
+        &[(
+            "scenarios/s.ron",
+            "(id: \"s\", name: \"S\", sides: [\"federation\", \"klingon\"], board: Columns([5, 4, 5]), subdecks: 2, position: (tiles: [(cell: \"B2\"), (§cell: \"B2\")]), source: Original)",
+        )],
+    ),
     ("bad-seat", &[("lessons/l.ron", "{script((seat: §9))}")]),
     (
         "bad-size",

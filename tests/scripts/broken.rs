@@ -103,10 +103,10 @@ fn every_mistake_of_a_position_is_told_where_it_stands() {
         ],
         echoes: [(§seat: 5)], lost: [§"reliant", §"nobody"],
         tiles: [
-            (cell: "C1", §location: "void_of_nothing", control: (0, 1), scans: [0, §8]), (§cell: "C1"), (§cell: "P0"),
+            (cell: "C1", §location: "void_of_nothing", control: (0, 1), scans: [0, §8]), (cell: "C1"), (§cell: "P0"),
         ],
         seats: [
-            (§fleet_size: 8, hand: [§"data", §"nothing"], missions: [§"errand_of_none"]), (), §(points: 1),
+            (fleet_size: 8, hand: [§"data", §"nothing"], missions: [§"errand_of_none"]), (), §(points: 1),
         ],
         encounters: [§"tribble"], spare_tiles: [§"void"],
     )"#;

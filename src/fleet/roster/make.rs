@@ -15,8 +15,8 @@ use crate::fleet::content::{CommandCard, Content, MissionCard, ShipCard};
 use crate::fleet::house::HouseRules;
 use crate::fleet::ids::{CardId, CardMask, DenseId, EncounterId, MissionId, ShipId};
 use crate::fleet::setup::Setup;
-use crate::fleet::state::check_position;
 use crate::fleet::state::table::CARDS;
+use crate::fleet::state::{check_position, position_doubts};
 use crate::fleet::team::team;
 use crate::fleet::timing::{Timing, TimingMask};
 
@@ -81,6 +81,14 @@ impl Match {
             misfits.extend(check_position(&own, position));
         }
         if misfits.is_empty() { Ok(own) } else { Err(misfits) }
+    }
+}
+
+impl Match {
+    /// What of the set-up can hardly be meant, though it can be played.
+    #[must_use]
+    pub fn doubts(&self) -> Vec<Misfit> {
+        self.setup.position.as_ref().map_or_else(Vec::new, |position| position_doubts(self, position))
     }
 }
 

@@ -18,7 +18,7 @@ mod tokens;
 
 pub use apply::apply;
 pub use build::from_position;
-pub use starting_position::check_position;
+pub use starting_position::{check_position, position_doubts};
 
 use crate::engine::dice::{Address, Key, roll};
 use crate::engine::game::Seat;

@@ -1,5 +1,5 @@
-//! Whether a starting position given by a set-up is possible: every name in it is known, nothing is in two places, and no
-//! fleet is larger than it may be.
+//! Whether a starting position given by a set-up is possible: every name in it is known, and nothing is in two places; and
+//! what of it can hardly be meant.
 //!
 //! Invariant: every mistake is found, and told at its own field.
 
@@ -38,11 +38,10 @@ pub fn check_position(m: &Match, position: &StartingPosition) -> Vec<Misfit> {
         check.need(way!["lost", at], NameOf::Ship, lost);
     }
     for (at, tile) in position.tiles.iter().enumerate() {
-        check.tile(at, tile, &position.tiles[..at]);
+        check.tile(at, tile);
     }
     for (at, seat) in position.seats.iter().enumerate() {
         check.seat_at(at, seat);
-        check.fleet_size(at, seat, position);
     }
     for (field, list) in
         [("encounters", &position.encounters), ("encounters_discarded", &position.encounters_discarded)]
@@ -59,6 +58,20 @@ pub fn check_position(m: &Match, position: &StartingPosition) -> Vec<Misfit> {
     }
     check.tokens(position);
     check.once(position);
+    check.misfits
+}
+
+/// What of a possible position can hardly be meant: a fleet larger than its Fleet Size, a tile that a later one replaces.
+pub fn position_doubts(m: &Match, position: &StartingPosition) -> Vec<Misfit> {
+    let mut check = PositionCheck { m, keys: Default::default(), misfits: Vec::new() };
+    for (at, seat) in position.seats.iter().enumerate() {
+        check.fleet_size(at, seat, position);
+    }
+    for (at, tile) in position.tiles.iter().enumerate() {
+        if position.tiles[..at].iter().any(|one| one.cell == tile.cell) {
+            check.tell(way!["tiles", at, "cell"], format!("{} is given twice", tile.cell));
+        }
+    }
     check.misfits
 }
 
@@ -112,9 +125,9 @@ impl PositionCheck<'_> {
     }
 
     /// The same of each name of a list.
-    fn need_all(&mut self, path: &[String], what: NameOf, words: &[String]) {
+    fn need_all(&mut self, path: Vec<String>, what: NameOf, words: &[String]) {
         for (at, word) in words.iter().enumerate() {
-            self.need([path, &[at.to_string()]].concat(), what, word);
+            self.need(below(&path, at), what, word);
         }
     }
 
@@ -139,9 +152,9 @@ impl PositionCheck<'_> {
         let m = self.m;
         self.need(way!["ships", at, "ship"], NameOf::Ship, &ship.ship);
         self.place(way!["ships", at, "at"], &ship.at);
-        self.need_all(&way!["ships", at, "crew"], NameOf::Card, &ship.crew);
-        self.need_all(&way!["ships", at, "cargo"], NameOf::Encounter, &ship.cargo);
-        self.need_all(&way!["ships", at, "prisoners"], NameOf::Card, &ship.prisoners);
+        self.need_all(way!["ships", at, "crew"], NameOf::Card, &ship.crew);
+        self.need_all(way!["ships", at, "cargo"], NameOf::Encounter, &ship.cargo);
+        self.need_all(way!["ships", at, "prisoners"], NameOf::Card, &ship.prisoners);
         let seat = ship.seat.filter(|seat| self.seat(way!["ships", at, "seat"], *seat));
         let Some(id) = m.find_ship(&ship.ship) else { return };
         let own = m.ships[id.index()].side;
@@ -166,16 +179,12 @@ impl PositionCheck<'_> {
     }
 
     /// A tile, and what lies on it.
-    fn tile(&mut self, at: usize, tile: &TileAt, before: &[TileAt]) {
+    fn tile(&mut self, at: usize, tile: &TileAt) {
         let m = self.m;
-        if self.need(way!["tiles", at, "cell"], NameOf::Cell, &tile.cell) {
-            if m.find_cell(&tile.cell).is_some_and(|cell| !m.board.is_tile(cell)) {
-                let why = format!("{} is a Command Post, where no tile lies", tile.cell);
-                self.tell(way!["tiles", at, "cell"], why);
-            }
-            if before.iter().any(|one| one.cell == tile.cell) {
-                self.tell(way!["tiles", at, "cell"], format!("{} is given twice", tile.cell));
-            }
+        let known = self.need(way!["tiles", at, "cell"], NameOf::Cell, &tile.cell);
+        if known && m.find_cell(&tile.cell).is_some_and(|cell| !m.board.is_tile(cell)) {
+            let why = format!("{} is a Command Post, where no tile lies", tile.cell);
+            self.tell(way!["tiles", at, "cell"], why);
         }
         if !tile.location.is_empty() {
             self.need(way!["tiles", at, "location"], NameOf::Kind, &tile.location);
@@ -211,7 +220,7 @@ impl PositionCheck<'_> {
             ("missions", NameOf::Mission, &seat.missions),
             ("mission_deck", NameOf::Mission, &seat.mission_deck),
         ] {
-            self.need_all(&way!["seats", at, field], what, list);
+            self.need_all(way!["seats", at, field], what, list);
         }
     }
 
@@ -268,28 +277,33 @@ impl PositionCheck<'_> {
     }
 }
 
+/// The way to a place in a list.
+fn below(path: &[String], at: usize) -> Vec<String> {
+    [path, &[at.to_string()]].concat()
+}
+
 /// The names of a list.
-fn named<'a>(path: &[String], list: &'a [String]) -> Vec<PlacedName<'a>> {
+fn named<'a>(path: Vec<String>, list: &'a [String]) -> Vec<PlacedName<'a>> {
     let all = list.iter().enumerate();
-    all.map(|(at, name)| ([path, &[at.to_string()]].concat(), name.as_str())).collect()
+    all.map(|(at, name)| (below(&path, at), name.as_str())).collect()
 }
 
 fn ships_of(position: &StartingPosition) -> Vec<PlacedName<'_>> {
     let ships = position.ships.iter().enumerate();
     let ships = ships.map(|(at, ship)| (way!["ships", at, "ship"], ship.ship.as_str()));
-    ships.chain(named(&way!["lost"], &position.lost)).collect()
+    ships.chain(named(way!["lost"], &position.lost)).collect()
 }
 
 fn cards_of(position: &StartingPosition) -> Vec<PlacedName<'_>> {
     let aboard = position.ships.iter().enumerate().flat_map(|(at, ship)| {
         [("crew", &ship.crew), ("prisoners", &ship.prisoners)]
             .into_iter()
-            .flat_map(move |(field, list)| named(&way!["ships", at, field], list))
+            .flat_map(move |(field, list)| named(way!["ships", at, field], list))
     });
     let held = position.seats.iter().enumerate().flat_map(|(at, seat)| {
         [("hand", &seat.hand), ("deck", &seat.deck), ("discard", &seat.discard)]
             .into_iter()
-            .flat_map(move |(field, list)| named(&way!["seats", at, field], list))
+            .flat_map(move |(field, list)| named(way!["seats", at, field], list))
     });
     aboard.chain(held).collect()
 }
@@ -299,18 +313,18 @@ fn missions_of(position: &StartingPosition) -> Vec<PlacedName<'_>> {
     let lists = seats.flat_map(|(at, seat)| {
         [("missions", &seat.missions), ("mission_deck", &seat.mission_deck)]
             .into_iter()
-            .flat_map(move |(field, list)| named(&way!["seats", at, field], list))
+            .flat_map(move |(field, list)| named(way!["seats", at, field], list))
     });
     lists.collect()
 }
 
 fn encounters_of(position: &StartingPosition) -> Vec<PlacedName<'_>> {
     let ships = position.ships.iter().enumerate();
-    let cargo = ships.flat_map(|(at, ship)| named(&way!["ships", at, "cargo"], &ship.cargo));
+    let cargo = ships.flat_map(|(at, ship)| named(way!["ships", at, "cargo"], &ship.cargo));
     let tiles = position.tiles.iter().enumerate();
     let lying = tiles.map(|(at, tile)| (way!["tiles", at, "encounter"], tile.encounter.as_str()));
-    let piles = named(&way!["encounters"], &position.encounters)
+    let piles = named(way!["encounters"], &position.encounters)
         .into_iter()
-        .chain(named(&way!["encounters_discarded"], &position.encounters_discarded));
+        .chain(named(way!["encounters_discarded"], &position.encounters_discarded));
     cargo.chain(lying).chain(piles).collect()
 }

@@ -389,7 +389,7 @@ impl Compiler {
             }
             Ability::Use { when, cost, needs, effects } => {
                 self.fits_use(when, *cost);
-                let written = Written { when, needs, effects };
+                let written = WrittenPlay { when, needs, effects };
                 Power::Use { play: self.playable(TimingOf::Ability, written, cost.price()), cost: *cost }
             }
         }
@@ -418,13 +418,13 @@ impl Compiler {
     /// Compiles a card's Ops or Combat effect.
     pub fn card_effect(&mut self, effect: &CardEffect, combat: bool) -> Playable {
         let (of, field) = if combat { (TimingOf::Combat, "combat") } else { (TimingOf::Ops, "ops") };
-        let written = Written { when: &effect.when, needs: &effect.needs, effects: &effect.effects };
+        let written = WrittenPlay { when: &effect.when, needs: &effect.needs, effects: &effect.effects };
         self.at(field, |c| c.playable(of, written, None))
     }
 
     /// What it costs, where that is said in words, is paid first, as part of what is done.
-    fn playable(&mut self, of: TimingOf, own: Written<'_>, price: Option<(Cond, Effect)>) -> Playable {
-        let Written { when, needs, effects } = own;
+    fn playable(&mut self, of: TimingOf, own: WrittenPlay<'_>, price: Option<(Cond, Effect)>) -> Playable {
+        let WrittenPlay { when, needs, effects } = own;
         let names_crew =
             |one: &When| matches!(one, When::CardPlayed(kinds) if kinds.contains(&CardKind::Crew));
         if when.iter().any(names_crew) {
@@ -495,7 +495,7 @@ pub enum AskedOf {
 }
 
 /// What is played or used, as content writes it.
-struct Written<'a> {
+struct WrittenPlay<'a> {
     when: &'a [When],
     needs: &'a Cond,
     effects: &'a [Effect],
