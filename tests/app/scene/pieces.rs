@@ -16,6 +16,7 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::{CellId, ShipId, ShipMask};
 use fleet_captains::fleet::names::Variants;
+use fleet_captains::fleet::state::parts::Source;
 use fleet_captains::fleet::units::{DamageLevel, DamagePoints};
 
 use super::{app, busy, frames, go_to, shown, tell};
@@ -129,10 +130,10 @@ fn a_move_cut_short_still_ends_in_the_right_place() {
 fn a_lost_ship_leaves_and_a_damaged_one_shows_it() {
     let mut app = app(shown(900));
     let (ship, cell, _) = ship_and_neighbour(&app);
-    tell(&mut app, Fact::ShipDamaged { ship, points: DamagePoints(1), level: DamageLevel::Red });
+    tell(&mut app, Fact::ShipDamaged { ship, points: DamagePoints(1), level: DamageLevel::Red, source: Source::Rule });
     frames(&mut app, 20);
     assert!(badges_of(&mut app, ship) > 0);
-    tell(&mut app, Fact::ShipDestroyed { ship, cell });
+    tell(&mut app, Fact::ShipDestroyed { ship, cell, source: Source::Rule });
     frames(&mut app, 20);
     assert_eq!(place_of(&mut app, ship), None);
     stands_as_shown(&mut app);

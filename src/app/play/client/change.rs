@@ -68,6 +68,11 @@ impl Client {
         Some(Odds { outcomes: vec![RollOutcome { end, ways: 1 }], of: 1, ..before.clone() })
     }
 
+    /// What a seat saw before anybody had ordered anything.
+    pub(in crate::app::play) fn view_at_start(&self, seat: Seat) -> View {
+        self.view_before(1, seat)
+    }
+
     /// What a seat saw when the order of a step was given; of the step to come, what it sees now.
     #[expect(clippy::disallowed_methods, reason = "this is the client that the window asks")]
     fn view_before(&self, step: usize, seat: Seat) -> View {
