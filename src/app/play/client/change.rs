@@ -9,7 +9,6 @@ use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::CardId;
 use crate::fleet::odds::{self, Odds, Roll, RollEnd, RollOutcome};
-use crate::fleet::position::Position;
 use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::CardPlace;
 
@@ -82,9 +81,8 @@ impl Client {
 
     /// The chances of the roll under way in the eyes of whoever has this view, and whether it is the other side's.
     fn chance_seen(&self, view: &View) -> Option<(Odds, bool)> {
-        let m = self.m();
-        let against = Position::at_table(m, &view.table, &view.flow).against(view.seat);
-        let odds = odds::odds(m, view, &[]).ok().filter(|odds| odds.roll != Roll::Nothing)?;
+        let odds = odds::odds(self.m(), view, &[]).ok().filter(|odds| odds.roll != Roll::Nothing)?;
+        let against = odds.against(view.seat);
         Some((odds, against))
     }
 }
