@@ -8,7 +8,7 @@ use crate::app::panels::model::LogTone;
 use crate::app::scene::sync::{STEP, TURN_OVER};
 use crate::app::theme::Icon;
 use crate::engine::game::Seat;
-use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId};
 use crate::fleet::units::{Installation, Listed};
 
@@ -290,9 +290,14 @@ pub fn telling(fact: &Fact) -> Telling {
             let moved = QUIET.lasts(STEP).sounds("move").by_ship(lead).at(to).clears_dice();
             Telling { travels: true, ..moved }
         }
-        Fact::EscapeRolled { ships, escaped, .. } => {
+        Fact::EscapeRolled { kind, ships, escaped, .. } => {
             let told = QUIET.lasts(0.7).tone(verdict(escaped)).sums().holds();
-            let text = if escaped { "escapes" } else { "held" };
+            let text = match (escaped, kind) {
+                (true, _) => "escapes",
+                // It may leave all the same.
+                (false, EscapeKind::Breakaway) => "under fire first",
+                (false, EscapeKind::Evasion) => "caught",
+            };
             match ships.first() {
                 Some(ship) => told.says_over(ship, text, tone(escaped)),
                 None => told,
@@ -349,7 +354,7 @@ pub fn telling(fact: &Fact) -> Telling {
             let told = QUIET.lasts(0.6).sounds("shield-hit").of_ship(ship).light(Light::Shield(ship)).holds();
             told.says_over(ship, format!("{points} prevented"), Tone::Good)
         }
-        Fact::ShipDestroyed { ship, cell } => {
+        Fact::ShipDestroyed { ship, cell, .. } => {
             let told =
                 QUIET.lasts(BLAST).sounds("explosion").tone(LogTone::Bad).by_ship(ship).at(cell).holds();
             told.light(Light::Blast(ship)).says(Whereabouts::Ship(ship), Says::Lost(ship), Tone::Bad)

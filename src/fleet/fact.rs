@@ -84,9 +84,10 @@ spelled! {
         // --- dials and damage
         PowerAdjusted { ship: ShipId, level: DamageLevel, setting: u8 },
         DialSet { ship: ShipId, level: DamageLevel, setting: u8, why: Why },
-        ShipDamaged { ship: ShipId, points: DamagePoints, level: DamageLevel },
+        /// `source`: the ship that fires, or what else does it.
+        ShipDamaged { ship: ShipId, points: DamagePoints, level: DamageLevel, source: Source },
         DamagePrevented { ship: ShipId, points: DamagePoints },
-        ShipDestroyed { ship: ShipId, cell: CellId },
+        ShipDestroyed { ship: ShipId, cell: CellId, source: Source },
         ShipRepaired { ship: ShipId, level: DamageLevel },
         MovementSpent { ship: ShipId },
 
@@ -174,7 +175,8 @@ spelled! {
         FleetSizeGrown { seat: Seat },
 
         // --- points
-        PointsGained { seat: Seat, points: VictoryPoints, from: PointsFrom },
+        /// `source`: the card that gives them, or the ship that was destroyed.
+        PointsGained { seat: Seat, points: VictoryPoints, from: PointsFrom, source: Source },
 
         // --- Command Cards
         CardDrawn { seat: Seat, card: Secret<CardId> },

@@ -38,7 +38,7 @@ fn a_combat_reads_as_one_line() {
     let mut t = negh_var_at_yosemite().dice(&[4, 1]).start();
     t.play(attack("negh_var", "yosemite")).pass_all();
     let told = told(&t);
-    let sums = "Negh'Var (Weapons 11 + 4 = 15) against Yosemite (Shields 3 + 1 = 4): 3 damage.";
+    let sums = "Negh'Var (Weapons 11 + 4 = 15) against Yosemite (Shields 3 + 1 = 4): 3 damage by the totals.";
     assert!(told.contains(&sums.to_owned()), "{told:#?}");
     assert!(told.contains(&"Yosemite is destroyed in C3.".to_owned()), "{told:#?}");
     assert!(told.contains(&"The Klingon player scores 1 Victory Point for the ship destroyed.".to_owned()));

@@ -19,6 +19,7 @@ mod encounter_team;
 mod exchange;
 mod explore;
 mod fleet;
+mod foreseen;
 mod house;
 mod influence;
 mod install;

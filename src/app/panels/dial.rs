@@ -7,8 +7,8 @@ use super::model::{
     AlertLevel, DialReading, DialRow, DialSettingModel, Gate, SettingState, ShipModel, SystemKind,
 };
 use super::widgets::{
-    ScreenNoun, about, centred, cut_left, cut_right, cut_top, describe, line, measure, region, row, snug,
-    square,
+    ScreenNoun, about, centred, cut_bottom, cut_left, cut_right, cut_top, describe, line, line_height,
+    measure, region, row, snug, square,
 };
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
 use bevy_egui::egui::{Color32, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -30,10 +30,12 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     let turns = settings.any(|setting| matches!(setting.state, SettingState::Other(Gate::Open)));
     let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
     let advised = settings.any(|setting| setting.advised);
+    let ends = format!("click a column to adjust power: that ends the move of {}", ship.dial.ends_move);
     let hint = match ship.dial.rows.iter().flat_map(|row| &row.settings).any(cloaked) {
         _ if !ship.own => "",
         _ if advised => "click the marked column for the test",
         true if turns => "click a column to leave the cloak",
+        false if turns && !ship.dial.ends_move.is_empty() => &ends,
         false if turns => "click a column to adjust power",
         _ => "",
     };
@@ -101,7 +103,12 @@ fn level_row(
     out: &mut Vec<Intent>,
 ) {
     let low = cell < fonts::scaled(ui, CELL);
-    let mut rest = row(ui, cell * 4.0 + if low { 2.0 } else { 6.0 });
+    let told = if model.settings.iter().any(|setting| !setting.chance.is_empty()) {
+        line_height(ui, fonts::CAPTION)
+    } else {
+        0.0
+    };
+    let mut rest = row(ui, cell * 4.0 + told + if low { 2.0 } else { 6.0 });
     let band = cut_left(&mut rest, 7.0);
     let here = ship.level == model.level;
     let strength = if here { 1.0 } else { 0.45 };
@@ -113,7 +120,9 @@ fn level_row(
     for setting in &model.settings {
         // The cloaked setting stands at the right edge, apart from those a Power Adjustment moves between.
         let place = if setting.cloaked { cut_right(&mut rest, width) } else { cut_left(&mut rest, width) };
-        let place = place.shrink2(vec2(1.5, 0.0));
+        let mut place = place.shrink2(vec2(1.5, 0.0));
+        let chance = cut_bottom(&mut place, told);
+        centred(ui, chance, &setting.chance, FontFace::Strong, fonts::CAPTION, palette::TEXT);
         column(ui, place, ship, model.level, setting, hovered, out);
     }
 }
@@ -147,6 +156,8 @@ fn column(
     }
     if current {
         describe(&response, "Current setting");
+    } else if response.enabled() && !ship.dial.ends_move.is_empty() {
+        describe(&response, &format!("Turning the dial ends the move of {}.", ship.dial.ends_move));
     }
     let colour = if setting.cloaked { palette::CLOAK } else { level.colour() };
     ground(ui, rect, colour, current, response.enabled(), response.hovered() || response.has_focus());
@@ -175,8 +186,10 @@ fn name(level: AlertLevel, setting: &DialSettingModel, current: bool) -> String 
         (false, true) => ", best for the test",
         (false, false) => "",
     };
+    let chance =
+        if setting.chance.is_empty() { String::new() } else { format!(", chance {}", setting.chance) };
     format!(
-        "{}: {kind}Weapons {weapons}, Sensors {sensors}, Engines {engines}, Shields {shields}{state}",
+        "{}: {kind}Weapons {weapons}, Sensors {sensors}, Engines {engines}, Shields {shields}{state}{chance}",
         level.name()
     )
 }

@@ -270,6 +270,11 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance, out: &mut Vec<Intent
 }
 
 fn sum(ui: &Ui, rect: Rect, chance: &Chance, colour: Color32) {
+    if measure(ui, &chance.sum, FontFace::Body, fonts::CAPTION) > rect.width() {
+        // All that may come of it is worth more than the bar.
+        paragraph(ui, rect, &chance.sum, FontFace::Body, fonts::CAPTION, palette::TEXT);
+        return;
+    }
     let mut lower = rect;
     let upper = cut_top(&mut lower, rect.height() * 0.58);
     let fits = measure(ui, &chance.sum, FontFace::Body, fonts::BODY) <= upper.width();

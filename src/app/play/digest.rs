@@ -6,7 +6,7 @@
 use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::ids::{CardId, CellId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::state::table::Table;
@@ -28,6 +28,8 @@ pub enum DigestKind {
     Points,
     /// One of the viewer's ships is damaged.
     Damage,
+    /// One of the viewer's ships has lost crew.
+    Crew,
     /// The enemies have taken, built or destroyed something.
     Capture,
     /// An enemy ship stands where one of the viewer's does.
@@ -68,13 +70,14 @@ pub fn digest<'a>(
         points: 0,
         scored_for: Vec::new(),
         explored: 0,
-        cause: String::new(),
+        harm: Vec::new(),
+        crew: Vec::new(),
         search: None,
     };
     let mut last = None;
     for (entry, line) in lines {
         if let Some(fact) = &line.fact {
-            news.hear(entry, line.cell, fact);
+            news.hear(entry, line, fact);
             last = Some(entry);
         }
     }
@@ -86,14 +89,30 @@ pub fn digest<'a>(
     news.items
 }
 
-const fn scored_for(from: PointsFrom) -> &'static str {
+/// What points are for, by its name.
+fn scored_for(m: &Match, from: PointsFrom, source: Source) -> String {
     match from {
-        PointsFrom::Mission => "a mission",
-        PointsFrom::Encounter => "an encounter",
-        PointsFrom::Starbase => "a Starbase",
-        PointsFrom::Prize => "a ship destroyed",
-        PointsFrom::Effect => "a card",
+        PointsFrom::Mission | PointsFrom::Encounter | PointsFrom::Effect => called(m, source),
+        PointsFrom::Starbase => "a Starbase".to_owned(),
+        PointsFrom::Prize => format!("{} destroyed", called(m, source)),
     }
+}
+
+/// What something comes from, by its name; a rule has none.
+fn called(m: &Match, source: Source) -> String {
+    match source {
+        Source::Ship { ship } => describe::ship(m, ship),
+        Source::Rule => String::new(),
+        source => m.source_name(source),
+    }
+}
+
+/// All that a ship has suffered.
+struct Harm {
+    ship: ShipId,
+    points: u16,
+    /// What did it, each once.
+    through: Vec<String>,
 }
 
 struct News<'a> {
@@ -103,10 +122,11 @@ struct News<'a> {
     items: Vec<DigestItem>,
     points: u16,
     /// What those points are for.
-    scored_for: Vec<&'static str>,
+    scored_for: Vec<String>,
     explored: u16,
-    /// What has just begun to take effect, as the cause of harm.
-    cause: String,
+    harm: Vec<Harm>,
+    /// The crew that own ships have lost.
+    crew: Vec<(ShipId, CardId)>,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
 }
@@ -138,57 +158,93 @@ impl News<'_> {
     }
 
     /// Their points so far, with what they are for.
-    fn scores(&mut self, from: PointsFrom) -> String {
-        let what = scored_for(from);
+    fn scores(&mut self, from: PointsFrom, source: Source) -> String {
+        let what = scored_for(self.m, from, source);
         if !self.scored_for.contains(&what) {
             self.scored_for.push(what);
         }
         format!("They score {}: {}", self.points, self.scored_for.join(", "))
     }
 
-    /// Keeps what may be the cause of what is told next.
-    fn follow_cause(&mut self, fact: &Fact) {
-        self.cause = match *fact {
-            Fact::PlaceSetOff { encounter, .. } => self.m.source_name(Source::Encounter { encounter }),
-            Fact::CardPlayed { card, .. } => self.m.source_name(Source::Card { card }),
-            Fact::AbilitySetOff { source: source @ (Source::Card { .. } | Source::Tile { .. }), .. } => {
-                self.m.source_name(source)
-            }
-            Fact::CombatBegan { lead, .. } => describe::ship(self.m, lead),
-            Fact::ActionSpent { .. } | Fact::MoveBegan { .. } | Fact::TurnBegan { .. } => String::new(),
-            _ => return,
+    /// What did it, in brackets.
+    fn through(sources: &[String]) -> String {
+        let named: Vec<&str> = sources.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+        if named.is_empty() { String::new() } else { format!(" ({})", named.join(", ")) }
+    }
+
+    /// A ship is damaged once more: all that it has suffered is one item.
+    fn harmed(&mut self, ship: ShipId, points: u16, source: Source) -> String {
+        let by = called(self.m, source);
+        let at = self.harm.iter().position(|one| one.ship == ship).unwrap_or_else(|| {
+            self.harm.push(Harm { ship, points: 0, through: Vec::new() });
+            self.harm.len() - 1
+        });
+        let own = self.is_own_ship(ship);
+        let harm = &mut self.harm[at];
+        harm.points += points;
+        if !harm.through.contains(&by) {
+            harm.through.push(by);
+        }
+        let name = describe::ship(self.m, ship);
+        let (points, through) = (harm.points, Self::through(&self.harm[at].through));
+        let before = if own { format!("{name}: ") } else { format!("Their {name}: ") };
+        self.items.retain(|item| !item.text.starts_with(&before));
+        format!("{before}{points} damage{through}")
+    }
+
+    /// Who of the crew a ship has lost, by name.
+    fn lost_crew(&self, ship: ShipId) -> String {
+        let of_ship = self.crew.iter().filter(|(one, _)| *one == ship);
+        let names = of_ship.map(|(_, card)| self.m.source_name(Source::Card { card: *card }));
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// A ship has lost one of its crew.
+    fn loses_crew(&mut self, entry: usize, cell: Option<CellId>, ship: ShipId, card: CardId) {
+        let begun = format!("{} loses its crew: ", describe::ship(self.m, ship));
+        self.items.retain(|item| !item.text.starts_with(&begun));
+        self.crew.push((ship, card));
+        self.add(DigestKind::Crew, begun + &self.lost_crew(ship), entry, cell);
+    }
+
+    /// An own ship is lost with all aboard; what it suffered before is no news any more.
+    fn loses(&mut self, entry: usize, cell: Option<CellId>, ship: ShipId, source: Source) {
+        let lost = describe::ship(self.m, ship);
+        let before = [format!("{lost}: "), format!("{lost} loses its crew: ")];
+        self.items.retain(|item| !before.iter().any(|begun| item.text.starts_with(begun)));
+        let crew = match self.lost_crew(ship) {
+            none if none.is_empty() => none,
+            crew => format!(" with {crew}"),
         };
+        let through = Self::through(&[called(self.m, source)]);
+        self.add(DigestKind::Loss, format!("{lost} is lost{crew}{through}"), entry, cell);
     }
 
-    /// The cause of harm, in brackets.
-    fn through(&self) -> String {
-        if self.cause.is_empty() { String::new() } else { format!(" ({})", self.cause) }
-    }
-
-    fn hear(&mut self, entry: usize, cell: Option<CellId>, fact: &Fact) {
-        self.follow_cause(fact);
+    fn hear(&mut self, entry: usize, line: &JournalLine, fact: &Fact) {
+        let cell = line.cell;
         let name = |ship: ShipId| describe::ship(self.m, ship);
         match *fact {
-            Fact::ShipDestroyed { ship, .. } if self.is_own_ship(ship) => {
-                let lost = name(ship);
-                let own = format!("{lost}:");
-                self.items.retain(|item| item.kind != DigestKind::Damage || !item.text.starts_with(&own));
-                self.add(DigestKind::Loss, format!("{lost} is lost{}", self.through()), entry, cell);
+            Fact::ShipDestroyed { ship, source, .. } if self.is_own_ship(ship) => {
+                self.loses(entry, cell, ship, source);
             }
             Fact::ShipDestroyed { ship, .. } => {
                 self.add(DigestKind::TheirLoss, format!("They lose {}", name(ship)), entry, cell);
             }
-            Fact::ShipDamaged { ship, points, .. } if self.is_own_ship(ship) => {
-                let text = format!("{}: {points} damage{}", name(ship), self.through());
-                self.add(DigestKind::Damage, text, entry, cell);
+            Fact::ShipDamaged { ship, points, source, .. } => {
+                let kind = if self.is_own_ship(ship) { DigestKind::Damage } else { DigestKind::TheirLoss };
+                let text = self.harmed(ship, u16::from(points.0), source);
+                self.add(kind, text, entry, cell);
             }
-            Fact::ShipDamaged { ship, points, .. } => {
-                let text = format!("Their {}: {points} damage", name(ship));
-                self.add(DigestKind::TheirLoss, text, entry, cell);
+            Fact::CardDiscarded { card, .. }
+            | Fact::CardTrashed { card }
+            | Fact::CrewCaptured { card, .. } => {
+                if let Some(ship) = line.crew_of.filter(|ship| self.is_own_ship(*ship)) {
+                    self.loses_crew(entry, cell, ship, card);
+                }
             }
-            Fact::PointsGained { seat, points, from } if !self.is_own(seat) => {
+            Fact::PointsGained { seat, points, from, source } if !self.is_own(seat) => {
                 self.points += u16::from(points.0);
-                let text = self.scores(from);
+                let text = self.scores(from, source);
                 self.replace(DigestKind::Points, text, entry, cell);
             }
             Fact::InstallationBuilt { seat, level, .. } if !self.is_own(seat) => {
@@ -223,6 +279,14 @@ impl News<'_> {
                 let count = if self.explored == 1 { String::new() } else { format!("{} ", self.explored) };
                 self.replace(DigestKind::Explored, format!("They explore {count}{places}"), entry, cell);
             }
+            _ => self.hear_search(entry, cell, fact),
+        }
+    }
+
+    /// What tells how an enemy's search goes.
+    fn hear_search(&mut self, entry: usize, cell: Option<CellId>, fact: &Fact) {
+        let name = |ship: ShipId| describe::ship(self.m, ship);
+        match *fact {
             Fact::ActionSpent { ship, kind, .. } => {
                 let hunts = kind == ActionKind::Scan && !self.is_own_ship(ship);
                 let place =

@@ -289,8 +289,14 @@ impl LiveMatchMut<'_> {
         let live = self.read();
         let (order, before_dice) =
             (live.dial_order(ship, setting), live.is_passer() && live.before_the_die());
+        let ends = fill::move_to_end(live).filter(|_| matches!(order, Order::AdjustPower { .. }));
         let steps = self.client.steps();
         self.order(&[order]);
+        if let Some(moving) = ends.filter(|_| self.client.steps() > steps) {
+            let name = describe::ship(self.client.m(), moving);
+            *self.notice =
+                Notice::Told(format!("The dial is turned, and with that the move of {name} is over."));
+        }
         // Whoever turns a dial before dice wants to see what it has changed before they fall.
         if before_dice && self.client.steps() > steps {
             self.change_selection(|own| own.answered = true);

@@ -12,8 +12,9 @@ use crate::fleet::ai::Temperament;
 use crate::fleet::ai::remark::remark;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, DenseId};
+use crate::fleet::ids::{CardId, CellId, DenseId, ShipId};
 use crate::fleet::roster::Match;
+use crate::fleet::state::parts::CardPlace;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
@@ -38,6 +39,8 @@ pub struct JournalLine {
     pub dice: bool,
     /// Where it happened.
     pub cell: Option<CellId>,
+    /// The ship whose crew somebody was until then.
+    pub crew_of: Option<ShipId>,
     /// The step of the match that it comes from; 0 is what nobody ordered.
     pub step: usize,
 }
@@ -60,6 +63,7 @@ impl JournalLine {
             rule: fact.rule().id(),
             dice: told.sums,
             cell,
+            crew_of: None,
             step,
         })
     }
@@ -90,6 +94,7 @@ fn said(m: &Match, table: &Table, (seat, temperament): Commentator, turn: &[Fact
         rule: "",
         dice: false,
         cell: None,
+        crew_of: None,
         step: 0,
     })
 }
@@ -137,6 +142,29 @@ const fn turns_token(fact: &Fact) -> bool {
     matches!(fact, Fact::TokenShown { .. } | Fact::EchoRemoved { .. } | Fact::Decloaked { .. })
 }
 
+/// Who has come aboard a ship as crew, or is no crew any more.
+const fn crew_moved(fact: &Fact) -> Option<(CardId, Option<ShipId>)> {
+    match *fact {
+        Fact::CrewAssigned { card, ship } | Fact::CrewBeamed { card, to: ship, .. } => {
+            Some((card, Some(ship)))
+        }
+        Fact::CrewSpent { card, .. }
+        | Fact::CrewCaptured { card, .. }
+        | Fact::CardDiscarded { card, .. }
+        | Fact::CardTrashed { card } => Some((card, None)),
+        _ => None,
+    }
+}
+
+/// Who is aboard which ship as crew.
+fn crew_at(table: &Table) -> Vec<(CardId, ShipId)> {
+    let ships = table.ships_in_play(|_| true);
+    ships
+        .iter()
+        .flat_map(|ship| table.cards_in(CardPlace::Crew { ship }).map(move |card| (card, ship)))
+        .collect()
+}
+
 /// The log of a match for one viewer.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Journal {
@@ -154,17 +182,20 @@ pub struct Journal {
     over: bool,
     /// The lines that tell the outcome of the latest roll, until something else is done.
     outcome: Vec<usize>,
+    /// Who is crew of which ship, as far as it has been told.
+    crew: Vec<(CardId, ShipId)>,
 }
 
 impl Journal {
-    /// Tells all of these facts at once, each with the step it comes from; there is nothing to recapitulate.
+    /// Tells all of these facts at once, each with the step it comes from, of a match that began with this `start`; there is
+    /// nothing to recapitulate.
     pub fn of(
         m: &Match,
-        table: &Table,
+        (start, table): (&Table, &Table),
         speakers: Vec<Commentator>,
         facts: impl Iterator<Item = (usize, Fact)>,
     ) -> Self {
-        let mut journal = Self { speakers, ..Self::default() };
+        let mut journal = Self { speakers, crew: crew_at(start), ..Self::default() };
         facts.for_each(|(step, fact)| journal.tell(m, table, step, &fact));
         journal
     }
@@ -176,7 +207,8 @@ impl Journal {
 
     /// Adds what is to be told of a fact of this step that has just been shown.
     pub fn tell(&mut self, m: &Match, table: &Table, step: usize, fact: &Fact) {
-        let line = JournalLine::of(m, table, step, fact);
+        let crew_of = self.follow_crew(fact);
+        let line = JournalLine::of(m, table, step, fact).map(|line| JournalLine { crew_of, ..line });
         self.follow_outcome(fact, line.as_ref());
         self.lines.extend(line);
         if std::mem::take(&mut self.over) {
@@ -205,6 +237,16 @@ impl Journal {
             self.lines.extend(said);
             self.turn.clear();
         }
+    }
+
+    /// Keeps who is crew where; returns the ship that has just lost somebody.
+    fn follow_crew(&mut self, fact: &Fact) -> Option<ShipId> {
+        let (card, aboard) = crew_moved(fact)?;
+        let at = self.crew.iter().position(|(one, _)| *one == card);
+        let before = at.map(|at| self.crew.swap_remove(at).1);
+        self.crew.extend(aboard.map(|ship| (card, ship)));
+        // Who is spent is given up, and who is beamed over is still aboard.
+        before.filter(|_| aboard.is_none() && !matches!(fact, Fact::CrewSpent { .. }))
     }
 
     /// Keeps what a roll came to, and the first that came of it.

@@ -22,9 +22,15 @@ const EDGE: f32 = 16.0;
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
-    let text = "Share out each ship's power: a column is a setting, D a system that cannot be used with it. Dials may be \
-                turned again in every turn; Scout is a safe beginning.";
-    let (inner, mut buttons) = page(ui, "deploy", Some(&model.side), "Set your dials", text);
+    let (title, whose, turned) = match model.ships.as_slice() {
+        [_] => ("Set the dial", "the ship's power", "It"),
+        _ => ("Set your dials", "each ship's power", "Dials"),
+    };
+    let text = format!(
+        "Share out {whose}: a column is a setting, D a system that cannot be used with it. {turned} may be turned again in \
+         every turn; Scout is a safe beginning."
+    );
+    let (inner, mut buttons) = page(ui, "deploy", Some(&model.side), title, &text);
     plate(ui, inner, "", |ui, rect| {
         // Few ships share out the room among them.
         let each = rect.height() / model.ships.len().max(1) as f32 - GAP - EDGE;
@@ -37,16 +43,16 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
         });
     });
     menu(ui, &mut buttons, out);
-    presets(ui, &mut buttons, out);
+    presets(ui, &mut buttons, model.ships.len(), out);
     if main_button(ui, &mut buttons, "Begin", &model.confirm) {
         out.push(MatchIntent::ConfirmDials.into());
     }
 }
 
 /// Buttons that turn all dials at once.
-fn presets(ui: &mut Ui, buttons: &mut Rect, out: &mut Vec<ScreenIntent>) {
+fn presets(ui: &mut Ui, buttons: &mut Rect, ships: usize, out: &mut Vec<ScreenIntent>) {
     cut_left(buttons, 24.0);
-    let label = "All ships:";
+    let label = if ships == 1 { "The ship:" } else { "All ships:" };
     let place = cut_left(buttons, measure(ui, label, FontFace::Body, fonts::BODY) + 8.0);
     elided(ui, place, label, FontFace::Body, fonts::BODY, palette::DIM);
     for preset in DialPreset::ALL {

@@ -14,7 +14,13 @@ use bevy_egui::egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, 
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DraftModel, out: &mut Vec<ScreenIntent>) {
-    let (mut inner, mut buttons) = page(ui, "draft", Some(&model.side), "Muster your fleet", &model.text);
+    // One ship is no fleet.
+    let one = model.cards.iter().filter(|card| card.drafted == Drafted::Kept).count() == 1;
+    let (title, keep, again) = match one {
+        true => ("Your ship", "Keep this ship", "Draw again"),
+        false => ("Muster your fleet", "Keep this fleet", "Draft again"),
+    };
+    let (mut inner, mut buttons) = page(ui, "draft", Some(&model.side), title, &model.text);
     let sum = cut_top(&mut inner, fonts::scaled(ui, 34.0));
     sum_row(ui, sum, model);
     cut_top(&mut inner, 10.0);
@@ -24,10 +30,10 @@ pub fn show(ui: &mut Ui, model: &DraftModel, out: &mut Vec<ScreenIntent>) {
     cards(ui, inner, model);
     menu(ui, &mut buttons, out);
     cut_left(&mut buttons, 14.0);
-    if main_button(ui, &mut buttons, "Keep this fleet", &model.keep) {
+    if main_button(ui, &mut buttons, keep, &model.keep) {
         out.push(MatchIntent::KeepFleet.into());
     }
-    if second_button(ui, &mut buttons, "Draft again", &model.redraft).clicked() {
+    if second_button(ui, &mut buttons, again, &model.redraft).clicked() {
         out.push(MatchIntent::Redraft.into());
     }
     let left = format!("{} cards not turned", model.left);

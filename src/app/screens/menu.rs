@@ -74,7 +74,7 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
     let open = Gate::Open;
     let over =
         if model.finished.is_empty() { Gate::closed("No match has been finished.") } else { Gate::Open };
-    let rows = [
+    let mut rows = [
         ("Continue", Icon::Next, first, &model.proceed, OpenMatch::Continue(0).into()),
         ("Learn to play", Icon::Advice, learn, &taught, OpenMatch::Lesson(next as u8).into()),
         ("New match", Icon::Ring, rest, &open, GoTo::NewMatch.into()),
@@ -83,6 +83,9 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
         ("Settings", Icon::CardOps, ButtonStyle::Quiet, &open, GoTo::Settings.into()),
         ("Quit", Icon::Cross, ButtonStyle::Quiet, &open, Leave::Quit.into()),
     ];
+    if learn == ButtonStyle::Act {
+        rows.swap(0, 1);
+    }
     let (wanted, gap) = if tall { (46.0, 8.0) } else { (30.0, 3.0) };
     let each = if tall { fonts::scaled(ui, OTHER) } else { 0.0 };
     let (count, between) = (rows.len() as f32, 2.0 * fonts::scaled(ui, WHAT) + each);

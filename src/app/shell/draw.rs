@@ -27,6 +27,17 @@ pub fn plugin(app: &mut App) {
     // graphics card a frame after the words that need it.
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     app.add_systems(EguiPrimaryContextPass, draw.after(SceneSystems::Label));
+    hide_names(app);
+}
+
+/// Under a screen the board has no names, which would be seen through it.
+fn hide_names(app: &mut App) {
+    app.configure_sets(EguiPrimaryContextPass, SceneSystems::Label.run_if(is_bare));
+}
+
+/// No screen lies over the table.
+fn is_bare(models: Option<Res<Models>>) -> bool {
+    models.is_none_or(|models| models.over().is_none())
 }
 
 /// The text size and the colours that the egui context was last dressed in.
@@ -146,9 +157,29 @@ fn dressed(ctx: &egui::Context, style: (f32, Palette), dress: &mut Dress) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::screens::model::ScreenModel;
+    use crate::app::screens::sample;
 
     #[derive(Resource, Default)]
     struct Told(Vec<&'static str>);
+
+    #[test]
+    fn what_lies_over_the_table_has_no_names_of_the_board_on_it() {
+        let written = |over: Option<ScreenModel>| {
+            let mut app = App::new();
+            hide_names(&mut app);
+            app.init_resource::<Told>()
+                .insert_resource(Models { screen: over, ..Models::default() })
+                .add_systems(
+                    EguiPrimaryContextPass,
+                    (|mut told: ResMut<Told>| told.0.push("written")).in_set(SceneSystems::Label),
+                );
+            app.world_mut().run_schedule(EguiPrimaryContextPass);
+            app.world().resource::<Told>().0.len()
+        };
+        assert_eq!(written(None), 1);
+        assert_eq!(written(Some(ScreenModel::Pause(sample::pause()))), 0);
+    }
 
     #[test]
     fn the_card_is_told_of_new_letters_in_the_frame_that_draws_them() {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::ShellSystems;
 use super::settings::Settings;
-use crate::app::play::client::Client;
+use crate::app::play::client::{Client, LessonWait};
 
 /// Remembers every step of a lesson that is reached.
 pub fn plugin(app: &mut App) {
@@ -16,7 +16,13 @@ pub fn plugin(app: &mut App) {
 
 fn remember(client: Res<Client>, mut settings: ResMut<Settings>) {
     let Some(lesson) = client.lesson() else { return };
-    let step = lesson.progress.step as u16;
+    let steps = lesson.script.steps.len();
+    // Its last words are read when it is over, and one that is played once more stays done.
+    let over = client.lesson_waits() == LessonWait::Over;
+    if !over && settings.lesson_step(&lesson.script.id) >= steps {
+        return;
+    }
+    let step = (if over { steps } else { lesson.progress.step }) as u16;
     if settings.lesson_step(&lesson.script.id) != usize::from(step) {
         settings.lessons.insert(lesson.script.id.clone(), step);
     }

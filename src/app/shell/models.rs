@@ -238,7 +238,7 @@ fn table(
         table.board.places.iter_mut().for_each(|place| place.at = seen(place.cell));
     }
     if whole || told {
-        table.headline = fill::headline(live, &journal);
+        table.headline = fill::headline(live);
         table.toast = fill::toast(live.playhead, &journal, &notice);
         table.advice = notice.advice().map_or_else(Vec::new, <[String]>::to_vec);
         table.recap = fill::recap(live, &journal);

@@ -14,7 +14,7 @@ pub(super) fn compared_with_foe(m: &Match, fact: &Fact) -> String {
     let (sum, foe_sum) = (own + i16::from(own_die), i16::from(foe) + i16::from(foe_die));
     let result = match (damage, passed) {
         (Some(DamagePoints::NONE), _) => "no damage".to_owned(),
-        (Some(points), _) => format!("{points} damage"),
+        (Some(points), _) => by_totals(points),
         (None, true) => "a hit".to_owned(),
         (None, false) => "a miss".to_owned(),
     };
@@ -28,7 +28,12 @@ pub(super) fn compared_with_foe(m: &Match, fact: &Fact) -> String {
     format!("{} ({own}) against {foe_name} ({foe} + {foe_die} = {foe_sum}): {result}", naming::ship(m, ship))
 }
 
-/// "Venture and Yeager (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage".
+/// What the totals deal; places, cards and crew may add to it or take from it.
+pub(super) fn by_totals(points: DamagePoints) -> String {
+    format!("{points} damage by the totals")
+}
+
+/// "Venture and Yeager (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage by the totals".
 pub(super) fn compared(m: &Match, fact: &Fact) -> String {
     let &Fact::TotalsCompared {
         ship,
@@ -50,7 +55,7 @@ pub(super) fn compared(m: &Match, fact: &Fact) -> String {
     let (sum, enemy_sum) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
     let result = match (damage, passed) {
         (Some(DamagePoints::NONE), _) => "no damage".to_owned(),
-        (Some(points), _) => format!("{points} damage"),
+        (Some(points), _) => by_totals(points),
         (None, true) => "passed".to_owned(),
         (None, false) => "failed".to_owned(),
     };

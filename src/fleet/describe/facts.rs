@@ -146,11 +146,11 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::DialSet { ship, level, setting, .. } => {
             format!("{} is set to {}", name(m, ship), naming::ship_setting(m, ship, level, setting))
         }
-        Fact::ShipDamaged { ship, points, level } => {
+        Fact::ShipDamaged { ship, points, level, .. } => {
             format!("{} takes {points} damage and is now {}", name(m, ship), naming::level(level))
         }
         Fact::DamagePrevented { ship, points } => format!("{} is spared {points} damage", name(m, ship)),
-        Fact::ShipDestroyed { ship, cell } => {
+        Fact::ShipDestroyed { ship, cell, .. } => {
             format!("{} is destroyed {}", name(m, ship), naming::in_cell(m, cell))
         }
         Fact::ShipRepaired { ship, level } => {
@@ -299,14 +299,14 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{}'s Fleet Size rises by 1 after {loss}", team(m, seat))
         }
 
-        Fact::PointsGained { seat, points, from } => {
+        Fact::PointsGained { seat, points, from, source } => {
             let number = words::count(points.0, "Victory Point", "Victory Points");
             let why = match from {
-                PointsFrom::Mission => " for the mission",
-                PointsFrom::Encounter => " for the encounter",
-                PointsFrom::Starbase => " for the Starbase",
-                PointsFrom::Prize => " for the ship destroyed",
-                PointsFrom::Effect => "",
+                PointsFrom::Mission => " for the mission".to_owned(),
+                PointsFrom::Encounter => " for the encounter".to_owned(),
+                PointsFrom::Starbase => " for the Starbase".to_owned(),
+                PointsFrom::Prize => " for the ship destroyed".to_owned(),
+                PointsFrom::Effect => format!(" through {}", naming::source(m, source)),
             };
             format!("{} scores {number}{why}", player(m, seat))
         }
@@ -525,8 +525,8 @@ fn escape(m: &Match, kind: EscapeKind, ships: ShipMask, totals: (u8, u8), escape
     let result = match (kind, escaped, many) {
         (EscapeKind::Breakaway, true, false) => "breaks away",
         (EscapeKind::Breakaway, true, true) => "break away",
-        (EscapeKind::Breakaway, false, false) => "does not break away",
-        (EscapeKind::Breakaway, false, true) => "do not break away",
+        (EscapeKind::Breakaway, false, false) => "fails to break away and may be fired at before it leaves",
+        (EscapeKind::Breakaway, false, true) => "fail to break away and may be fired at before they leave",
         (EscapeKind::Evasion, true, false) => "evades the enemy",
         (EscapeKind::Evasion, true, true) => "evade the enemy",
         (EscapeKind::Evasion, false, false) => "is caught and stops",

@@ -16,6 +16,11 @@ use crate::fleet::state::parts::{CardPlace, TokenIs};
 use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, Installation, Listed};
 
+/// Whether the fleet of whoever is asked is a single ship.
+fn one_ship(position: &Position<'_>) -> bool {
+    position.t.team_fleet(position.f.asked).count() == 1
+}
+
 /// The order in words, in the position it would be given in.
 #[expect(clippy::too_many_lines, reason = "a plain list, an arm for each order")]
 #[deny(clippy::wildcard_enum_match_arm)]
@@ -28,7 +33,9 @@ pub fn text(position: &Position<'_>, order: Order) -> String {
     let beamed =
         if let Decision::Beam { ship, other, .. } = position.f.decision { Some((ship, other)) } else { None };
     match order {
+        Order::KeepFleet if one_ship(position) => "Keep this ship".to_owned(),
         Order::KeepFleet => "Keep this fleet".to_owned(),
+        Order::Redraft if one_ship(position) => "Draw again from all ships".to_owned(),
         Order::Redraft => "Draft again with all ships".to_owned(),
         Order::PickSubdeck { subdeck } => format!("Take the Subdeck {}", naming::subdeck(m, subdeck)),
 

@@ -34,7 +34,8 @@ pub fn test(position: &Position<'_>, test: &TestFrame, dice: [DieAhead; 2]) -> O
         TestKind::Installation => Roll::Installation,
         TestKind::Transport => Roll::Transport,
     };
-    let mut odds = Odds { outcomes: Vec::new(), of: 0, ..Odds::sure(roll, RollEnd::Open) };
+    let side = Some(test.tester);
+    let mut odds = Odds { outcomes: Vec::new(), of: 0, side, ..Odds::sure(roll, RollEnd::Open) };
     let own = position.own_total(test, &mut odds.own);
     // Bare of Shields, a ship that is fired at still has its die.
     let own = own.or((test.kind == TestKind::FoeFires).then_some(0));
@@ -145,7 +146,8 @@ fn struck(position: &Position<'_>, ship: ShipId, points: DamagePoints) -> RollEn
 
 /// A hit that is under way, if nothing more is done against it.
 pub fn hit(position: &Position<'_>, hit: &DamageFrame) -> Odds {
-    Odds::sure(Roll::Combat, struck(position, hit.ship, hit.points))
+    let side = Some(position.m.opponent(position.ship(hit.ship).seat));
+    Odds { side, ..Odds::sure(Roll::Combat, struck(position, hit.ship, hit.points)) }
 }
 
 /// The order in which ends are shown: worst first.

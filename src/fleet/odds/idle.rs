@@ -1,9 +1,12 @@
-//! Windows before a die in which nothing that can be done would help: a test that is passed in any case, and power that would
+//! Windows in which nothing that can be done would help: the roll or the hit ends in the same way in any case, or power would
 //! make nothing likelier right before the dice (TEST-10, POWER-06).
 //!
-//! Invariant: passing such a window costs no chance. Should the other side play a card against a test that was sure, the
-//! tester who passed may answer it (TEST-05); power that would not help the roll can be turned after it.
+//! Invariant: passing such a window costs no chance. Should the other side play a card against a roll that was sure, the
+//! tester who passed may answer it (TEST-05), and where it could spend crew instead, which may not be answered (RD-07), the
+//! window is left open; whoever is sure to lose all has tried everything, one after the other; power that would not help the
+//! roll can be turned after it.
 
+use super::rehearse::Rehearsal;
 use super::wait::answers;
 use super::{Odds, Roll, RollEnd, odds};
 use crate::fleet::content::program::Op;
@@ -13,29 +16,68 @@ use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
+use crate::fleet::state::parts::CardPlace;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::CardKind;
 
-/// Whether the seat of the view is asked before a roll of its own, and nothing that it can do there would help.
+/// Whether nothing that the seat of the view can do in the window it is asked in would help.
 pub fn nothing_helps(m: &Match, view: &View) -> bool {
     let Decision::Window { window } = view.flow.decision else { return false };
     let position = Position::at_table(m, &view.table, &view.flow);
     let orders = answers(&position, view);
-    if orders.is_empty() || position.against(view.seat) {
+    if orders.is_empty() {
         return false;
     }
     let Ok(passed) = odds(m, view, &[Order::Pass]) else { return false };
-    if passed.roll != Roll::Level && passed.roll != Roll::Combat {
-        return false;
+    let adds = || orders.iter().all(|order| only_adds(&position, *order));
+    if passed.against(view.seat) {
+        return is_settled(&passed) && adds() && changes_nothing(m, view, TRIES);
     }
-    let sure = passed.roll == Roll::Level && passed.success() == passed.of;
-    if sure && orders.iter().all(|order| only_adds(&position, *order)) {
+    let rolled = position.test().is_some_and(|test| test.rolled);
+    let kept = passed.roll == Roll::Level || !rolled && !answers_with_crew(&position);
+    if is_settled(&passed) && kept && adds() {
         return true;
     }
-    window.timing == Timing::Power && orders.iter().all(|order| no_better(m, view, *order, &passed))
+    let counts = passed.roll == Roll::Level || passed.roll == Roll::Combat;
+    counts && window.timing == Timing::Power && orders.iter().all(|order| no_better(m, view, *order, &passed))
 }
 
-/// Whether all that comes of the order is another total, or another die, of what is rolled for.
+/// How many things are tried one after the other.
+const TRIES: u8 = 3;
+
+/// Whether it cannot end any better for whoever rolls or hits.
+fn is_settled(odds: &Odds) -> bool {
+    match odds.roll {
+        Roll::Combat => odds.ways(|end| end == RollEnd::Destroyed) == odds.of,
+        Roll::Level | Roll::Opposed | Roll::Installation | Roll::Transport => odds.success() == odds.of,
+        Roll::Nothing | Roll::Path => false,
+    }
+}
+
+/// Whether it ends in the same way whatever the seat does, be it several things.
+fn changes_nothing(m: &Match, view: &View, tries: u8) -> bool {
+    let position = Position::at_table(m, &view.table, &view.flow);
+    let Some(left) = tries.checked_sub(1) else { return false };
+    answers(&position, view).iter().all(|order| {
+        let same = odds(m, view, &[*order]).is_ok_and(|after| is_settled(&after));
+        same && next_window(m, view, *order).is_none_or(|next| changes_nothing(m, &next, left))
+    })
+}
+
+/// What the seat sees when it is asked again after that order, before any dice.
+fn next_window(m: &Match, view: &View, order: Order) -> Option<View> {
+    let mut play = Rehearsal::new(m, view);
+    let asked = play.step(view.seat, order) || play.pass_until_asked(view.seat);
+    asked.then(|| play.seen_from(view))
+}
+
+/// Whether the ship that is attacked has crew, which could be spent without an answer.
+fn answers_with_crew(position: &Position<'_>) -> bool {
+    let target = position.test().and_then(|test| test.target);
+    target.is_some_and(|ship| position.t.cards_in(CardPlace::Crew { ship }).next().is_some())
+}
+
+/// Whether all that comes of the order is another total, another die, or less damage, of what is under way.
 fn only_adds(position: &Position<'_>, order: Order) -> bool {
     match order {
         Order::AdjustPower { .. } => true,
@@ -55,6 +97,8 @@ fn adds_from(position: &Position<'_>, at: u16) -> bool {
                 Verb::Modify { what: Stat::Total(_) | Stat::AnyTotal | Stat::AnySystem, .. }
                     | Verb::ChangeDie { .. }
                     | Verb::Reroll { .. }
+                    | Verb::Soften { .. }
+                    | Verb::PreventDamage
             )
         )
     };

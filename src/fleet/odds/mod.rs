@@ -3,7 +3,8 @@
 //! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are
 //! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`), and so is what
 //! the places on them do (`enter`); `wait` says what need not be
-//! done yet, `idle` where nothing would help, `ahead` what can be done before the dice.
+//! done yet, `idle` where nothing would help, `ahead` what can be done before the dice, `strike`
+//! what an attack is answered with.
 //!
 //! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
 //! what the chance rests on is stated in `assumed`.
@@ -16,14 +17,17 @@ mod idle;
 mod path;
 mod rehearse;
 mod spell;
+mod strike;
 mod wait;
 
 pub use ahead::window_ahead;
 pub use count::escapes;
 pub use idle::nothing_helps;
 pub use rehearse::{after, dice_are_next, harmed_next_turn};
+pub use strike::{Attack, attack};
 pub use wait::power_can_wait;
 
+use crate::engine::game::Seat;
 use crate::fleet::macros::named;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -31,6 +35,7 @@ use crate::fleet::position::numbers::Term;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
+use crate::fleet::team::allied;
 use crate::fleet::units::{DamagePoints, System};
 
 named! {
@@ -118,6 +123,8 @@ pub enum Assumption {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
     pub roll: Roll,
+    /// Who makes the roll, or has made the hit, so that its success is good news for them; nobody where none is made.
+    pub side: Option<Seat>,
     /// The ends that are possible, worst first; each once.
     pub outcomes: Vec<RollOutcome>,
     /// All equally likely cases.
@@ -133,6 +140,11 @@ impl Odds {
     /// The ways of the ends that satisfy a question.
     pub fn ways(&self, fits: impl Fn(RollEnd) -> bool) -> u64 {
         self.outcomes.iter().filter(|one| fits(one.end)).map(|one| one.ways).sum()
+    }
+
+    /// Whether success is bad news for a seat.
+    pub fn against(&self, seat: Seat) -> bool {
+        self.side.is_some_and(|side| !allied(side, seat))
     }
 
     /// The ways that whoever rolls hopes for.
@@ -162,6 +174,7 @@ impl Odds {
     fn sure(roll: Roll, end: RollEnd) -> Self {
         Self {
             roll,
+            side: None,
             outcomes: vec![RollOutcome { end, ways: 1 }],
             of: 1,
             own: Vec::new(),

@@ -9,7 +9,7 @@ use crate::engine::dice::Key;
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::{DieFor, Fact};
-use crate::fleet::ids::{EncounterId, ShipId, SystemMask};
+use crate::fleet::ids::{EncounterId, ShipId, ShipMask, SystemMask};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::purpose::Purpose;
@@ -18,7 +18,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::rules::Resolver;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
-use crate::fleet::state::flow::Hidden;
+use crate::fleet::state::flow::{Answer, Hidden};
 use crate::fleet::state::frame::{DamageFrame, DamageStage, DeclaredAction, Frame, TestFrame, TestStage};
 use crate::fleet::state::parts::EncounterPlace;
 use crate::fleet::team::allied;
@@ -83,6 +83,13 @@ impl<'a> Rehearsal<'a> {
         let dice_before = super::again::dice_of(view.flow.frames());
         let assumed = vec![Assumption::WindowsPassed];
         Self { m, s, facts: Vec::new(), assumed, hit, veiled, dice_before, given: false }
+    }
+
+    /// The same with these dice.
+    pub fn with_key(m: &'a Match, view: &View, key: Key) -> Self {
+        let mut own = Self::new(m, view);
+        own.s.hidden.key = key;
+        own
     }
 
     /// The position now.
@@ -160,6 +167,18 @@ impl<'a> Rehearsal<'a> {
     /// Gives an order and comes to the first dice of a test after it, with the most promising system if there are several.
     pub(super) fn give_and_settle(&mut self, seat: Seat, order: Order) -> Stand {
         let stand = self.give(seat, order);
+        self.run_to_dice(stand)
+    }
+
+    /// Has a ship attack another at once, whatever is under way, and comes to the dice of that.
+    pub(super) fn attack(&mut self, by: ShipId, on: ShipId) -> Stand {
+        let hit = self.hit;
+        let seat = self.position().ship(by).seat;
+        (self.s.flow.decision, self.s.flow.answer) = (Decision::Nothing, Answer::None);
+        let mut play = Resolver { m: self.m, s: &mut self.s, sink: &mut self.facts };
+        play.begin_combat(seat, ShipMask::of(by), by, on, true);
+        let halted = play.run_until(|resolver, frame| halts(resolver, frame, hit));
+        let stand = self.stand(halted);
         self.run_to_dice(stand)
     }
 
@@ -371,10 +390,20 @@ pub fn dice_are_next(m: &Match, view: &View) -> bool {
 
 /// Chances of orders that lead to a test or attack.
 pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
-    let mut own = Rehearsal::new(m, view);
     // A card in a window changes the test around it, not one the card itself calls for.
     let depth = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Test { .. }));
+    let (mut own, stand) = run(m, view, orders)?;
     let depth = depth.filter(|_| own.hit.is_none()).map(|at| at as u8 + 1);
+    Ok(own.odds_at(&stand, depth))
+}
+
+/// Rehearses orders up to the first dice of a test, or as far as they go without one.
+pub(super) fn run<'a>(
+    m: &'a Match,
+    view: &View,
+    orders: &[Order],
+) -> Result<(Rehearsal<'a>, Stand), Refusal> {
+    let mut own = Rehearsal::new(m, view);
     let mut stand = Stand::Waiting;
     for order in orders {
         stand = own.act(view.seat, *order)?;
@@ -385,5 +414,5 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     if matches!(stand, Stand::Waiting) {
         stand = own.settle();
     }
-    Ok(own.odds_at(&stand, depth))
+    Ok((own, stand))
 }

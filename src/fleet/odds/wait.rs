@@ -5,6 +5,7 @@
 
 use super::path;
 use super::rehearse::Rehearsal;
+use crate::engine::dice::Key;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
@@ -26,6 +27,50 @@ pub fn power_can_wait(m: &Match, view: &View) -> bool {
     asked_again(m, view, &orders)
         || makes_no_difference(m, view, &orders)
         || dial_is_set_first(m, view, &orders)
+        || choice_is_first(m, view, &orders)
+}
+
+/// Faces and draws that are tried where chance decides between the two.
+const KEYS: u8 = 12;
+
+/// Whether after a pass the seat has to choose something else, and whatever it chooses and whatever the dice then show, to
+/// turn power afterwards comes to the same: the choice is asked about at once.
+fn choice_is_first(m: &Match, view: &View, orders: &[Order]) -> bool {
+    let mut passed = Rehearsal::new(m, view);
+    let mut choices = Vec::new();
+    if asks_to_choose(&mut passed, view) && !passed.chance_met() {
+        passed.position().legal_orders(view.seat, &mut choices);
+    }
+    let same = |choice: Order, order: Order, key: Key| {
+        let mut now = Rehearsal::with_key(m, view, key);
+        let mut later = now.clone();
+        now.step(view.seat, order)
+            && asks_to_choose(&mut now, view)
+            && chosen(&mut now, view, choice)
+            && asks_to_choose(&mut later, view)
+            && chosen(&mut later, view, choice)
+            && later.position().check(view.seat, order).is_ok()
+            && later.step(view.seat, order)
+            && now.seen_from(view).table == later.seen_from(view).table
+    };
+    let keys = || (0..KEYS).map(|key| Key([key; 16]));
+    let always = |choice: &Order| orders.iter().all(|order| keys().all(|key| same(*choice, *order, key)));
+    !choices.is_empty() && choices.iter().all(always)
+}
+
+/// Passes until the seat has to choose among what is not played or turned; says whether it has.
+fn asks_to_choose(play: &mut Rehearsal<'_>, view: &View) -> bool {
+    while matches!(play.position().f.decision, Decision::Window { .. }) && play.pass_until_asked(view.seat) {}
+    matches!(play.position().f.decision, Decision::Option { .. }) && play.position().may_act(view.seat)
+}
+
+/// Makes the choice and passes until the turn goes on; says whether it does.
+fn chosen(play: &mut Rehearsal<'_>, view: &View, choice: Order) -> bool {
+    let mut asked = play.step(view.seat, choice);
+    while asked && matches!(play.position().f.decision, Decision::Window { .. }) {
+        asked = play.pass_until_asked(view.seat);
+    }
+    asked && play.position().f.decision == Decision::Turn
 }
 
 /// Whether after a pass a ship's dial is set anew, as a repair does, and all other dials can be turned as well after it.

@@ -22,7 +22,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::State;
 use crate::fleet::state::flow::Flow;
-use crate::fleet::state::frame::{DeclaredAction, Frame, TestFrame, TestKind};
+use crate::fleet::state::frame::{Frame, TestFrame};
 use crate::fleet::state::parts::{Ship, Source};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
@@ -161,21 +161,6 @@ impl<'a> Position<'a> {
             struck.or(frame.test().map(|test| !allied(test.tester, seat)))
         };
         self.f.frames().iter().rev().find_map(theirs).unwrap_or(false)
-    }
-
-    /// The ship that the seat attacks, while its attack is declared and its dice have not fallen.
-    pub fn attacked_by(&self, seat: Seat) -> Option<ShipId> {
-        let target = |frame: &Frame| match frame {
-            Frame::Test { test } if test.kind == TestKind::Combat => {
-                Some(test.target.filter(|_| test.tester == seat && !test.rolled))
-            }
-            Frame::Act { act } => match act.declared {
-                DeclaredAction::Attack { target } => Some(Some(target).filter(|_| act.seat == seat)),
-                _ => None,
-            },
-            _ => None,
-        };
-        self.f.frames().iter().rev().find_map(target).flatten()
     }
 
     /// Whether an encounter is being resolved.

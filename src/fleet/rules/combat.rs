@@ -98,6 +98,15 @@ impl Position<'_> {
         let taken = self.stat(target, Stat::DamageTaken);
         DamagePoints::from_sum(i32::from(base.0) + dealt + taken - i32::from(test.soften.0))
     }
+
+    /// The damage of a foe's fire in the same way.
+    pub fn fire_damage(&self, test: &TestFrame, base: DamagePoints) -> DamagePoints {
+        if base == DamagePoints::NONE {
+            return base;
+        }
+        let taken = self.stat(test.lead, Stat::DamageTaken);
+        DamagePoints::from_sum(i32::from(base.0) + taken - i32::from(test.soften.0))
+    }
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {

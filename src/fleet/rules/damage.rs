@@ -33,7 +33,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             DamageStage::Doomed => {
                 f.stage = DamageStage::Over;
-                self.destroy_ship(f.ship, f.by, f.by_ship);
+                self.destroy_ship(&f);
             }
             DamageStage::Over => return Step::Done(f),
         }
@@ -71,7 +71,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
         match own.level.after(f.points) {
             Some(level) => {
-                self.fact(Fact::ShipDamaged { ship: f.ship, points: f.points, level });
+                self.fact(Fact::ShipDamaged { ship: f.ship, points: f.points, level, source: self.hits(f) });
                 self.trigger(f.ship, Trigger::Damaged, f.by_ship);
                 self.pick_setting(f.ship, Why::Damaged);
                 false
@@ -84,7 +84,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// A ship is lost, with all aboard (DESTROY-02 to DESTROY-07).
-    pub fn destroy_ship(&mut self, ship: ShipId, by: Option<Seat>, by_ship: Option<ShipId>) {
+    fn destroy_ship(&mut self, f: &DamageFrame) {
+        let DamageFrame { ship, by, by_ship, .. } = *f;
+        let source = self.hits(f);
         let own = *self.t().ship(ship);
         let Some(cell) = own.cell() else { return };
         self.uncloak(ship);
@@ -111,24 +113,34 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             self.fact(Fact::EncounterDiscarded { encounter });
         }
         self.lose_from_test(ship);
-        self.fact(Fact::ShipDestroyed { ship, cell });
+        self.fact(Fact::ShipDestroyed { ship, cell, source });
         self.orphan_missions_of(ship);
         // The first loss; for a team the second as well (TEAM-29).
         if self.t().common(own.seat).losses <= self.m.seats() / 2 {
             self.fact(Fact::FleetSizeGrown { seat: own.seat });
         }
+        let (from, source) = (PointsFrom::Prize, Source::Ship { ship });
         // RD-86: only an enemy's combat pays, once for a combined attack.
         if by.is_none()
             && let Some(seat) = self.card_player().filter(|seat| !allied(*seat, own.seat))
         {
-            self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
+            self.fact(Fact::PointsGained { seat, points: prize, from, source });
         }
         if let (Some(seat), Some(lead)) = (by, by_ship)
             && !allied(seat, own.seat)
         {
-            self.fact(Fact::PointsGained { seat, points: prize, from: PointsFrom::Prize });
+            self.fact(Fact::PointsGained { seat, points: prize, from, source });
             let base = deed_at(DeedKind::DestroyShip, seat, lead, self.attackers(lead), Some(cell));
             self.deed(DeedDone { target: Some(ship), ..base });
+        }
+    }
+
+    /// What a hit comes from: the ship that fires, else what takes effect just now.
+    fn hits(&self, f: &DamageFrame) -> Source {
+        let effect = || self.s.flow.frames().iter().rev().find_map(Frame::effect);
+        match f.by_ship {
+            Some(ship) => Source::Ship { ship },
+            None => effect().map_or(Source::Rule, |effect| effect.source),
         }
     }
 

@@ -288,6 +288,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     seat: f.seat,
                     points: entry.points,
                     from: PointsFrom::Encounter,
+                    source: Source::Encounter { encounter: f.encounter },
                 });
             } else if entry.persistent && !(tested && f.passed) && !f.cancelled {
                 self.fact(Fact::EncounterStays { encounter: f.encounter, cell: f.cell });

@@ -9,7 +9,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, DeedKind};
-use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::state::parts::{PointsFrom, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, Installation, VictoryPoints};
 
@@ -166,7 +166,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let paid = self.t().starbases.has(cell) && self.m.house.has(HouseRule::StarbasePointOnce);
         self.fact(Fact::InstallationBuilt { seat, cell, level });
         if level == Installation::Starbase && !paid {
-            self.fact(Fact::PointsGained { seat, points: VictoryPoints(1), from: PointsFrom::Starbase });
+            let (points, source) = (VictoryPoints(1), Source::Rule);
+            self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Starbase, source });
         }
         let ships = ship.map_or(ShipMask::NONE, ShipMask::of);
         self.deed(DeedDone {

@@ -366,7 +366,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let card = m.mission(mission);
         let points = card.entry.points;
         self.fact(Fact::MissionCompleted { seat, mission, points });
-        self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission });
+        let source = Source::Mission { mission };
+        self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission, source });
         self.push(Frame::NewMission { seat: holder });
         self.push(Frame::MissionDone { seat, own: true, asking: Asking::Nobody });
         if card.reward != 0 {

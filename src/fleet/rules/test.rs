@@ -5,7 +5,7 @@
 use super::step::Step;
 use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
-use crate::fleet::content::vocabulary::{Stat, Trigger};
+use crate::fleet::content::vocabulary::Trigger;
 use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
@@ -416,8 +416,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             damage,
         });
         if let Some(points) = damage.filter(|points| *points > DamagePoints::NONE) {
-            let taken = self.position().stat(f.lead, Stat::DamageTaken);
-            let points = DamagePoints::from_sum(i32::from(points.0) + taken - i32::from(f.soften.0));
+            let points = self.position().fire_damage(&f, points);
             self.push(Frame::Damage { damage: DamageFrame::new(f.lead, points, None) });
         }
         go(f, TestStage::Finish)

@@ -88,6 +88,15 @@ impl Position<'_> {
         sources
     }
 
+    /// Whether the ship has something that fires back by itself at whoever attacks it.
+    pub fn fires_back(&self, ship: ShipId) -> bool {
+        let fires = |one: Answering| {
+            self.m.content.program(one.at).any(|op| matches!(op, Op::Do(Verb::Attack { .. })))
+        };
+        let moments = [Trigger::AttackSurvived, Trigger::Destroyed].into_iter();
+        moments.flat_map(|moment| self.answering(ship, moment, None)).any(fires)
+    }
+
     /// Whether its question holds for the ship.
     fn sets_off(&self, one: &Answering, ship: ShipId, target: Option<ShipId>) -> bool {
         let context = EffectContext { target, source: one.source, ..EffectContext::ship(one.seat, ship) };

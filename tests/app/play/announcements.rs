@@ -200,7 +200,7 @@ fn a_success_has_its_moment() {
                 let look = sitting.write().look(&fact);
                 sitting.write().playhead.linger(look.holds && look.seconds > 0.0);
                 let journal = sitting.get::<Journal>();
-                let told = fill::headline(sitting.read(), journal);
+                let told = fill::headline(sitting.read());
                 let (place, number) = match fact {
                     Fact::InstallationBuilt { cell, .. } => (Some(cell), String::new()),
                     Fact::ControlPlaced { cell, .. } => (Some(cell), String::new()),

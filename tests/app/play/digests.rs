@@ -1,13 +1,25 @@
 //! The digest of the enemies' turn: few items, the weightiest first, each with its place, and nothing left out that counts.
 
+use std::sync::Arc;
+
 use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::digest::{DigestItem, DigestKind, digest};
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
+use fleet_captains::engine::dice::Key;
+use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::team::allied;
 
+use super::ways::catch_up;
 use super::{Sitting, computer_moves, watched};
+use crate::support::{content, setup};
 
 /// The digest of what is to be recapitulated now.
 fn news(sitting: &Sitting) -> Vec<DigestItem> {
@@ -110,4 +122,89 @@ fn a_place_is_told_by_its_name_once_it_is_known() {
         }
     }
     assert!(named > 0, "{named}");
+}
+
+/// The Venture as it begins.
+const WHOLE: &str = r#"dial: "9 5 4 8""#;
+
+/// What the Klingons do with these cards and dice in sight of the Federation, in their words for it; the Venture has Data
+/// aboard. What they do not want to do is passed.
+fn after(venture: &str, hand: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, Vec<String>) {
+    let setup = setup(&format!(
+        r#"(
+            id: "theirs", name: "Theirs", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 1, dice: [{dice}],
+            position: (
+                bare: true, to_move: 1,
+                ships: [
+                    (ship: "bortas", at: "C2", dial: "12 3 4 8"), (ship: "somraw", at: "C2", dial: "7 2 4 2"),
+                    (ship: "venture", at: "C2", crew: ["data"], {venture}),
+                ],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+                seats: [(), (hand: [{hand}])],
+            ),
+            source: Original,
+        )"#
+    ));
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    catch_up(&mut sitting);
+    let mut wanted = wanted.iter().peekable();
+    for given in 0.. {
+        assert!(given < 60, "{:?} cannot be given", wanted.peek());
+        if wanted.peek().is_none() && sitting.read().position().f.decision == Decision::Turn {
+            break;
+        }
+        let legal = sitting.read().orders().to_vec();
+        let said = |order: &&Order| {
+            let text = describe::orders::text(&sitting.read().position(), **order);
+            let plays = !matches!(**order, Order::DiscardCard { .. });
+            wanted.peek().is_some_and(|wanted| plays && wanted.split('+').all(|part| text.contains(part)))
+        };
+        let next = legal.iter().find(said).copied();
+        if next.is_some() {
+            wanted.next();
+        }
+        let passes = [Order::Pass, Order::Done].into_iter().find(|order| legal.contains(order));
+        let order = next.or(passes).unwrap_or(legal[0]);
+        sitting.write().order(&[order]);
+        catch_up(&mut sitting);
+    }
+    let (journal, shown) = (sitting.get::<Journal>(), sitting.read().playhead);
+    let told = digest(&shown.m, &shown.table, Seat(0), journal.lines().iter().enumerate());
+    let facts = journal.lines().iter().filter_map(|line| line.fact).collect();
+    (facts, told.into_iter().map(|item| item.text).collect())
+}
+
+#[test]
+fn all_that_a_ship_has_suffered_is_one_item_with_what_did_it() {
+    let hand = r#""duel_of_captains", "battle_stations""#;
+    let wanted = ["Duel of Captains", "Battle Stations", "Somraw attacks"];
+    let (facts, told) = after(WHOLE, hand, "1, 3, 6, 1", &wanted);
+    let points = facts.iter().filter_map(|fact| match fact {
+        Fact::ShipDamaged { points, .. } => Some(points.0),
+        _ => None,
+    });
+    let points: Vec<u8> = points.collect();
+    assert_eq!(points.len(), 2, "{facts:?}");
+    let all = format!("Venture: {} damage (Duel of Captains, Somraw)", points.iter().sum::<u8>());
+    assert!(told.contains(&all), "{told:?}");
+    assert_eq!(told.iter().filter(|text| text.starts_with("Venture: ")).count(), 1, "{told:?}");
+}
+
+#[test]
+fn crew_that_is_lost_is_told_by_name_alone_and_with_its_ship() {
+    let (_, told) = after(WHOLE, r#""quiet_extortion""#, "6, 1", &["Somraw attacks", "Quiet Extortion"]);
+    assert!(told.contains(&"Venture loses its crew: Data".to_owned()), "{told:?}");
+    let (_, told) = after("level: Red", "", "6, 1", &["Bortas attacks"]);
+    let lost = "Venture is lost with Data (Bortas)".to_owned();
+    assert_eq!(told.first(), Some(&lost), "{told:?}");
+    assert!(!told.iter().any(|text| text.contains("loses its crew")), "{told:?}");
+}
+
+#[test]
+fn what_points_are_for_has_a_name() {
+    let wanted = ["Sworn Vengeance+Somraw", "End the turn", "End the turn", "Somraw attacks"];
+    let (_, told) = after(WHOLE, r#""sworn_vengeance""#, "6, 1", &wanted);
+    assert!(told.contains(&"They score 1: Sworn Vengeance".to_owned()), "{told:?}");
 }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::client::Chair;
+use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
@@ -13,7 +15,7 @@ use fleet_captains::fleet::roster::Match;
 use super::ways::catch_up;
 use super::{Sitting, people};
 use crate::playthroughs::battle;
-use crate::support::content;
+use crate::support::{content, setup};
 
 #[test]
 fn a_choice_of_systems_tells_the_chance_with_each() {
@@ -121,7 +123,11 @@ fn an_attack_says_what_its_target_answers_by_itself() {
     catch_up(&mut sitting);
     sitting.write().selection.verb = Some(ShipCommand::Attack.slot());
     let options = sitting.model().prompt.expect("it is asked").options;
-    let hints: Vec<bool> = options.iter().map(|one| one.hint.ends_with(" %, Klaa may answer")).collect();
+    let answered = |hint: &str| {
+        let answer = hint.split_once(", Klaa may answer: you are hit ").map(|(_, answer)| answer);
+        answer.is_some_and(|answer| answer.contains(" %"))
+    };
+    let hints: Vec<bool> = options.iter().map(|one| answered(&one.hint)).collect();
     assert_eq!(hints.iter().filter(|answers| **answers).count(), 1, "{options:?}");
     let bortas = sitting.read().m().find_ship("bortas");
     let attack = |order: &&Order| matches!(**order, Order::Attack { target, .. } if Some(target) == bortas);
@@ -129,5 +135,137 @@ fn an_attack_says_what_its_target_answers_by_itself() {
     sitting.write().order(&[order]);
     catch_up(&mut sitting);
     let text = sitting.model().prompt.expect("it is asked before the dice").text;
-    assert!(text.contains("Bortas has Klaa: "), "{text}");
+    assert!(text.contains("Bortas has Klaa: ") && text.contains("If it attacks you: you are hit "), "{text}");
+}
+
+/// Enemies beside the Prometheus, which can fire by an ability of its own.
+fn beside_prometheus(ships: &str) -> Sitting {
+    beside_prometheus_with("", ships)
+}
+
+/// The same with cards in hand.
+fn beside_prometheus_with(hand: &str, ships: &str) -> Sitting {
+    let setup = setup(&format!(
+        r#"(
+            id: "beside", name: "Beside", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0,
+            position: (
+                bare: true,
+                ships: [(ship: "prometheus", at: "C2", dial: "11 4 5 7"), {ships}],
+                tiles: [
+                    (cell: "C2", location: "class_d_planet", explored_by: 0),
+                    (cell: "C1", location: "class_d_planet", explored_by: 0),
+                ],
+                seats: [(hand: [{hand}]), ()],
+            ),
+            source: Original,
+        )"#
+    ));
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    catch_up(&mut sitting);
+    sitting
+}
+
+fn hints(sitting: &mut Sitting, verb: ShipCommand) -> Vec<(String, String)> {
+    sitting.write().selection.verb = Some(verb.slot());
+    let prompt = sitting.model().prompt.expect("it is asked");
+    prompt.options.into_iter().map(|option| (option.label, option.hint)).collect()
+}
+
+#[test]
+fn an_attack_by_an_ability_says_before_the_click_what_it_does_and_what_answers_it() {
+    let klaa = r#"(ship: "bortas", at: "C2", dial: "12 3 4 8", crew: ["klaa"])"#;
+    let mut sitting = beside_prometheus(klaa);
+    let special = hints(&mut sitting, ShipCommand::Special);
+    let fires = |(_, hint): &&(String, String)| hint.contains("You hit ");
+    let (_, hint) = special.iter().find(fires).unwrap_or_else(|| panic!("{special:?}"));
+    assert!(hint.contains(", Klaa may answer: you are hit "), "{hint}");
+}
+
+/// The orders of an attack on the only enemy there.
+fn attack(sitting: &mut Sitting) {
+    let attacks = |order: &&Order| matches!(order, Order::Attack { .. });
+    let order = *sitting.read().orders().iter().find(attacks).expect("it can be attacked");
+    sitting.write().order(&[order]);
+    catch_up(sitting);
+}
+
+#[test]
+fn a_card_that_changes_the_damage_and_not_the_chance_says_what_it_changes() {
+    let mut sitting = beside_prometheus_with(
+        r#""overcharged_injectors""#,
+        r#"(ship: "somraw", at: "C2", dial: "7 2 4 2")"#,
+    );
+    attack(&mut sitting);
+    let prompt = sitting.model().prompt.expect("it is asked before the dice");
+    let chance = prompt.chance.expect("there is a chance");
+    assert_eq!(chance.percent(), 100);
+    let [card] = prompt.suggestions.as_slice() else { panic!("{:?}", prompt.suggestions) };
+    assert_eq!((card.after.as_str(), card.good), ("still 100 %", None));
+    let then = card.gain.strip_prefix("Then ").expect("it says what may come of it");
+    assert!(then.contains("destroyed ") && !then.starts_with(&chance.sum), "{then} was {}", chance.sum);
+}
+
+#[test]
+fn each_setting_of_the_dial_tells_its_chance_while_a_roll_is_to_come() {
+    let mut sitting = beside_prometheus(r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);
+    let told = |sitting: &Sitting| -> Vec<String> {
+        let dial = sitting.model().ship.expect("it is selected").dial;
+        let all = dial.rows.into_iter().flat_map(|row| row.settings).map(|setting| setting.chance);
+        all.filter(|chance| !chance.is_empty()).collect()
+    };
+    assert!(told(&sitting).is_empty(), "nothing is rolled for yet");
+    attack(&mut sitting);
+    let chances = told(&sitting);
+    assert_eq!(chances.len(), 6, "the setting it stands at and those it can be turned to: {chances:?}");
+    let now = sitting.model().prompt.and_then(|prompt| prompt.chance).expect("it is asked").percent();
+    assert_eq!(chances[0], format!("{now} %"), "the first is the one it stands at");
+    assert!(chances.iter().any(|chance| *chance != chances[0]), "{chances:?}");
+}
+
+#[test]
+fn auxiliary_power_tells_the_chance_of_the_best_setting() {
+    let mut sitting =
+        beside_prometheus_with(r#""auxiliary_power""#, r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);
+    let prometheus = sitting.read().m().find_ship("prometheus").unwrap();
+    // Its power is turned away from Weapons.
+    sitting.write().order(&[Order::AdjustPower { ship: prometheus, setting: 5 }]);
+    catch_up(&mut sitting);
+    attack(&mut sitting);
+    let prompt = sitting.model().prompt.expect("it is asked before the dice");
+    let [card] = prompt.suggestions.as_slice() else { panic!("{:?}", prompt.suggestions) };
+    assert!(card.gain.starts_with("With the best setting. "), "{card:?}");
+    assert_eq!(card.good, Some(true), "{card:?}");
+    assert!(card.after.contains(" → "), "{card:?}");
+}
+
+#[test]
+fn turning_the_dial_says_before_and_after_that_it_ends_a_move() {
+    let mut sitting = beside_prometheus("");
+    let ends = |sitting: &Sitting| sitting.model().ship.expect("it is selected").dial.ends_move;
+    assert_eq!(ends(&sitting), "", "nobody moves");
+    let m = sitting.read().m().clone();
+    let (ship, to) = (m.find_ship("prometheus").unwrap(), m.board.cell("C1").unwrap());
+    sitting.write().order(&[Order::MoveStep { ship, to }]);
+    catch_up(&mut sitting);
+    assert_eq!(ends(&sitting), "Prometheus");
+    sitting.write().intend(&Intent::AdjustPower { ship, setting: 2 });
+    assert_eq!(ends(&sitting), "");
+    let told = sitting.get::<Notice>().text().map(str::to_owned);
+    assert!(told.is_some_and(|told| told.contains("the move of Prometheus is over")));
+}
+
+#[test]
+fn of_several_targets_each_says_how_likely_it_is_hit_and_how_likely_lost() {
+    let ships = r#"(ship: "bortas", at: "C2", level: Red), (ship: "gr_oth", at: "C2", dial: "4 4 4 9")"#;
+    let mut sitting = beside_prometheus(ships);
+    for (label, hint) in hints(&mut sitting, ShipCommand::Attack) {
+        assert!(hint.contains("You hit "), "{label}: {hint}");
+        let red = label.contains("Bortas");
+        assert_eq!(hint.contains(", destroyed "), red, "{label}: {hint}");
+        let hit = hint.split_once("You hit ").and_then(|(_, rest)| rest.split_once(" %")).unwrap().0;
+        // Whatever hits a ship at Red destroys it.
+        assert!(!red || hint.contains(&format!(", destroyed {hit} %")), "{label}: {hint}");
+    }
 }

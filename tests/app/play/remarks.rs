@@ -19,7 +19,7 @@ fn said(speakers: &[Commentator], ended: bool) -> Vec<String> {
     let placed = Fact::ControlPlaced { seat: Seat(1), cell: CellId(3) };
     let end = ended.then_some(Fact::TurnEnded { seat: Seat(1) });
     let facts = [placed, placed].into_iter().chain(end).map(|fact| (1, fact));
-    let journal = Journal::of(&standard(), &Table::new(), speakers.to_vec(), facts);
+    let journal = Journal::of(&standard(), (&Table::new(), &Table::new()), speakers.to_vec(), facts);
     let quoted = journal.lines().iter().filter(|line| line.text.contains('"'));
     quoted.map(|line| line.text.clone()).collect()
 }

@@ -7,7 +7,7 @@ use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::scene::board::{BoardRoot, CounterPiece, TilePiece};
 use fleet_captains::app::scene::camera::BoardCamera;
 use fleet_captains::app::scene::damage::Worn;
-use fleet_captains::app::scene::effects::{BoardEffect, Die};
+use fleet_captains::app::scene::effects::{BoardEffect, Die, showing};
 use fleet_captains::app::scene::picture::{StandingShip, counters, standings};
 use fleet_captains::app::shell::Screen;
 use fleet_captains::app::telling::telling;
@@ -16,7 +16,8 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::ids::{CellId, ShipId, ShipMask};
 use fleet_captains::fleet::names::Variants;
-use fleet_captains::fleet::units::{DamageLevel, DamagePoints};
+use fleet_captains::fleet::state::parts::Source;
+use fleet_captains::fleet::units::{DamageLevel, DamagePoints, System};
 
 use super::{app, busy, frames, go_to, shown, tell};
 use crate::support::{legal, start, to_act};
@@ -129,10 +130,13 @@ fn a_move_cut_short_still_ends_in_the_right_place() {
 fn a_lost_ship_leaves_and_a_damaged_one_shows_it() {
     let mut app = app(shown(900));
     let (ship, cell, _) = ship_and_neighbour(&app);
-    tell(&mut app, Fact::ShipDamaged { ship, points: DamagePoints(1), level: DamageLevel::Red });
+    tell(
+        &mut app,
+        Fact::ShipDamaged { ship, points: DamagePoints(1), level: DamageLevel::Red, source: Source::Rule },
+    );
     frames(&mut app, 20);
     assert!(badges_of(&mut app, ship) > 0);
-    tell(&mut app, Fact::ShipDestroyed { ship, cell });
+    tell(&mut app, Fact::ShipDestroyed { ship, cell, source: Source::Rule });
     frames(&mut app, 20);
     assert_eq!(place_of(&mut app, ship), None);
     stands_as_shown(&mut app);
@@ -148,6 +152,33 @@ fn a_seat_has_one_die_on_the_table() {
     let mut dice = app.world_mut().query::<&Die>();
     let left: Vec<Die> = dice.iter(app.world()).copied().collect();
     assert_eq!(left, [Die { seat: Seat(1), face: 6, purpose: DieFor::Test }]);
+}
+
+#[test]
+fn a_die_that_is_compared_shows_the_face_that_counts() {
+    let mut app = app(shown(900));
+    let ship =
+        (0..32).map(ShipId).find(|ship| place_of(&mut app, *ship).is_some()).expect("one stands there");
+    let seat = app.world().resource::<Playhead>().table.ship(ship).seat;
+    tell(&mut app, Fact::DieRolled { seat, purpose: DieFor::Test, face: 2 });
+    frames(&mut app, 40);
+    tell(
+        &mut app,
+        Fact::TestCompared {
+            ship,
+            ships: ShipMask::of(ship),
+            system: System::Sensors,
+            rating: 4,
+            die: 5,
+            level: 9,
+            passed: true,
+        },
+    );
+    frames(&mut app, 2);
+    let mut dice = app.world_mut().query::<(&Die, &Transform)>();
+    let (die, place) = dice.single(app.world()).expect("there is one");
+    assert_eq!(*die, Die { seat, face: 5, purpose: DieFor::Test });
+    assert!(place.rotation.angle_between(showing(5)) < 1e-3);
 }
 
 #[test]

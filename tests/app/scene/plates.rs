@@ -23,6 +23,19 @@ fn plates_stand_in_a_column_that_ends_at_the_hex_and_stays_on_the_board() {
     }
 }
 
+/// In the far row there is no room above: few plates lie on the far part of their own hex, many beside it.
+#[test]
+fn plates_of_the_far_row_keep_off_the_hexes_beside_theirs() {
+    let clip = Rect::from_min_max(pos2(300.0, 50.0), pos2(1300.0, 800.0));
+    let foot = pos2(700.0, 62.0);
+    for (count, over) in [(1, true), (2, true), (4, false)] {
+        let plates = column(clip, (foot, 70.0), &[], count);
+        assert!(plates.iter().all(|plate| (plate.center().x == foot.x) == over), "{count}: {plates:?}");
+        let middle = foot.y + 70.0;
+        assert!(!over || plates.iter().all(|plate| plate.bottom() < middle), "{count}: {plates:?}");
+    }
+}
+
 /// In the far row a bar lies over the upper edge of the board: the plates stand beside their hex, which stays in sight.
 #[test]
 fn plates_give_way_to_what_is_told_over_the_board() {

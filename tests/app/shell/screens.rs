@@ -17,7 +17,7 @@ use fleet_captains::app::panels::intent::{
     GoTo, Leave, LessonIntent, MatchIntent, OpenMatch, ScreenIntent, SettingIntent,
 };
 use fleet_captains::app::panels::keys::{self, Chord, KeyMap};
-use fleet_captains::app::play::client::Client;
+use fleet_captains::app::play::client::{Client, LessonWait};
 use fleet_captains::app::play::curtain::{Curtain, Privacy};
 use fleet_captains::app::play::live::BegunMatch;
 use fleet_captains::app::play::notice::Notice;
@@ -232,6 +232,48 @@ fn the_last_lesson_leads_to_the_set_up_of_a_skirmish() {
     let chosen = form.scenarios.iter().find(|one| one.id == form.scenario).expect("one is chosen");
     assert_eq!((chosen.name.as_str(), chosen.note.as_str()), ("Skirmish", "Good first match"));
     assert!(!app.world().contains_resource::<Client>());
+    clear(path, [app]);
+}
+
+/// Plays the lesson that is open to its end.
+fn play_lesson(app: &mut App) {
+    for _ in 0..2000 {
+        app.update();
+        match app.world().resource::<Client>().lesson_waits() {
+            LessonWait::Reading => {
+                app.world_mut().resource_mut::<Pressed>().0.push(Intent::Lesson(LessonIntent::GoOn));
+            }
+            LessonWait::Order(order) => live(app.world_mut()).order(&[order]),
+            LessonWait::Nothing => {}
+            LessonWait::Over => return,
+        }
+    }
+    panic!("the lesson has no end");
+}
+
+#[test]
+fn a_lesson_that_was_played_to_its_end_stays_done() {
+    let path = folder("lesson-done");
+    std::fs::create_dir_all(&path).unwrap();
+    let done = |app: &App| match over(app) {
+        Some(ScreenModel::Menu(menu)) => menu.lessons.iter().map(|lesson| lesson.done).collect::<Vec<_>>(),
+        other => panic!("{other:?}"),
+    };
+    let mut app = shell(&path, Start::Menu);
+    settle(&mut app);
+    press(&mut app, OpenMatch::Lesson(0));
+    settle(&mut app);
+    play_lesson(&mut app);
+    app.update();
+    app.world_mut().resource_mut::<Pressed>().0.push(Intent::Lesson(LessonIntent::Leave));
+    settle(&mut app);
+    assert_eq!(done(&app), [true, false, false, false, false]);
+    // Played once more, and left in the middle.
+    press(&mut app, OpenMatch::Lesson(0));
+    settle(&mut app);
+    app.world_mut().resource_mut::<Pressed>().0.push(Intent::Lesson(LessonIntent::Leave));
+    settle(&mut app);
+    assert_eq!(done(&app), [true, false, false, false, false]);
     clear(path, [app]);
 }
 

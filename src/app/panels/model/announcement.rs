@@ -16,12 +16,14 @@ impl ChangedChance {
         format!("{}: {}", self.after.label, self.percents())
     }
 
-    /// "92 % → 11 %"; where both are the same, "still 42 %", and what may come of it now if that is another thing.
+    /// "92 % → 11 %"; where the chance is the same, "still 42 %" and what may come of it now; where nothing has changed, "42 %".
     pub fn percents(&self) -> String {
         let (before, after) = (self.before.percent(), self.after.percent());
         if before != after {
             format!("{before} % → {after} %")
-        } else if self.before.sum == self.after.sum || self.after.sum.is_empty() {
+        } else if self.before.sum == self.after.sum {
+            format!("{after} %")
+        } else if self.after.sum.is_empty() {
             format!("still {after} %")
         } else {
             format!("still {after} %, now {}", self.after.sum)

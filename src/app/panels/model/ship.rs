@@ -157,6 +157,8 @@ pub struct DialSettingModel {
     pub state: SettingState,
     /// The mission that was taken up is best tried with it.
     pub advised: bool,
+    /// The chance that it gives to what is to be rolled for, "92 %", or empty.
+    pub chance: String,
 }
 
 /// All settings of one damage level.
@@ -172,6 +174,8 @@ pub struct DialRow {
 pub struct DialModel {
     /// The ship it belongs to.
     pub ship: ShipId,
+    /// The ship whose move under way is over once the dial is turned, by its name, or empty.
+    pub ends_move: String,
     pub rows: Vec<DialRow>,
 }
 

@@ -54,7 +54,7 @@ fn dial(ship: u8, current: u8, here: AlertLevel, cloak: bool) -> DialModel {
         }
         rows.push(DialRow { level, settings });
     }
-    DialModel { ship: ShipId(ship), rows }
+    DialModel { ship: ShipId(ship), ends_move: String::new(), rows }
 }
 
 fn state(id: u8, current: u8, reachable: bool) -> SettingState {
@@ -70,7 +70,7 @@ fn state(id: u8, current: u8, reachable: bool) -> SettingState {
 fn setting(id: u8, readings: [i8; 4], cloaked: bool, state: SettingState) -> DialSettingModel {
     let readings =
         readings.map(|value| u8::try_from(value).map_or(DialReading::Disabled, DialReading::Value));
-    DialSettingModel { id, readings, cloaked, state, advised: false }
+    DialSettingModel { id, readings, cloaked, state, advised: false, chance: String::new() }
 }
 
 /// An own ship, undamaged, with crew aboard.

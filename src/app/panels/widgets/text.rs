@@ -48,13 +48,22 @@ pub fn snug(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: 
         elided(ui, rect, text, face, size * (part * 0.995).min(1.0), colour);
         return;
     }
-    let galley = laid_into(ui, rect, text, face, size * LEAST, colour);
+    let size = size * LEAST.min(word_part(ui, rect.width(), text, face, size));
+    let galley = laid_into(ui, rect, text, face, size, colour);
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect).min;
     ui.painter().galley(place, galley, colour);
 }
 
 /// How much smaller than wished for letters may become.
 const LEAST: f32 = 0.72;
+/// The same where a word would have to be broken else.
+const LEAST_OF_WORDS: f32 = 0.5;
+
+/// How much of their size letters may have so that no word is broken.
+fn word_part(ui: &Ui, width: f32, text: &str, face: FontFace, size: f32) -> f32 {
+    let widest = text.split_whitespace().map(|word| measure(ui, word, face, size)).fold(1.0, f32::max);
+    ((width - 1.0) / widest).max(LEAST_OF_WORDS)
+}
 
 /// One line centred in `rect`; painted only.
 pub fn centred(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {

@@ -9,7 +9,6 @@ use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::CardId;
 use crate::fleet::odds::{self, Odds, Roll, RollEnd, RollOutcome};
-use crate::fleet::position::Position;
 use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::CardPlace;
 
@@ -68,6 +67,11 @@ impl Client {
         Some(Odds { outcomes: vec![RollOutcome { end, ways: 1 }], of: 1, ..before.clone() })
     }
 
+    /// What a seat saw before anybody had ordered anything.
+    pub(in crate::app::play) fn view_at_start(&self, seat: Seat) -> View {
+        self.view_before(1, seat)
+    }
+
     /// What a seat saw when the order of a step was given; of the step to come, what it sees now.
     #[expect(clippy::disallowed_methods, reason = "this is the client that the window asks")]
     fn view_before(&self, step: usize, seat: Seat) -> View {
@@ -77,9 +81,8 @@ impl Client {
 
     /// The chances of the roll under way in the eyes of whoever has this view, and whether it is the other side's.
     fn chance_seen(&self, view: &View) -> Option<(Odds, bool)> {
-        let m = self.m();
-        let against = Position::at_table(m, &view.table, &view.flow).against(view.seat);
-        let odds = odds::odds(m, view, &[]).ok().filter(|odds| odds.roll != Roll::Nothing)?;
+        let odds = odds::odds(self.m(), view, &[]).ok().filter(|odds| odds.roll != Roll::Nothing)?;
+        let against = odds.against(view.seat);
         Some((odds, against))
     }
 }

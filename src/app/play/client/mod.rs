@@ -174,6 +174,11 @@ impl Client {
         odds::odds(self.m(), self.view(seat), orders).ok()
     }
 
+    /// The attack that orders of a seat lead to first, and what answers it (see [`odds::attack`]).
+    pub(in crate::app::play) fn attack(&self, seat: Seat, orders: &[Order]) -> Option<odds::Attack> {
+        odds::attack(self.m(), self.view(seat), orders)
+    }
+
     /// What a seat would see after an order that meets no die.
     pub(in crate::app::play) fn after(&self, seat: Seat, order: Order) -> Option<View> {
         odds::after(self.m(), self.view(seat), order)

@@ -50,7 +50,9 @@ pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> 
     let open = live.position().test().is_some_and(|test| !test.rolled);
     let told = |one: &Announcement| {
         let model = model(live, one);
-        AnnouncementModel { change: model.change.filter(|_| open), ..model }
+        // What was the chance when it began is no news either once something has changed it.
+        let news = |change: &ChangedChance| open && change.before != change.after;
+        AnnouncementModel { change: model.change.filter(news), ..model }
     };
     journal.announced().iter().filter(counts).map(told).collect()
 }

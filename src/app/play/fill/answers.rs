@@ -5,40 +5,54 @@
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::content::vocabulary::Trigger;
+use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::ShipId;
+use crate::fleet::odds::{Attack, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
+
+use super::chance::percents;
 
 /// The moments at which an attacked ship may answer.
 const MOMENTS: [Trigger; 2] = [Trigger::AttackSurvived, Trigger::Destroyed];
 
 /// What answers the attack that the open prompt is about, in sentences; nothing where the viewer attacks nobody.
 pub fn of_attack(live: LiveMatch<'_>) -> String {
-    let position = live.position();
-    let Some(target) = target(live) else { return String::new() };
-    let name = describe::ship(position.m, target);
+    let (position, window) = (live.position(), matches!(live.position().f.decision, Decision::Window { .. }));
+    let orders = live.sole_roll().or_else(|| window.then_some(Order::Pass));
+    let Some(attack) = orders.and_then(|order| attack(live, &[order])) else { return String::new() };
+    let name = describe::ship(position.m, attack.on);
     let told = |source: Source| {
         format!(" {name} has {}: {}", called(position.m, source), words::source(position.m, source))
     };
-    sources(&position, target).into_iter().map(told).collect()
+    let answers: String = sources(&position, attack.on).into_iter().map(told).collect();
+    let back = attack.back.as_ref().map(|back| format!(" If it attacks you: {}.", hit(back)));
+    answers + &back.unwrap_or_default()
 }
 
-/// What a ship answers an attack with, by name: ", Klaa may answer".
-pub fn named(position: &Position<'_>, target: ShipId) -> String {
+/// What the ship that orders attack answers with, by name, and how likely that hits: ", Klaa may answer: you are hit 58 %".
+pub fn named(live: LiveMatch<'_>, orders: &[Order]) -> String {
+    let Some(attack) = attack(live, orders) else { return String::new() };
+    let position = live.position();
     let names: Vec<String> =
-        sources(position, target).into_iter().map(|source| called(position.m, source)).collect();
-    if names.is_empty() { String::new() } else { format!(", {} may answer", names.join(" and ")) }
+        sources(&position, attack.on).into_iter().map(|source| called(position.m, source)).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    let back = attack.back.as_ref().map_or_else(String::new, |back| format!(": {}", hit(back)));
+    format!(", {} may answer{back}", names.join(" and "))
 }
 
-/// The enemy ship that the viewer is about to attack.
-fn target(live: LiveMatch<'_>) -> Option<ShipId> {
-    if let Some(Order::Attack { target, .. }) = live.sole_roll() {
-        return Some(target);
-    }
-    live.position().attacked_by(live.in_control()?)
+fn attack(live: LiveMatch<'_>, orders: &[Order]) -> Option<Attack> {
+    live.client.attack(live.in_control()?, orders)
+}
+
+/// How likely an attack on the viewer hits, in their words.
+fn hit(odds: &Odds) -> String {
+    format!("you are hit {}", percents(odds))
 }
 
 /// What a ship has that may answer, each once.

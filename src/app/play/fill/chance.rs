@@ -10,10 +10,16 @@ use crate::fleet::roster::Match;
 
 use super::ship::breakdown;
 
-/// The chance that the target is destroyed, if that is neither impossible nor certain on a success.
+/// The chance that the target is destroyed, if that is possible at all.
 pub fn destroyed(odds: &Odds) -> Option<u8> {
     let ways = odds.ways(|end| end == RollEnd::Destroyed);
-    (ways > 0 && ways < odds.success()).then(|| odds.percent(ways))
+    (ways > 0).then(|| odds.percent(ways))
+}
+
+/// How likely it succeeds, and how likely a ship is lost by it: "42 %, destroyed 8 %".
+pub fn percents(odds: &Odds) -> String {
+    let percent = format!("{} %", odds.percent(odds.success()));
+    destroyed(odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
 }
 
 /// The odds of orders not yet given.
@@ -25,11 +31,28 @@ pub fn odds_of(live: LiveMatch<'_>, orders: &[Order]) -> Option<Odds> {
     live.client.odds(seat, orders).filter(told)
 }
 
-/// The odds that an answer leads to: of the system that is tested, of the ship that makes the test.
+/// The odds that an answer leads to: of the system that is tested, of the ship that makes the test, of the setting it is
+/// made with.
 pub fn odds_of_choice(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
-    let chooses = matches!(order, Order::ChooseSystem { .. } | Order::ChooseShip { .. });
+    let chooses =
+        matches!(order, Order::ChooseSystem { .. } | Order::ChooseShip { .. } | Order::ChooseSetting { .. });
     live.in_control().filter(|_| chooses).and_then(|seat| live.client.odds(seat, &[order])).filter(told)
 }
+
+/// The odds of a card that has a dial turned, with the setting that is best for whoever is asked.
+pub fn odds_of_turning(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
+    let seat = live.in_control()?;
+    let with = |setting: u8| live.client.odds(seat, &[order, Order::ChooseSetting { setting }]).filter(told);
+    // Whoever is rolled against wants the least of it.
+    let worth = |odds: &Odds| {
+        let percent = i16::from(odds.percent(odds.success()));
+        if odds.against(seat) { -percent } else { percent }
+    };
+    (0..SETTINGS).filter_map(with).max_by_key(worth)
+}
+
+/// The most settings that a dial has at a level.
+const SETTINGS: u8 = 6;
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
 pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
@@ -66,7 +89,7 @@ pub fn told(odds: &Odds) -> bool {
 
 /// A chance in the eyes of the person in control.
 pub fn chance(live: LiveMatch<'_>, odds: &Odds) -> Chance {
-    let against = live.in_control().is_some_and(|seat| live.position().against(seat));
+    let against = live.in_control().is_some_and(|seat| odds.against(seat));
     chance_of(live.m(), odds, against)
 }
 

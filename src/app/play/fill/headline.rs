@@ -1,9 +1,7 @@
 //! A success, told in a headline while it is looked at.
 
 use crate::app::panels::model::HeadlineModel;
-use crate::app::play::announcement::Announced;
 use crate::app::play::client::LEARNER;
-use crate::app::play::journal::Journal;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::telling::{By, telling};
@@ -13,7 +11,7 @@ use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::PointsFrom;
+use crate::fleet::state::parts::{PointsFrom, Source};
 use crate::fleet::team::allied;
 use crate::fleet::units::Installation;
 
@@ -21,7 +19,7 @@ use super::screens::ending;
 use super::seat_style;
 
 /// The success that is looked at now, if what is looked at is one; of a lesson that is over that it is, until it is left.
-pub fn headline(live: LiveMatch<'_>, journal: &Journal) -> Option<HeadlineModel> {
+pub fn headline(live: LiveMatch<'_>) -> Option<HeadlineModel> {
     let shown = live.playhead;
     if let Some(number) = live.lesson_done() {
         return Some(HeadlineModel {
@@ -39,7 +37,7 @@ pub fn headline(live: LiveMatch<'_>, journal: &Journal) -> Option<HeadlineModel>
         By::Seat(seat) => seat,
         By::Ship(ship) => shown.table.ship(ship).seat,
     };
-    let (number, text) = words_of(live, journal, &fact)?;
+    let (number, text) = words_of(live, &fact)?;
     Some(HeadlineModel {
         side: seat_style(live.m(), seat),
         emblem: told.emblem?,
@@ -50,15 +48,15 @@ pub fn headline(live: LiveMatch<'_>, journal: &Journal) -> Option<HeadlineModel>
 }
 
 /// How much, and what it is.
-fn words_of(live: LiveMatch<'_>, journal: &Journal, fact: &Fact) -> Option<(String, String)> {
+fn words_of(live: LiveMatch<'_>, fact: &Fact) -> Option<(String, String)> {
     let m = live.m();
     let at = |what: &str, cell: CellId| {
         (String::new(), format!("{what} at {}", words::place(m, &live.playhead.table, cell)))
     };
-    Some(if let Fact::PointsGained { seat, points, from } = *fact {
+    Some(if let Fact::PointsGained { seat, points, from, source } = *fact {
         let noun = if points.0 == 1 { "Victory Point" } else { "Victory Points" };
         let short = short_of_goal(live, seat);
-        (format!("+{points}"), format!("{noun}{}{short}", scored_for(live, journal, from)))
+        (format!("+{points}"), format!("{noun}{}{short}", scored_for(m, from, source)))
     } else if let Fact::InstallationBuilt { cell, level, .. } = *fact {
         at(built(level), cell)
     } else if let Fact::ControlPlaced { cell, .. } = *fact {
@@ -114,20 +112,13 @@ const fn built(level: Installation) -> &'static str {
     }
 }
 
-/// What points are for; the mission by its name.
-fn scored_for(live: LiveMatch<'_>, journal: &Journal, from: PointsFrom) -> String {
+/// What points are for, by its name.
+fn scored_for(m: &Match, from: PointsFrom, source: Source) -> String {
     match from {
-        PointsFrom::Mission => {
-            let latest = journal.announced().iter().rev().find_map(|one| match one.what {
-                Announced::Mission { mission, .. } => Some(mission),
-                _ => None,
-            });
-            let name = latest.map(|mission| live.m().mission(mission).entry.name.clone());
-            name.map_or_else(|| " for a mission".to_owned(), |name| format!(" for {name}"))
+        PointsFrom::Mission | PointsFrom::Encounter | PointsFrom::Effect => {
+            format!(" for {}", m.source_name(source))
         }
-        PointsFrom::Encounter => " for the encounter".to_owned(),
         PointsFrom::Starbase => " for the Starbase".to_owned(),
         PointsFrom::Prize => " for the ship destroyed".to_owned(),
-        PointsFrom::Effect => String::new(),
     }
 }

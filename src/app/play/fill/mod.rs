@@ -39,7 +39,7 @@ pub use place::inspector;
 pub use preparation::{deploy, draft, preparing, subdecks};
 pub use prompt::could_save;
 pub use screens::{pause, result};
-pub use ship::ship as ship_model;
+pub use ship::{move_to_end, ship as ship_model};
 pub use table::{curtained, match_panels};
 pub use telling::{log, recap, thought, toast};
 pub use verbs::doubt;

@@ -17,7 +17,8 @@ use crate::fleet::rules::reach::Piece;
 use crate::fleet::state::parts::EncounterPlace;
 use crate::fleet::team::allied;
 
-use super::{place_picture, side_style};
+use super::chance::percents;
+use super::{answers, place_picture, side_style};
 use crate::fleet::units::{CardKind, Installation, Listed};
 
 /// What the inspector says, if the pointer rests on a cell.
@@ -158,7 +159,7 @@ fn attacks(live: LiveMatch<'_>, ship: ShipId, steps: &[Order], cell: CellId) -> 
         let mut orders = steps.to_vec();
         orders.push(Order::Attack { ship, target });
         let odds = live.client.odds(live.playhead.viewer, &orders)?;
-        let value = format!("{} %", odds.percent(odds.success()));
+        let value = percents(&odds) + &answers::named(live, &orders);
         (odds.roll == Roll::Combat).then(|| (format!("Attack {}", describe::ship(live.m(), target)), value))
     };
     table.ships_at(cell).iter().filter(enemy).filter_map(of).collect()

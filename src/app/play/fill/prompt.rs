@@ -20,7 +20,9 @@ use crate::fleet::timing::Timing;
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 use super::card::kind;
-use super::chance::{chance, chance_with, destroyed, odds_of, odds_of_choice, open_chance, told};
+use super::chance::{
+    chance, chance_with, destroyed, odds_of, odds_of_choice, odds_of_turning, open_chance, percents, told,
+};
 use super::ship::reading;
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
@@ -134,8 +136,8 @@ fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
     let turns = live.orders().iter().filter(|order| matches!(order, Order::AdjustPower { .. }));
     let chances = turns.filter_map(|order| live.client.odds(seat, &[*order]).filter(told));
     let best = chances.map(|odds| odds.percent(odds.success())).max()?;
-    let before = before.percent(before.success());
-    match !position.against(seat) {
+    let (own, before) = (!before.against(seat), before.percent(before.success()));
+    match own {
         true if best > before => Some(format!("A click on a column of the dial makes it up to {best} %.")),
         _ if !asks => None,
         true => Some("No setting of the dial would make it likelier.".to_owned()),
@@ -145,9 +147,10 @@ fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
 
 /// Whether a chance of all or nothing is not the last word: others are asked before the dice.
 fn still_open(live: LiveMatch<'_>) -> bool {
-    let sure = open_chance(live).is_some_and(|chance| chance.ways == 0 || chance.ways == chance.of);
+    let sure = open_chance(live)
+        .is_some_and(|chance| !chance.against && (chance.ways == 0 || chance.ways == chance.of));
     let seat = live.in_control().filter(|_| sure);
-    seat.is_some_and(|seat| !live.position().against(seat) && !live.client.dice_are_next(seat))
+    seat.is_some_and(|seat| !live.client.dice_are_next(seat))
 }
 
 /// What is to be rolled for where nothing else could be meant, and what it takes.
@@ -283,12 +286,10 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
         return if lost.is_empty() { fate.to_owned() } else { format!("{fate} {lost}") };
     }
     let told = chance(live, &odds);
-    let percent = format!("{} {} %", told.label, told.percent());
-    let percent = destroyed(&odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"));
-    let percent = match order {
-        Order::Attack { target, .. } => percent + &answers::named(&live.position(), target),
-        _ => percent,
-    };
+    let percent = format!("{} {}", told.label, percents(&odds));
+    // In a window the prompt itself says what answers the attack.
+    let asks = matches!(live.position().f.decision, Decision::Window { .. });
+    let percent = if asks { percent } else { percent + &answers::named(live, &[order]) };
     if lost.is_empty() { percent } else { format!("{percent}. {lost}") }
 }
 
@@ -364,11 +365,15 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
                 .find(|(own, _)| own == order)
                 .map(|(_, odds)| odds)
                 .filter(|odds| told(odds));
+            let turned = if odds.is_some() { None } else { odds_of_turning(live, *order) };
+            let best = turned.is_some();
+            let odds = odds.or(turned.as_ref());
             let then = odds.map(|odds| chance(live, odds));
             let (after, good) = with(before.as_ref(), then);
             let text = words::card_effect(live.m(), card, played).unwrap_or_default();
             // For a damaged target the question is not whether it takes damage but whether it is destroyed.
-            let lost = odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
+            let lost = || odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
+            let lost = after_all(before.as_ref(), odds.map(|odds| chance(live, odds))).or_else(lost);
             let saved = odds.is_some_and(|odds| at_stake && survives(odds));
             let lost = if saved { Some("The ship survives. ".to_owned()) } else { lost };
             Some(Suggestion {
@@ -376,7 +381,7 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
                 effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
                 kind: kind(played),
                 title: live.m().card(card).entry.name.clone(),
-                gain: lost.unwrap_or_default() + &text,
+                gain: lost.unwrap_or_default() + if best { "With the best setting. " } else { "" } + &text,
                 after,
                 good,
                 chosen: false,
@@ -385,12 +390,22 @@ fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
+/// What comes of the roll with a card that leaves the chance itself as it is, where that is another thing.
+fn after_all(before: Option<&Chance>, after: Option<Chance>) -> Option<String> {
+    let (before, after) = (before?, after?);
+    let changed = before.percent() == after.percent() && before.sum != after.sum && !after.sum.is_empty();
+    changed.then(|| format!("Then {}. ", after.sum))
+}
+
 /// The chance with a card, "58 → 92 %", or what it is in any case; and whether that is good news.
 fn with(before: Option<&Chance>, after: Option<Chance>) -> (String, Option<bool>) {
     let Some(after) = after else { return (String::new(), None) };
     let percent = after.percent();
     match before {
-        Some(before) if before.percent() == percent => ("no change".to_owned(), None),
+        Some(before) if before.percent() == percent => {
+            let same = before.ways * after.of == after.ways * before.of && before.sum == after.sum;
+            (if same { "no change".to_owned() } else { format!("still {percent} %") }, None)
+        }
         Some(before) => {
             let text = format!("{} → {percent} %", before.percent());
             (text, ChangedChance { before: before.clone(), after }.is_good())
@@ -484,14 +499,12 @@ fn survives(odds: &odds::Odds) -> bool {
 
 /// The main button before dice: they are rolled, or what they are rolled for goes to the others, who may answer it first.
 fn rolling_label(live: LiveMatch<'_>) -> &'static str {
-    let position = live.position();
     let Some(seat) = live.in_control() else { return "Go on" };
     if live.client.dice_are_next(seat) {
         return "Roll";
     }
-    let what = live.client.odds(seat, &[Order::Pass]).map(|odds| odds.roll);
-    match what {
-        _ if position.against(seat) => "Go on",
+    let odds = live.client.odds(seat, &[Order::Pass]);
+    match odds.filter(|odds| !odds.against(seat)).map(|odds| odds.roll) {
         Some(odds::Roll::Combat | odds::Roll::Installation) => "Attack",
         Some(odds::Roll::Transport) => "Beam over",
         Some(odds::Roll::Level | odds::Roll::Opposed) => "Make the test",

@@ -1,5 +1,7 @@
 //! The ship panel: ratings as breakdowns, what is aboard, the whole dial.
 
+use std::iter::once;
+
 use crate::app::panels::model::{
     AboardShip, Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, Figure, Gate,
     RatingModel, SettingState, ShipModel, TokenModel,
@@ -20,6 +22,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
+use super::chance::told;
 use super::fleet::cell_name;
 use super::lesson::column_asked;
 use super::{level, side_style, system_kind};
@@ -114,12 +117,12 @@ fn steps(position: &Position<'_>, ship: ShipId) -> Result<u8, Refusal> {
     Ok(position.step_move_points(ship).0.saturating_sub(position.crossed(ship, from)))
 }
 
-/// Whether an Action would end a move that could go on (MOVE-18).
-pub fn move_can_go_on(live: LiveMatch<'_>) -> bool {
+/// The ship whose move could go on, and would be ended by an Action or by turning a dial (MOVE-18, MOVE-20).
+pub fn move_to_end(live: LiveMatch<'_>) -> Option<ShipId> {
     let position = live.position();
     let fleet = position.t.fleet(live.playhead.viewer);
     let moving = |ship: &ShipId| position.ship(*ship).moved == Moved::Moving;
-    fleet.iter().filter(moving).any(|ship| steps(&position, ship).is_ok_and(|left| left > 0))
+    fleet.iter().filter(moving).find(|ship| steps(&position, *ship).is_ok_and(|left| left > 0))
 }
 
 /// The terms of a number as lines.
@@ -215,9 +218,15 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
                 let meant = (ship, index as u8);
                 let advised =
                     at == own.level && (live.selection.advised.contains(&meant) || asked == Some(meant));
-                DialSettingModel { advised, ..one_setting(index as u8, *setting, false, state) }
+                let chance = chance_at(live, ship, meant.1, &state).unwrap_or_default();
+                DialSettingModel { advised, chance, ..one_setting(index as u8, *setting, false, state) }
             })
             .collect();
+        // Where nothing can be turned, the chance of what is under way stands in its own place.
+        let turns = |one: &DialSettingModel| one.state != SettingState::Current && !one.chance.is_empty();
+        if !settings.iter().any(turns) {
+            settings.iter_mut().for_each(|one| one.chance.clear());
+        }
         if let Some(blue) = card.cloaks[at.index()] {
             let state = if own.cloaked && at == own.level {
                 SettingState::Current
@@ -228,11 +237,42 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
         }
         DialRow { level: level(at), settings }
     };
-    DialModel { ship, rows: DamageLevel::ALL.iter().map(|at| row(*at)).collect() }
+    let moving = move_to_end(live).filter(|_| own.seat == live.playhead.viewer && !own.cloaked);
+    let ends_move = moving.map_or_else(String::new, |moving| describe::ship(m, moving));
+    DialModel { ship, ends_move, rows: DamageLevel::ALL.iter().map(|at| row(*at)).collect() }
+}
+
+/// The chance of what is decided about, at a setting that the dial stands at or can be turned to.
+fn chance_at(live: LiveMatch<'_>, ship: ShipId, setting: u8, state: &SettingState) -> Option<String> {
+    let seat = live.in_control()?;
+    let roll = live.sole_roll();
+    let stays = match live.position().f.decision {
+        Decision::Window { .. } => vec![Order::Pass],
+        Decision::Turn => vec![roll?],
+        Decision::Setting { .. } => Vec::new(),
+        _ => return None,
+    };
+    let turns = live.dial_order(ship, setting);
+    let orders: Vec<Order> = match state {
+        SettingState::Current => stays,
+        SettingState::Other(Gate::Open) if live.orders().contains(&turns) => {
+            once(turns).chain(roll).collect()
+        }
+        SettingState::Other(_) => return None,
+    };
+    let odds = live.client.odds(seat, &orders).filter(|odds| !orders.is_empty() && told(odds))?;
+    Some(format!("{} %", odds.percent(odds.success())))
 }
 
 fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> DialSettingModel {
-    DialSettingModel { id, readings: setting.0.map(reading), cloaked, state, advised: false }
+    DialSettingModel {
+        id,
+        readings: setting.0.map(reading),
+        cloaked,
+        state,
+        advised: false,
+        chance: String::new(),
+    }
 }
 
 fn gate(

@@ -171,6 +171,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Loss => (Icon::Cross, LogTone::Bad),
         DigestKind::Points => (Icon::Victory, LogTone::Points),
         DigestKind::Damage => (Icon::Damage, LogTone::Bad),
+        DigestKind::Crew => (Icon::CardCrew, LogTone::Bad),
         DigestKind::Capture => (Icon::Control, LogTone::Plain),
         DigestKind::Threat => (Icon::Combat, LogTone::Bad),
         DigestKind::Arrival => (Icon::Fleet, LogTone::Bad),

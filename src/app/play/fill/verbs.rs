@@ -1,7 +1,7 @@
 //! The verbs of the selected ship, and the end of the turn.
 
 use super::chance::{odds_of, told};
-use super::ship::move_can_go_on;
+use super::ship::move_to_end;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::FinestSetting;
@@ -93,7 +93,9 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
     };
     match odds {
         Some(odds) => format!("{} %", odds.percent(odds.success())),
-        None if !choices.is_empty() && is_action(verb) && move_can_go_on(live) => "ends the move".to_owned(),
+        None if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
+            "ends the move".to_owned()
+        }
         None => String::new(),
     }
 }

@@ -53,7 +53,12 @@ impl BegunMatch {
     /// Of a client, for these eyes.
     fn of(mut client: Client, viewer: Seat, pace: f32) -> Self {
         let (m, table) = (client.m().clone(), client.view(viewer).table);
-        let journal = Journal::of(&m, &table, client.speakers(), client.seen_since(0, viewer));
+        let journal = Journal::of(
+            &m,
+            (&client.view_at_start(viewer).table, &table),
+            client.speakers(),
+            client.seen_since(0, viewer),
+        );
         let mut playhead = Playhead::new(m, table, viewer, client.steps(), pace);
         // What is passed by that is shown like anything else.
         client.tell_stops(false);

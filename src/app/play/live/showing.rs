@@ -85,8 +85,9 @@ impl LiveMatchMut<'_> {
         let (viewer, steps) = (self.playhead.viewer, self.client.steps());
         self.playhead.jump(&self.client.view(viewer).table, steps);
         let told: Vec<(usize, Fact)> = self.client.seen_since(0, viewer).collect();
-        let (m, table) = (self.client.m(), &self.playhead.table);
-        *self.journal = Journal::of(m, table, self.client.speakers(), told.iter().copied());
+        let start = self.client.view_at_start(viewer);
+        let (m, tables) = (self.client.m(), (&start.table, &self.playhead.table));
+        *self.journal = Journal::of(m, tables, self.client.speakers(), told.iter().copied());
         self.journal.forget_outcome();
         self.announce_again(&told);
         self.pass_on(false);

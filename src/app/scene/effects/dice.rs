@@ -1,7 +1,8 @@
 //! Dice: they tumble beside the roller's Command Post and lie there, showing what was rolled, until something else
 //! begins.
 //!
-//! Invariant: at most one die a seat; a die at rest shows the face that its fact tells.
+//! Invariant: at most one die a seat; a die at rest shows the face that its fact tells, and once it is compared the one that
+//! counts.
 
 use bevy::math::{Affine3A, Quat, Vec2, Vec3};
 use bevy::prelude::*;
@@ -98,6 +99,20 @@ pub fn roll_die(commands: &mut Commands, models: &mut ModelSpawner, root: Entity
         BoardEffect { kind, span: Span::after(0.0, TUMBLE) },
         ChildOf(root),
     ));
+}
+
+/// Turns a seat's die of a test to the face that counts, if it shows another.
+pub fn turn_die(commands: &mut Commands, dice: &Query<(Entity, &Die)>, seat: Seat, face: u8) {
+    let of_test = |die: &Die| matches!(die.purpose, DieFor::Test | DieFor::Opposed);
+    let other = |die: &Die| die.seat == seat && of_test(die) && die.face != face;
+    for (entity, die) in dice.iter().filter(|(_, die)| other(die) && (1..=6).contains(&face)) {
+        let mut entity = commands.entity(entity);
+        entity.insert(Die { face, ..*die }).remove::<BoardEffect>();
+        entity.entry::<Transform>().and_modify(move |mut rest| {
+            rest.translation.y = 0.02 + EDGE / 2.0;
+            rest.rotation = showing(face);
+        });
+    }
 }
 
 /// The turn that brings a face up.

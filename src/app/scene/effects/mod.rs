@@ -16,7 +16,7 @@ mod shimmer;
 mod words;
 
 pub use calm::{SoftLight, fade, still, touch};
-pub use dice::{Die, clear_dice, roll_die, spot as dice_spot, trays as dice_trays};
+pub use dice::{Die, clear_dice, roll_die, showing, spot as dice_spot, trays as dice_trays};
 pub use effect::{BoardEffect, BoardEffectKind, animate};
 pub use words::{Floater, drift};
 
@@ -30,6 +30,7 @@ use crate::app::table::ships::FLIGHT_HEIGHT;
 use crate::app::table::spawner::ModelSpawner;
 use crate::app::telling::{By, Light, Whereabouts, telling};
 use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::looks::Ink;
 
@@ -106,6 +107,9 @@ pub fn play(
         let spot = dice::spot(&board.layout, &board.m, seat);
         roll_die(&mut commands, &mut models, board.root, die, spot);
     }
+    for (seat, face) in counted(&shown, fact) {
+        dice::turn_die(&mut commands, &dice, seat, face);
+    }
     if shown.pace <= 0.0 {
         return;
     }
@@ -119,6 +123,21 @@ pub fn play(
     }
     for words in told.words {
         words::start(&mut stage, words, calm.0);
+    }
+}
+
+/// The faces that count in what a fact compares, each with whose die it is: a reroll may have kept the one before, and a
+/// card may have changed it.
+fn counted(shown: &Playhead, fact: &Fact) -> Vec<(Seat, u8)> {
+    let seat = |ship: ShipId| shown.table.ship(ship).seat;
+    match *fact {
+        Fact::TestCompared { ship, die, .. } | Fact::FoeCompared { ship, own_die: die, .. } => {
+            vec![(seat(ship), die)]
+        }
+        Fact::TotalsCompared { ship, own_die, target, enemy_die, .. } => {
+            vec![(seat(ship), own_die), (seat(target), enemy_die)]
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -99,7 +99,7 @@ fn write(
         write_stack(&mut sheet, &shown, &board.layout, tile.cell);
         let asked = hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
         if asked || near || view.top || marks.names {
-            write_place(&mut sheet, &shown, &board, *tile, asked);
+            write_place(&mut sheet, &shown, &board, *tile, (asked, with_plates.contains(&tile.cell)));
         }
     }
     for (standing, at) in &standing {
@@ -176,8 +176,15 @@ fn panel_at_pointer(ctx: &bevy_egui::egui::Context, board: Rect) -> bool {
     })
 }
 
-/// The name of a place, as far as the viewer knows it; `asked` for by the pointer it is larger.
-fn write_place(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, tile: TilePiece, asked: bool) {
+/// The name of a place, as far as the viewer knows it; `asked` for by the pointer it is larger, and where ships have plates at
+/// its far edge it stands at the near one: beyond them it would be another place's.
+fn write_place(
+    sheet: &mut LabelSheet,
+    shown: &Playhead,
+    board: &BoardRoot,
+    tile: TilePiece,
+    (asked, plated): (bool, bool),
+) {
     let TilePiece { cell, face } = tile;
     let known = shown.table.cell(cell).tile.known();
     let text = match (face, known) {
@@ -193,12 +200,15 @@ fn write_place(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, tile
         (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
     };
     // At the far edge, where it hides least of what stands there.
-    let behind = -0.85;
+    let behind = if asked && plated { 0.62 } else { -0.85 };
     let Some(at) = sheet.pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, behind)) else { return };
     let short = board.m.board.name(cell).to_owned();
     let label = if asked {
         let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge: palette::LINE_BRIGHT };
-        let (at, way) = (at - vec2(0.0, 10.0), LabelWay::Above { lines: 12, step: 8.0 });
+        let (at, way) = match plated {
+            true => (at, LabelWay::Either { lines: 2, step: 8.0 }),
+            false => (at - vec2(0.0, 10.0), LabelWay::Above { lines: 4, step: 8.0 }),
+        };
         Label { rank: LabelRank::Asked, at, texts: vec![text], look, way, must: true }
     } else {
         let look = LabelLook::Name { size: NAME, colour: palette::tint(palette::DIM, palette::TEXT, 0.65) };

@@ -4,7 +4,8 @@
 //! fan out over it, one above the other, and each stands for its ship: a click on it is a click on the ship.
 //!
 //! Invariants: a plate lies inside the board's rectangle, over no other plate, and under nothing that is told over the
-//! board where there is room elsewhere: where there is none over the hex, they stand beside it; only what the viewer's table tells of a
+//! board where there is room elsewhere: where there is none over the hex and its far part, they stand beside it, tied to it by a
+//! line; only what the viewer's table tells of a
 //! ship is on it; plates that take clicks touch the hex they belong to, so the pointer gets to them without leaving it.
 
 use bevy::prelude::{Resource, Vec2, Vec3};
@@ -60,6 +61,9 @@ impl ShipPlates {
     }
 }
 
+/// How far plates may come down over their hex where there is no room above it, as a share of half its width.
+const INTO: f32 = 0.75;
+
 /// Where `count` plates lie over a hex whose upper edge is seen at `foot`, half as wide as `half`: the first on top, inside
 /// `clip`; beside the hex where something that is `told` lies over it, or the board ends there.
 pub fn column(clip: Rect, (foot, half): (Pos2, f32), told: &[Rect], count: usize) -> Vec<Rect> {
@@ -72,7 +76,8 @@ pub fn column(clip: Rect, (foot, half): (Pos2, f32), told: &[Rect], count: usize
     let over = place(foot.x - WIDTH / 2.0, foot.y - tall);
     let beside = [foot.x + half, foot.x - half - WIDTH].map(|left| place(left, foot.y));
     let free = |place: &Rect| !told.iter().any(|other| other.intersects(*place));
-    let is_over = over.bottom() <= foot.y + 1.0 && free(&over);
+    // In the far row few plates hide less on the far part of their own hex than on a neighbour's.
+    let is_over = over.bottom() <= foot.y + 1.0 + half * INTO && free(&over);
     // At an edge of the board it would lie over the hex after all.
     let apart = |place: &&Rect| free(place) && (place.center().x - foot.x).abs() >= WIDTH / 2.0;
     let room = if is_over { over } else { beside.iter().find(apart).copied().unwrap_or(over) };
@@ -98,6 +103,7 @@ pub fn write(
         .filter_map(|corner| pen.spot(corner))
         .fold(0.0, |half: f32, corner| half.max((corner.x - foot.x).abs()));
     let places = column(pen.painter.clip_rect(), (foot, half), told, ships.len());
+    tie(pen, &places, pen.spot(middle).unwrap_or(foot));
     for ((standing, at), rect) in ships.iter().zip(places.iter().copied()) {
         let pointed = crowd && pointer.is_some_and(|pointer| rect.contains(pointer));
         if pointed && let Some(hull) = pen.spot(*at + Vec3::Y * 0.3 * standing.scale) {
@@ -113,6 +119,16 @@ pub fn write(
         }
     }
     places
+}
+
+/// A line from plates that stand beside their hex to the middle of it.
+fn tie(pen: &LabelPen, places: &[Rect], middle: Pos2) {
+    let all = places.iter().fold(Rect::NOTHING, |all, place| all.union(*place));
+    let aside = if all.left() > middle.x { all.left_center() } else { all.right_center() };
+    if !all.x_range().contains(middle.x) {
+        pen.painter.line_segment([aside, middle], Stroke::new(2.0, palette::LINE_BRIGHT));
+        pen.painter.circle_filled(middle, 4.0, palette::LINE_BRIGHT);
+    }
 }
 
 fn plate(

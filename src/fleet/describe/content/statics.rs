@@ -272,7 +272,10 @@ fn tokens_needed(give: &[Static]) -> Vec<(Vec<Installation>, i8)> {
 fn installations(levels: &[Installation], by: i8) -> String {
     let levels: Vec<String> = levels.iter().map(|level| words::article(level.name())).collect();
     let whole = words::list(&levels, "or");
-    format!("{whole} here needs {}", more(by, "Control Token", "Control Tokens"))
+    // What is told of a place counts these in.
+    let (number, than) = (by.unsigned_abs(), if by < 0 { "fewer" } else { "more" });
+    let tokens = words::count(number, "Control Token", "Control Tokens");
+    format!("{whole} here needs {tokens} {than} than elsewhere")
 }
 
 /// Whether the question can only be answered yes in a test or combat, so that the text need not say so again.

@@ -73,7 +73,7 @@ fn against_foe(position: &Position<'_>, test: &TestFrame) -> String {
         let (sum, their_sum) = (own.unwrap_or(0) + die, foe + their_die);
         let result = match (fires, position.dealt(their_sum, sum, own.is_none())) {
             (true, DamagePoints::NONE) => "no damage".to_owned(),
-            (true, points) => format!("{points} damage"),
+            (true, points) => dealt_in_all(points, position.fire_damage(test, points)),
             (false, _) if sum > their_sum => "a hit".to_owned(),
             (false, _) => "a miss".to_owned(),
         };
@@ -82,13 +82,18 @@ fn against_foe(position: &Position<'_>, test: &TestFrame) -> String {
             "{ships} ({system} {own}) against the foe ({theirs} {foe} + {their_die} = {their_sum}): {result} as it stands."
         );
     }
+    let unspared = TestFrame { soften: DamagePoints::NONE, ..*test };
     let rest = match (fires, own) {
-        (false, None) => "The attack fails without dice.",
-        (false, Some(_)) => "With a die each, the higher total wins; a tie misses.",
+        (false, None) => "The attack fails without dice.".to_owned(),
+        (false, Some(_)) => "With a die each, the higher total wins; a tie misses.".to_owned(),
         (true, Some(_)) => {
-            "It fires back: with a die each, a higher total of its deals 1 damage, twice as much 2, three times as much 3."
+            let scale = scale(|points| position.fire_damage(&unspared, points));
+            format!("It fires back: with a die each, a higher total of its {scale}")
         }
-        (true, None) => "It fires back: with a die each, that deals at least 1 damage.",
+        (true, None) => {
+            let least = position.fire_damage(&unspared, DamagePoints(1));
+            format!("It fires back: with a die each, that deals at least {least} damage.")
+        }
     };
     let own = own.map_or_else(|| "Disabled".to_owned(), |own| own.to_string());
     format!("{ships} ({system} {own}) against the foe ({theirs} {foe}). {rest}")
@@ -105,11 +110,10 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
     if let (true, Some(own)) = (test.rolled, own) {
         let [die, their_die] = test.dice.map(i32::from);
         let (sum, their_sum) = (own + die, enemy.unwrap_or(0) + their_die);
-        let dealt = position.dealt(sum, their_sum, bare);
-        let dealt = test.target.map_or(dealt, |target| position.hit_damage(test, target, dealt));
+        let base = position.dealt(sum, their_sum, bare);
+        let dealt = test.target.map_or(base, |target| position.hit_damage(test, target, base));
         let result = match (combat, dealt) {
-            (true, DamagePoints::NONE) => "no damage".to_owned(),
-            (true, points) => format!("{points} damage"),
+            (true, points) => dealt_in_all(base, points),
             (false, _) if sum > their_sum => "passed".to_owned(),
             (false, _) => "failed".to_owned(),
         };
@@ -130,11 +134,14 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
     let number = |total: Option<i32>| total.map_or_else(|| "Disabled".to_owned(), |total| total.to_string());
     let rest = match (combat, bare) {
         (true, false) => {
-            "With a die each, a higher total deals 1 damage, twice as much 2, three times as much 3."
+            format!("With a die each, a higher total {}", scale(|base| unspared(position, test, base)))
         }
-        (true, true) => "With a die each, the attack deals at least 1 damage.",
-        (false, _) if position.falls_undefended(test, enemy) => "It succeeds without dice.",
-        (false, _) => "With a die each, the higher total wins; a tie fails.",
+        (true, true) => {
+            let least = unspared(position, test, DamagePoints(1));
+            format!("With a die each, the attack deals at least {least} damage.")
+        }
+        (false, _) if position.falls_undefended(test, enemy) => "It succeeds without dice.".to_owned(),
+        (false, _) => "With a die each, the higher total wins; a tie fails.".to_owned(),
     };
     let spared = match test.soften {
         DamagePoints::NONE => String::new(),
@@ -146,6 +153,27 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
         number(own),
         number(enemy)
     )
+}
+
+/// What totals deal, from the higher one to three times as much.
+fn scale(dealt: impl Fn(DamagePoints) -> DamagePoints) -> String {
+    let [once, twice, thrice] = [1, 2, 3].map(|points| dealt(DamagePoints(points)));
+    format!("deals {once} damage, twice as much {twice}, three times as much {thrice}.")
+}
+
+/// The damage of a hit on the target with what adds to it, before what it is spared.
+fn unspared(position: &Position<'_>, test: &TestFrame, base: DamagePoints) -> DamagePoints {
+    let plain = TestFrame { soften: DamagePoints::NONE, ..*test };
+    test.target.map_or(base, |target| position.hit_damage(&plain, target, base))
+}
+
+/// The damage in all, and that of the totals alone where it is another.
+fn dealt_in_all(base: DamagePoints, points: DamagePoints) -> String {
+    match points {
+        DamagePoints::NONE if base == DamagePoints::NONE => "no damage".to_owned(),
+        points if points == base => format!("{points} damage"),
+        points => format!("{points} damage ({} by the totals)", base.0),
+    }
 }
 
 /// What the test is made for.

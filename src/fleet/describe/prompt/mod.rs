@@ -9,6 +9,7 @@ use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::{Effect, Verb, Who};
 use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::ids::{MissionId, Secret, ShipId};
+use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rule::{self, RuleId};
 use crate::fleet::state::frame::{Asking, EffectFrame, Frame, RepairFrame};
@@ -35,7 +36,9 @@ pub fn prompt(position: &Position<'_>) -> Prompt {
     let m = position.m;
     let (title, text, rule) = match position.f.decision {
         Decision::Nothing => return nothing(position),
-        Decision::Draft => ("Keep this fleet?".to_owned(), draft(position), rule::FLEET_08),
+        Decision::Draft => {
+            (format!("{}?", orders::text(position, Order::KeepFleet)), draft(position), rule::FLEET_08)
+        }
         Decision::Subdeck => ("Pick a Subdeck".to_owned(), subdecks(position), rule::DECKS_02),
         Decision::Turn => ("Your turn".to_owned(), turn(position), rule::TURN_05),
         Decision::Window { window } => return window_prompt(position, &window),
@@ -96,7 +99,7 @@ pub fn prompt(position: &Position<'_>) -> Prompt {
         Decision::FreeAttack { targets, .. } => (
             "Free attack".to_owned(),
             format!(
-                "{} failed to break away. One of your ships may attack without an Action.",
+                "{} failed to break away. One of your ships may attack without an Action before it leaves.",
                 naming::ships(m, targets)
             ),
             rule::BREAK_06,
@@ -119,7 +122,11 @@ fn draft(position: &Position<'_>) -> String {
     let seat = position.f.asked;
     let (size, limit) = (position.fleet_sizes(seat), position.t.common(seat).fleet_size);
     let ships = orders::fleet(position, seat);
-    format!("{ships}: Size {size} of {limit}. Keep these ships, or shuffle all and draft again.")
+    let choice = match position.t.team_fleet(seat).count() {
+        1 => "Keep this ship, or shuffle all and draw again.",
+        _ => "Keep these ships, or shuffle all and draft again.",
+    };
+    format!("{ships}: Size {size} of {limit}. {choice}")
 }
 
 fn subdecks(position: &Position<'_>) -> String {

@@ -192,6 +192,6 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let seat = f.this.map_or(f.seat, |ship| self.t().ship(ship).seat);
         let points = self.m.encounter(EncounterId(encounter.0)).entry.points;
         self.fact(Fact::EncounterScored { encounter, seat });
-        self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Encounter });
+        self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Encounter, source: f.source });
     }
 }

@@ -84,7 +84,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             Verb::FleetSize { by } => self.fact(Fact::FleetSizeRaised { seat: f.seat, by: *by }),
             Verb::VictoryPoints { player, points } => {
                 let seat = self.position().player(*player, &context(f));
-                self.fact(Fact::PointsGained { seat, points: *points, from: PointsFrom::Effect });
+                self.fact(Fact::PointsGained {
+                    seat,
+                    points: *points,
+                    from: PointsFrom::Effect,
+                    source: f.source,
+                });
             }
             Verb::CycleMission => return self.cycle_besides(f),
             Verb::Count { by } => self.count(*by, f),

@@ -253,7 +253,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
             let own = &mut t.seats[team(seat).index()].fleet_size;
             *own = own.saturating_add(1);
         }
-        Fact::PointsGained { seat, points, from } => {
+        Fact::PointsGained { seat, points, from, .. } => {
             let own = &mut t.seats[seat.index()].points[from as usize];
             *own = own.plus(points);
             t.stirred = true;

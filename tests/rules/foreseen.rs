@@ -1,0 +1,128 @@
+//! What is known before dice fall: whose success a chance is, what answers an attack, and where nothing would help.
+
+use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::odds::{RollEnd, attack as attack_of, nothing_helps, odds, power_can_wait};
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::units::DamageLevel;
+
+use super::orders::*;
+use super::table::{Played, Table};
+
+const SUBDECKS: [&str; 4] = ["main_engineering", "new_horizons", "way_of_the_warrior", "code_of_honor"];
+
+/// Passes until that seat is asked.
+fn until_asked(t: &mut Played, seat: u8) {
+    while t.asked() != Some(Seat(seat)) {
+        let asked = t.asked().expect("somebody is asked").0;
+        t.seat(asked).say("Pass");
+    }
+    t.seat(seat);
+}
+
+#[test]
+fn a_chance_is_good_or_bad_news_before_the_roll_it_is_of_has_begun() {
+    let table =
+        Table::standard().with_subdecks(&SUBDECKS).quiet(&["C3"]).ship("venture", "C3").dial("9 5 4 8");
+    let table = table.ship("bortas", "C3").dial("12 3 4 8").hand(1, &["duel_of_captains"]);
+    let mut t = table.hand(0, &["code_47"]).turn_of(1).start();
+    t.seat(1).play(ops("duel_of_captains", Some("bortas")));
+    let mut seen = 0;
+    while matches!(t.ask(), Decision::Window { .. }) {
+        for seat in [0, 1] {
+            let odds = odds(&t.m, &t.seen_by(seat), &[]).unwrap();
+            if odds.of > 1 {
+                assert_eq!(odds.against(Seat(seat)), seat == 0, "{odds:?}");
+                seen += 1;
+            }
+        }
+        let asked = t.asked().unwrap().0;
+        t.seat(asked).say("Pass");
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn what_fires_back_is_known_with_its_chances_before_an_attack() {
+    let table = |crew: Option<&str>| {
+        let table = Table::standard()
+            .with_subdecks(&SUBDECKS)
+            .quiet(&["C3"])
+            .ship("prometheus", "C3")
+            .dial("11 4 5 7");
+        let table = table.ship("bortas", "C3").dial("12 3 4 8");
+        if let Some(crew) = crew { table.crew(crew).start() } else { table.start() }
+    };
+    for (crew, answers) in [(Some("klaa"), true), (Some("kor"), false), (None, false)] {
+        let t = table(crew);
+        let by = Order::Attack { ship: t.id("prometheus"), target: t.id("bortas") };
+        let free = |order: &Order| matches!(order, Order::UseAbility { .. });
+        let free = t.legal().into_iter().find(free).expect("it has a shot of its own");
+        for order in [by, free] {
+            let attack = attack_of(&t.m, &t.seen_by(0), &[order]).expect("it attacks");
+            assert_eq!((attack.by, attack.on), (t.id("prometheus"), t.id("bortas")));
+            assert_eq!(attack.back.is_some(), answers, "{crew:?}");
+            if let Some(back) = attack.back {
+                // 12 and a die, and 3 more against a larger ship if it is one, against 7 and a die.
+                assert!(back.against(Seat(0)) && back.success() > back.of / 2, "{back:?}");
+            }
+        }
+    }
+}
+
+/// The Somraw at Red is attacked by this ship; each side has this in hand.
+fn doomed(ship: &str, dial: &str, hands: [&[&str]; 2]) -> Table {
+    let [own, theirs] = hands;
+    let table = Table::standard().quiet(&["C3"]).hand(0, own).hand(1, theirs);
+    let table = table.ship(ship, "C3").dial(dial).adjusted();
+    table.ship("somraw", "C3").level(DamageLevel::Red).dial("4 1 2 1")
+}
+
+#[test]
+fn whoever_is_lost_in_any_case_has_nothing_to_decide() {
+    // 13 and a die against 1 and a die, or 4 with the card.
+    let mut t = doomed("prometheus", "11 4 5 7", [&[], &["hit_and_run"]]).start();
+    t.play(attack("prometheus", "somraw"));
+    until_asked(&mut t, 1);
+    assert!(t.legal().len() > 1, "a card could be played");
+    assert!(nothing_helps(&t.m, &t.seen_by(1)));
+    // 9 and a die: against 4 and a die the card can help.
+    let mut t = doomed("venture", "9 5 4 8", [&[], &["hit_and_run"]]).start();
+    t.play(attack("venture", "somraw"));
+    until_asked(&mut t, 1);
+    assert!(!nothing_helps(&t.m, &t.seen_by(1)));
+}
+
+#[test]
+fn whoever_destroys_in_any_case_needs_no_card_unless_crew_may_answer() {
+    for (crew, idle) in [(None, true), (Some("kurn"), false)] {
+        let table = doomed("prometheus", "11 4 5 7", [&["overcharged_injectors"], &[]]);
+        let mut t = if let Some(crew) = crew { table.crew(crew).start() } else { table.start() };
+        t.play(attack("prometheus", "somraw"));
+        until_asked(&mut t, 0);
+        let pass = odds(&t.m, &t.seen_by(0), &[Order::Pass]).unwrap();
+        assert_eq!(pass.ways(|end| end == RollEnd::Destroyed), pass.of);
+        assert!(t.legal().len() > 1, "a card could be played");
+        assert_eq!(nothing_helps(&t.m, &t.seen_by(0)), idle, "{crew:?}");
+    }
+}
+
+#[test]
+fn power_waits_for_a_bargain_that_asks_nothing_of_the_dial() {
+    let table = Table::standard().unexplored("C3", "class_k_nebula").quiet(&["C4"]);
+    let table = table.ship("venture", "C4").dial("9 5 4 8").encounters(&["mudds_bargains"]).dice(&[1]);
+    let mut t = table.deck(0, &["data", "code_47", "mr_spock", "probe_launch"]).start();
+    t.step("venture", "C3");
+    let mut asked = 0;
+    while matches!(t.ask(), Decision::Window { .. }) {
+        if t.position().in_encounter() && t.asked() == Some(Seat(0)) {
+            assert!(t.legal().iter().any(|order| matches!(order, Order::AdjustPower { .. })));
+            assert!(power_can_wait(&t.m, &t.seen_by(0)));
+            asked += 1;
+        }
+        let seat = t.asked().unwrap().0;
+        t.seat(seat).say("Pass");
+    }
+    assert!(asked > 0);
+    assert!(matches!(t.ask(), Decision::Option { .. }), "the bargain is asked about once");
+}
