@@ -78,7 +78,7 @@ pub fn run(arguments: &ListArguments) -> Result<ExitCode, Failure> {
 /// The reference, with examples from what the game is shipped with.
 fn print_reference(json: bool) -> Result<ExitCode, Failure> {
     let shipped = Sources::shipped(&folders::assets()?);
-    let quotes = Quotes::of(shipped.packs.first().map_or(&[], |pack| &pack.files));
+    let quotes = Quotes::of(shipped.packs.first().map_or(&[], |pack| &pack.files)).with_looks(&shipped.looks);
     if json {
         return print_json(&Value::Array(reference::entries(&quotes)));
     }

@@ -79,7 +79,14 @@ impl SaidWords {
                 let parts = value.as_array().into_iter().flatten();
                 kinds.iter().zip(parts).for_each(|(kind, one)| self.value(kind, one, said));
             }
-            FieldKind::Number { .. } | FieldKind::Bool | FieldKind::Text | FieldKind::Id => {}
+            FieldKind::Table(inner) => {
+                value.as_object().into_iter().flatten().for_each(|(_, one)| self.value(inner, one, said));
+            }
+            FieldKind::Number { .. }
+            | FieldKind::Decimal
+            | FieldKind::Bool
+            | FieldKind::Text
+            | FieldKind::Id => {}
         }
     }
 

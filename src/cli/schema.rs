@@ -8,10 +8,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::reference::mod_file;
+use super::reference::looks::look_types;
+use super::reference::{files, mod_file};
 use crate::fleet::content::vocabulary::dictionary::{
-    CONTENT_FILES, EntryField, FieldKind, FileHolds, FileKind, TypeShape, TypeText, Word, WordInside,
-    entry_types, groups, type_of, values,
+    EntryField, FieldKind, FileHolds, FileKind, TypeShape, TypeText, Word, WordInside, entry_types, groups,
+    type_of, values,
 };
 
 /// The schema.
@@ -19,28 +20,28 @@ pub fn whole() -> Value {
     let mut definitions = Map::new();
     let words = groups().into_iter().filter_map(|group| type_of(group.name));
     let types: Vec<TypeText> = entry_types().into_iter().chain(words).chain(values()).collect();
-    for own in mod_file().iter().chain(&types) {
+    let looks = look_types();
+    for own in mod_file().iter().chain(&looks).chain(&types) {
         definitions.insert(own.name.clone(), of_type(own));
         if let TypeShape::Fields(fields) = &own.shape {
             definitions.insert(patched(&own.name), patch(own, fields, &types));
         }
     }
     definitions.insert("mod.ron".to_owned(), json!({ "$ref": "#/$defs/ModInfo" }));
-    for file in &CONTENT_FILES {
+    for file in files() {
         definitions.insert(file.name.to_owned(), of_file(file));
         listed(&mut definitions, file.entry);
     }
-    let files: Vec<Value> =
-        CONTENT_FILES.iter().map(|file| file.name).chain(["mod.ron"]).map(reference).collect();
+    let all: Vec<Value> = files().map(|file| file.name).chain(["mod.ron"]).map(reference).collect();
     // A list of what has a file of its own each.
-    let single = CONTENT_FILES.iter().filter(|file| matches!(file.holds, FileHolds::One));
+    let single = files().filter(|file| matches!(file.holds, FileHolds::One));
     let lists = single.map(|file| json!({ "type": "array", "items": reference(file.entry) }));
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Files of a mod for Fleet Captains",
         "description": "The values of RON files as JSON: a word alone is a text, a word with brackets an object of that one name. \
             What a file is may be looked up by its name under $defs.",
-        "anyOf": files.into_iter().chain(lists).collect::<Vec<_>>(),
+        "anyOf": all.into_iter().chain(lists).collect::<Vec<_>>(),
         "$defs": definitions,
     })
 }
@@ -58,7 +59,8 @@ fn listed(definitions: &mut Map<String, Value>, entry: &str) {
 }
 
 fn reference(name: &str) -> Value {
-    json!({ "$ref": format!("#/$defs/{name}") })
+    // A slash would lead on.
+    json!({ "$ref": format!("#/$defs/{}", name.replace('/', "~1")) })
 }
 
 /// The name of what changes some fields of a type.
@@ -158,6 +160,12 @@ fn described(field: &EntryField, schema: Value) -> Value {
                 schema["default"] = json!(number);
             }
         }
+        (Some(number), FieldKind::Decimal) => {
+            if let Ok(number) = number.parse::<f64>() {
+                schema["default"] = json!(number);
+            }
+        }
+        (Some("{}"), _) => schema["default"] = json!({}),
         (Some(value), FieldKind::Bool) => schema["default"] = json!(value == "true"),
         (Some(word), FieldKind::Named(_)) if !word.is_empty() => schema["default"] = json!(word),
         (Some(_) | None, _) => {}
@@ -168,10 +176,12 @@ fn described(field: &EntryField, schema: Value) -> Value {
 fn of_kind(kind: &FieldKind) -> Value {
     match kind {
         FieldKind::Number { least, most } => json!({ "type": "integer", "minimum": least, "maximum": most }),
+        FieldKind::Decimal => json!({ "type": "number" }),
         FieldKind::Bool => json!({ "type": "boolean" }),
         FieldKind::Text | FieldKind::Id => json!({ "type": "string" }),
         FieldKind::Named(name) => reference(name),
         FieldKind::List(inner) => json!({ "type": "array", "items": of_kind(inner) }),
+        FieldKind::Table(inner) => json!({ "type": "object", "additionalProperties": of_kind(inner) }),
         FieldKind::Tuple(inner) => {
             let all: Vec<Value> = inner.iter().map(of_kind).collect();
             json!({ "type": "array", "prefixItems": all, "minItems": inner.len(), "items": false })

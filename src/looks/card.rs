@@ -139,17 +139,24 @@ pub enum Feature {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PersonLook {
+    /// Of which people.
     pub species: Species,
+    /// How the hair is worn.
     pub hair: Hair,
+    /// Its colour.
     pub tone: HairTone,
+    /// How dark the skin is.
     pub skin: Skin,
+    /// What is worn.
     pub coat: Coat,
+    /// Something to know somebody by.
     pub feature: Feature,
 }
 
 /// Something in the picture of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub enum CardThing {
+    /// Somebody.
     Person(PersonLook),
     /// A Starfleet cruiser from above.
     Cruiser,
@@ -220,11 +227,13 @@ pub enum CardThing {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardProp {
+    /// What it is.
     pub what: CardThing,
+    /// Its middle.
     #[serde(default)]
     pub at: (f32, f32),
     /// At 1 as high as the picture.
-    #[serde(default = "large")]
+    #[serde(default = "thing_size")]
     pub size: f32,
     /// Degrees to the left.
     #[serde(default)]
@@ -234,7 +243,7 @@ pub struct CardProp {
     pub ink: Option<Ink>,
 }
 
-fn large() -> f32 {
+const fn thing_size() -> f32 {
     0.8
 }
 
@@ -242,7 +251,9 @@ fn large() -> f32 {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CardLook {
+    /// What lies behind everything.
     pub ground: Option<CardGround>,
+    /// The colour of the light.
     pub light: Option<Ink>,
     /// From the back to the front.
     pub props: Vec<CardProp>,
@@ -252,6 +263,7 @@ pub struct CardLook {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardMood {
+    /// What lies behind everything.
     pub ground: CardGround,
     /// The colour of the light.
     pub light: Ink,
@@ -273,7 +285,7 @@ pub struct CardStyle {
     pub coats: Vec<Coat>,
 }
 
-/// `cards.ron`.
+/// Pictures of Command Cards. File `cards.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CardLooks {

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// Linear red, green, blue.
+/// A colour, in six hexadecimal digits for red, green and blue: `"#5AA9FF"`. Kept linear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Ink(pub [f32; 3]);

@@ -29,7 +29,7 @@ pub struct PlanetLook {
     #[serde(default)]
     pub lights: f32,
     /// Size of continents: larger numbers make smaller ones.
-    #[serde(default = "two")]
+    #[serde(default = "planet_grain")]
     pub grain: f32,
     /// White at the poles, 0 to 1.
     #[serde(default)]
@@ -72,7 +72,7 @@ pub struct StarLook {
     /// Radius in tile radii.
     pub radius: f32,
     /// Strength of rays and corona.
-    #[serde(default = "one")]
+    #[serde(default = "star_rays")]
     pub rays: f32,
     /// A second, smaller star.
     #[serde(default)]
@@ -166,7 +166,9 @@ pub enum LocationLook {
     Planet(PlanetLook),
     /// A gas giant.
     Giant(GiantLook),
+    /// A star.
     Star(StarLook),
+    /// A nebula.
     Nebula(NebulaLook),
     /// An asteroid field.
     Asteroids(AsteroidLook),
@@ -223,14 +225,14 @@ impl LocationLook {
     }
 }
 
-fn one() -> f32 {
+const fn star_rays() -> f32 {
     1.0
 }
 
-fn two() -> f32 {
+const fn planet_grain() -> f32 {
     2.0
 }
 
-fn planet_radius() -> f32 {
+const fn planet_radius() -> f32 {
     0.42
 }

@@ -48,21 +48,21 @@ pub struct ShipLook {
     pub extra: Vec<ModelPart>,
 }
 
-/// `ships.ron`.
+/// Ships, and what they are built of. File `ships.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ShipLooks {
     /// Colour schemes.
     pub paints: BTreeMap<String, Paint>,
     /// Assemblies that any model may use.
-    pub kits: Kits,
+    pub kits: BTreeMap<String, Vec<ModelPart>>,
     /// Hulls by class; the bow looks along negative Z.
     pub hulls: BTreeMap<String, Vec<ModelPart>>,
     /// Ships by id.
     pub ships: BTreeMap<String, ShipLook>,
 }
 
-/// `locations.ron`.
+/// What stands on explored tiles. File `locations.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LocationLooks {
@@ -72,13 +72,13 @@ pub struct LocationLooks {
     pub by_words: Vec<(Vec<String>, LocationLook)>,
 }
 
-/// `tokens.ron`.
+/// Sides and counters. File `tokens.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TokenLooks {
-    /// Colour and mark of each side.
+    /// Colour and mark of each side, by its id.
     pub sides: BTreeMap<String, SideLook>,
-    /// Counters by kind.
+    /// Counters by kind, as the game lays them on the board.
     pub tokens: BTreeMap<String, TokenLook>,
 }
 

@@ -165,6 +165,6 @@ impl Default for ModelPart {
     }
 }
 
-fn unscaled() -> (f32, f32, f32) {
+const fn unscaled() -> (f32, f32, f32) {
     (1.0, 1.0, 1.0)
 }

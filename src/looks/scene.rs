@@ -31,13 +31,16 @@ pub enum Prop {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneProp {
+    /// What it is.
     pub what: Prop,
+    /// Its middle.
     #[serde(default)]
     pub at: (f32, f32, f32),
     /// Degrees: its top tips towards the eye, it turns to the left, it rolls.
     #[serde(default)]
     pub turn: (f32, f32, f32),
-    #[serde(default = "whole")]
+    /// How large it is, beside how large it would be on the table.
+    #[serde(default = "scene_scale")]
     pub scale: f32,
     /// Which of all of its kind.
     #[serde(default)]
@@ -52,10 +55,11 @@ pub struct SceneLook {
     /// comes from the upper left, at -60 from the front, at 60 from behind on the left, at -120 from the right.
     #[serde(default)]
     pub light: (f32, f32),
+    /// What stands in it.
     pub props: Vec<SceneProp>,
 }
 
-/// `scenes.ron`.
+/// Pictures of encounters and missions. File `scenes.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SceneLooks {
@@ -104,7 +108,7 @@ impl SceneLooks {
     }
 }
 
-fn whole() -> f32 {
+const fn scene_scale() -> f32 {
     1.0
 }
 

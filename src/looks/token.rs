@@ -58,6 +58,7 @@ pub enum Stroke {
 pub struct TokenLook {
     /// Its outline.
     pub shape: CounterShape,
+    /// Colour of the plate.
     pub plate: TokenColour,
     /// Colour of the sign.
     pub ink: TokenColour,
@@ -68,7 +69,7 @@ pub struct TokenLook {
     #[serde(default)]
     pub model: Vec<ModelPart>,
     /// Radius in tile radii.
-    #[serde(default = "radius")]
+    #[serde(default = "counter_radius")]
     pub radius: f32,
 }
 
@@ -83,6 +84,7 @@ pub enum OwnerColour {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SideLook {
+    /// Its colour.
     pub colour: Ink,
     /// The colour of the player's palette that it wears in place of its own, so that all eyes tell the two sides apart that
     /// usually meet.
@@ -110,6 +112,6 @@ impl SideLook {
     }
 }
 
-fn radius() -> f32 {
+const fn counter_radius() -> f32 {
     0.13
 }

@@ -14,6 +14,7 @@ mod ops;
 mod packs;
 mod protocol;
 mod reference;
+mod reference_looks;
 mod reload;
 mod replay;
 mod report;

@@ -16,6 +16,7 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;
 use fleet_captains::fleet::state::State;
+use serde::de::DeserializeOwned;
 
 /// The repository.
 pub fn root() -> PathBuf {
@@ -204,4 +205,22 @@ pub fn play_random(m: &Match, seed: u64, limit: u32, mut each: impl FnMut(&State
         FleetCaptains::play(m, &mut s, legal, &mut Silent);
     }
     s
+}
+
+/// The names that the reader of a type knows, as it tells them when asked for another.
+pub fn names_of<T: DeserializeOwned>() -> Vec<&'static str> {
+    match ron::from_str::<T>("Nonsense").map_err(|error| error.code) {
+        Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected.to_vec(),
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("there is a word \"Nonsense\""),
+    }
+}
+
+/// The fields that the reader of a type knows, as it tells them when given another.
+pub fn known_fields<T: DeserializeOwned>() -> Vec<&'static str> {
+    match ron::from_str::<T>("(nonsense: 1)").map_err(|error| error.code) {
+        Err(ron::Error::NoSuchStructField { expected, .. }) => expected.to_vec(),
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("there is a field \"nonsense\""),
+    }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::{files, known_fields, names_of};
 use fleet_captains::cli::mods::ModInfo;
 use fleet_captains::cli::reference::mod_file;
 use fleet_captains::engine::content::outline;
@@ -24,18 +25,6 @@ use fleet_captains::fleet::setup::{EchoAt, Pool, SeatAt, Setup, ShipAt, Starting
 use fleet_captains::fleet::units::{
     ActionKind, CardKind, CrewType, DamageLevel, Installation, Listed, MissionKind, System,
 };
-use serde::de::DeserializeOwned;
-
-use crate::support::files;
-
-/// The names that the reader of a type knows, as it tells them when asked for another.
-pub fn names_of<T: DeserializeOwned>() -> Vec<&'static str> {
-    match ron::from_str::<T>("Nonsense").map_err(|error| error.code) {
-        Err(ron::Error::NoSuchEnumVariant { expected, .. }) => expected.to_vec(),
-        Err(other) => panic!("{other}"),
-        Ok(_) => panic!("there is a word \"Nonsense\""),
-    }
-}
 
 fn group<'a>(all: &'a [WordGroup], name: &str) -> &'a WordGroup {
     all.iter().find(|group| group.name == name).unwrap_or_else(|| panic!("no group {name}"))
@@ -86,15 +75,6 @@ fn every_word_that_a_reader_knows_is_listed() {
     ] {
         let listed = values.iter().find(|value| value.name == name).map(TypeText::form);
         assert_eq!(listed, Some(names.join(" | ")), "{name}");
-    }
-}
-
-/// The fields that the reader of a type knows, as it tells them when given another.
-fn known_fields<T: DeserializeOwned>() -> Vec<&'static str> {
-    match ron::from_str::<T>("(nonsense: 1)").map_err(|error| error.code) {
-        Err(ron::Error::NoSuchStructField { expected, .. }) => expected.to_vec(),
-        Err(other) => panic!("{other}"),
-        Ok(_) => panic!("there is a field \"nonsense\""),
     }
 }
 

@@ -2,18 +2,22 @@
 //! docs/reference.md or as JSON.
 //!
 //! Nothing of it is written here but the headings: fields and words come from the types themselves
-//! (`vocabulary/dictionary`), examples from the shipped pack ([`quotes`]). `tests/cli/reference.rs` keeps the page current.
+//! (`vocabulary/dictionary`, [`looks`]), examples from the shipped pack ([`quotes`]). `tests/cli/reference.rs` keeps the page current.
 
+pub mod looks;
 pub mod quotes;
 
 use serde_json::{Value, json};
+
+use looks::{LOOK_FILE_KINDS, look_types};
 
 use super::word_list::{only, speakers};
 use crate::fleet::content::compile::speakers::WordSpeaker;
 use crate::fleet::content::vocabulary::dictionary::{
     CONTENT_FILES, EntryField, FieldKind, FileHolds, FileKind, TypeShape, TypeText, Word, WordInside,
-    entry_types, groups, type_in, values,
+    entry_types, groups, types_in, values,
 };
+use crate::looks::{COUNTERS, SOUNDS};
 use quotes::{Quote, Quotes};
 
 /// What `mod.ron` is read into.
@@ -28,9 +32,10 @@ the game itself, so it says what your version reads; `list words` tells the word
 
 **How to read it.** A field without a value under \"left out\" must be given; one with a dash may be left out. `number` is a whole
 number, 0 to 255 where nothing else is said; `text` and `id` stand in quotes; `bool` is `true` or `false`; `[...]` is a list;
-`(..., ...)` one of each in round brackets. Any other name is a section of this page: one of the words or values listed there. In the
-form of a word, what stands behind `=` is what a field is if it is left out; a field with `?` may be left out, too. What a rule such as
-CARDS-06 says stands in [rules](rules/README.md).
+`(..., ...)` one of each in round brackets; `decimal` is a number with a point or without. Any other name is a section of this page:
+one of the words or values listed there. In the form of a word, what stands behind `=` is what a field is if it is left out; a field
+with `?` may be left out, too. What a rule such as CARDS-06 says stands in [rules](rules/README.md). [Looks](#looks) and
+[sounds](#sounds) stand at the end.
 ";
 
 const FILES: &str = "
@@ -42,6 +47,15 @@ remove: [\"id\"])`. Instead of `ships.ron` there may be a folder `ships` with fi
 `lessons` are told in [scripts.md](scripts.md).
 ";
 
+const LOOKS: &str = "
+## Looks
+
+What things look like, by the ids of the rules data. Each file of `looks/<pack>` holds one value, `(...)`, of whose tables any may be
+left out; what a mod gives again takes the place of what was there. `{...}` is a table, with ids in quotes before their colons. Where
+a word holds something with fields, the brackets stand once: `Star(core: \"#FFFFFF\", ...)`. Lengths are in the units of what
+stands around them, angles in degrees, and `(0.0, 0.0, 0.0)` are x to the right, y up, and z towards the eye or the stern.
+";
+
 const WORDS: &str = "
 ## Words
 
@@ -49,19 +63,14 @@ Who says a word matters for some of them; then it is told behind it. Those who s
 
 /// The page.
 pub fn page(quotes: &Quotes) -> String {
-    let files: String = CONTENT_FILES
-        .iter()
-        .map(|file| {
-            let FileKind { name, place, .. } = file;
-            format!("| [`{place}`](#{}) | {} |\n", anchor(name), entry_text(file))
-        })
-        .collect();
-    let mod_file = mod_file().map(|own| section("mod.ron", &own, None)).unwrap_or_default();
-    let sections: String = entry_types()
+    let types = entry_types();
+    let files: String = CONTENT_FILES.iter().map(|file| file_row(file, &types)).collect();
+    let mod_file = mod_file().map(|own| section("mod.ron", &own, None, None)).unwrap_or_default();
+    let sections: String = types
         .iter()
         .map(|own| match CONTENT_FILES.iter().find(|file| file.entry == own.name) {
-            Some(file) => section(file.name, own, quotes.entry(file.name)),
-            None => section(&own.name, own, None),
+            Some(file) => section(file.name, own, quotes.entry(file.name), None),
+            None => section(&own.name, own, None, None),
         })
         .collect();
     let speakers: Vec<&str> = WordSpeaker::ALL.iter().map(|speaker| speaker.phrase()).collect();
@@ -73,17 +82,40 @@ pub fn page(quotes: &Quotes) -> String {
             format!("\n### {}\n\n{}\n\n{words}", group.name, group.text)
         })
         .collect();
-    let values: String = values().iter().map(|own| section(&own.name, own, None)).collect();
+    let values: String = values().iter().map(|own| section(&own.name, own, None, None)).collect();
+    let looks = looks_part(quotes);
     format!(
         "{HEAD}{FILES}\n| File | What an entry is |\n|---|---|\n| [`mod.ron`](#modron) | What the mod is. |\n{files}{mod_file}{sections}{WORDS} {}.\n{groups}\n## Values\n\nWhat is written \
-         without a word: fields in brackets, or one name of a short list.\n{values}",
+         without a word: fields in brackets, or one name of a short list.\n{values}{looks}",
         speakers.join(", ")
+    )
+}
+
+/// What things look and sound like.
+fn looks_part(quotes: &Quotes) -> String {
+    let types = look_types();
+    let files: String = LOOK_FILE_KINDS.iter().map(|file| file_row(file, &types)).collect();
+    let sections: String = types
+        .iter()
+        .map(|own| match LOOK_FILE_KINDS.iter().find(|file| file.entry == own.name) {
+            Some(file) => section(file.name, own, None, None),
+            None => {
+                let example = quotes.look(&own.name).map(|quote| quote.text.as_str());
+                section(&own.name, own, example, Some(quotes))
+            }
+        })
+        .collect();
+    let (counters, sounds) = (one_of(&COUNTERS), one_of(&SOUNDS));
+    format!(
+        "{LOOKS}\n| File | What it holds |\n|---|---|\n{files}{sections}\n### Counters\n\nThe counters of the game, for the table \
+         `tokens`.\n\n{counters}\n### Sounds\n\nThe sounds of the game: a file `audio/<name>.ogg` of a mod is heard in place of the one \
+         of its name.\n\n{sounds}"
     )
 }
 
 /// All of it as JSON: an object for each file, type and group of words.
 pub fn entries(quotes: &Quotes) -> Vec<Value> {
-    let named = |own: &TypeText| match CONTENT_FILES.iter().find(|file| file.entry == own.name) {
+    let named = |own: &TypeText| match files().find(|file| file.entry == own.name) {
         Some(file) => typed(file.name, "file", own),
         None => typed(&own.name, "type", own),
     };
@@ -112,12 +144,18 @@ pub fn entries(quotes: &Quotes) -> Vec<Value> {
         .chain(types.iter().map(named))
         .chain(words)
         .chain(values.iter().map(|own| typed(&own.name, "type", own)))
+        .chain(look_types().iter().map(named))
         .collect()
+}
+
+/// The files of a mod but its first.
+pub fn files() -> impl Iterator<Item = &'static FileKind> {
+    CONTENT_FILES.iter().chain(&LOOK_FILE_KINDS)
 }
 
 /// What `mod.ron` is read into.
 pub fn mod_file() -> Option<TypeText> {
-    type_in(MOD_FILE, "ModInfo")
+    types_in(&[MOD_FILE], &["ModInfo"]).into_iter().next()
 }
 
 fn typed(id: &str, kind: &str, own: &TypeText) -> Value {
@@ -150,19 +188,25 @@ fn field(field: &EntryField) -> Value {
     })
 }
 
-/// What the entries of a file are.
-fn entry_text(file: &FileKind) -> String {
-    let own = entry_types().into_iter().find(|own| own.name == file.entry);
-    let text = own.map(|own| own.text).unwrap_or_default();
+/// A file and what its entries are, or what it is.
+fn file_row(file: &FileKind, types: &[TypeText]) -> String {
+    let FileKind { name, place, entry, holds } = file;
+    let text = types.iter().find(|own| own.name == *entry).map(|own| own.text.as_str()).unwrap_or_default();
     let text = text.split(" File `").next().unwrap_or_default();
-    let one = match file.holds {
-        FileHolds::Changes | FileHolds::List => "",
-        FileHolds::One => " One in each file, with no list around it.",
+    let one = match holds {
+        FileHolds::One if CONTENT_FILES.contains(file) => " One in each file, with no list around it.",
+        FileHolds::Changes | FileHolds::List | FileHolds::One => "",
     };
-    format!("{text}{one}")
+    format!("| [`{place}`](#{}) | {text}{one} |\n", anchor(name))
 }
 
-fn section(name: &str, own: &TypeText, example: Option<&str>) -> String {
+fn one_of(names: &[&str]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    format!("One of {}.\n", names.join(", "))
+}
+
+/// A type with its example; its words with theirs, where these are given.
+fn section(name: &str, own: &TypeText, example: Option<&str>, quotes: Option<&Quotes>) -> String {
     let text = own.text.split(" File `").next().unwrap_or_default();
     let body = match &own.shape {
         TypeShape::Fields(fields) => {
@@ -170,12 +214,20 @@ fn section(name: &str, own: &TypeText, example: Option<&str>) -> String {
             format!("\n| Field | What stands there | Left out | What it is |\n|---|---|---|---|\n{rows}")
         }
         TypeShape::Words(words) => {
-            let words: String = words.iter().map(|word| bullet(word, None)).collect();
-            format!("\n{words}")
+            // Of some words nothing is to be said.
+            let (told, plain): (Vec<&Word>, Vec<&Word>) =
+                words.iter().partition(|word| !word.whole_text().is_empty());
+            let quote = |word: &Word| quotes.and_then(|quotes| quotes.word(&own.name, &word.name));
+            let told: String = told.into_iter().map(|word| bullet(word, quote(word))).collect();
+            let plain: Vec<&str> = plain.into_iter().map(|word| word.name.as_str()).collect();
+            let break_off = if told.is_empty() || plain.is_empty() { "" } else { "\n" };
+            let plain = if plain.is_empty() { String::new() } else { one_of(&plain) };
+            let plain = if told.is_empty() { plain } else { plain.replacen("One", "Or one", 1) };
+            format!("\n{told}{break_off}{plain}")
         }
         TypeShape::Names(names) => {
-            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            format!("\nOne of {}.\n", names.join(", "))
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            format!("\n{}", one_of(&names))
         }
         TypeShape::As(kind) => format!("\nWritten as {}.\n", linked(kind)),
     };
@@ -200,7 +252,10 @@ fn linked(kind: &FieldKind) -> String {
         FieldKind::Number { least, most } if *most > i64::from(u8::MAX) => {
             format!("number, {least} to {most}")
         }
-        FieldKind::Number { .. } | FieldKind::Bool | FieldKind::Text | FieldKind::Id => kind.to_string(),
+        FieldKind::Number { .. } | FieldKind::Decimal | FieldKind::Bool | FieldKind::Text | FieldKind::Id => {
+            kind.to_string()
+        }
+        FieldKind::Table(inner) => format!("table of {}", linked(inner)),
         FieldKind::Named(name) => format!("[{name}](#{})", anchor(name)),
         FieldKind::List(inner) => format!("list of {}", linked(inner)),
         FieldKind::Tuple(inner) => {

@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::looks::{LOOK_FILE_KINDS, look_types};
 use crate::engine::content::outline::{self, OutlinePart};
 use crate::fleet::content::pack::PackFile;
 use crate::fleet::content::vocabulary::dictionary::{
@@ -26,7 +27,7 @@ pub struct Quote {
     pub name: String,
 }
 
-/// The shortest example of each word, and the shortest entry of each file.
+/// The shortest example of each word and of each type of looks, and the shortest entry of each file.
 #[derive(Clone, Debug, Default)]
 pub struct Quotes {
     /// By group and word.
@@ -49,12 +50,33 @@ impl Quotes {
                 let text = file.text.as_str();
                 let name = outline::find(text, &entry.value, &["name"]);
                 let name = name.map_or("", |part| text[part.value].trim_matches('"')).to_owned();
-                let mut walk = QuoteWalk { text, name, types: &types, quotes: &mut quotes };
+                let mut walk = QuoteWalk { text, name, types: &types, quotes: &mut quotes, looks: false };
                 walk.walk(&FieldKind::Named(kind.entry.to_owned()), &entry.value, &entry.value);
                 quotes.entry_of(kind.name, text, &entry.value);
             }
         }
         quotes
+    }
+
+    /// The same with those of looks: of each type how it is written, of each word what it stands in.
+    #[must_use]
+    pub fn with_looks(mut self, files: &[PackFile]) -> Self {
+        let types: BTreeMap<String, TypeText> =
+            look_types().into_iter().map(|own| (own.name.clone(), own)).collect();
+        for file in files {
+            let kind = LOOK_FILE_KINDS.iter().find(|kind| kind.name.ends_with(&format!("/{}", file.name)));
+            let (Some(kind), Ok(whole)) = (kind, outline::only(&file.text)) else { continue };
+            let (text, name) = (file.text.as_str(), kind.name.to_owned());
+            let mut walk = QuoteWalk { text, name, types: &types, quotes: &mut self, looks: true };
+            walk.walk(&FieldKind::Named(kind.entry.to_owned()), &whole, &whole);
+        }
+        self
+    }
+
+    /// The example of a type of looks.
+    #[must_use]
+    pub fn look(&self, name: &str) -> Option<&Quote> {
+        self.word(name, "")
     }
 
     /// The example of a word.
@@ -95,17 +117,31 @@ struct QuoteWalk<'a> {
     name: String,
     types: &'a BTreeMap<String, TypeText>,
     quotes: &'a mut Quotes,
+    /// Whether it is through looks, where every value is quoted alone, and a word's only value has no brackets of its own.
+    looks: bool,
 }
 
 impl QuoteWalk<'_> {
     /// Notes the words of a value; `statement` is what they are quoted with.
     fn walk(&mut self, kind: &FieldKind, value: &Range<usize>, statement: &Range<usize>) {
         match kind {
-            FieldKind::Number { .. } | FieldKind::Bool | FieldKind::Text | FieldKind::Id => {}
+            FieldKind::Number { .. }
+            | FieldKind::Decimal
+            | FieldKind::Bool
+            | FieldKind::Text
+            | FieldKind::Id => {}
             FieldKind::List(inner) => {
                 for part in outline::parts(self.text, value) {
-                    self.walk(inner, &part.value, statement);
+                    self.walk(inner, &part.value, if self.looks { &part.value } else { statement });
                 }
+            }
+            FieldKind::Table(inner) => {
+                let outer = self.name.clone();
+                for part in outline::parts(self.text, value) {
+                    self.name = self.key(&part).trim_matches('"').to_owned();
+                    self.walk(inner, &part.value, &(part.start()..part.value.end));
+                }
+                self.name = outer;
             }
             FieldKind::Tuple(inner) => {
                 for (kind, part) in inner.iter().zip(outline::parts(self.text, value)) {
@@ -122,6 +158,9 @@ impl QuoteWalk<'_> {
             TypeShape::Names(_) => {}
             TypeShape::As(kind) => self.walk(kind, value, statement),
             TypeShape::Fields(fields) => {
+                if self.looks {
+                    self.note(name, "", statement);
+                }
                 // A field says of what kind a bare word is; a set of ships is quoted with what names it.
                 let alone = !values().iter().any(|value| value.name == name);
                 for part in outline::parts(self.text, value) {
@@ -144,14 +183,16 @@ impl QuoteWalk<'_> {
         // A number may stand without its word.
         let name = if is_number { "N" } else { name.as_str() };
         let Some(word) = words.iter().find(|word| word.name == name) else { return };
-        let quote = Quote { text: plain(&self.text[statement.clone()]), name: self.name.clone() };
-        self.quotes.note(group, &word.name, quote);
+        self.note(group, &word.name, statement);
         if is_number {
             return;
         }
         let inside = outline::parts(self.text, value);
         match &word.inside {
             WordInside::Nothing => {}
+            WordInside::Values(kinds) if self.looks && kinds.len() == 1 && self.has_fields(&kinds[0]) => {
+                self.walk(&kinds[0], value, statement);
+            }
             WordInside::Values(kinds) => {
                 for (kind, part) in kinds.iter().zip(inside) {
                     self.walk(kind, &part.value, statement);
@@ -166,6 +207,20 @@ impl QuoteWalk<'_> {
                 }
             }
         }
+    }
+
+    /// Looks are long, so of theirs nothing is made that is not shorter as it stands.
+    fn note(&mut self, group: &str, word: &str, statement: &Range<usize>) {
+        let known = self.quotes.word(group, word).map_or(usize::MAX, |known| known.text.len());
+        if !self.looks || statement.len() < known {
+            let quote = Quote { text: plain(&self.text[statement.clone()]), name: self.name.clone() };
+            self.quotes.note(group, word, quote);
+        }
+    }
+
+    fn has_fields(&self, kind: &FieldKind) -> bool {
+        let FieldKind::Named(name) = kind else { return false };
+        self.types.get(name).is_some_and(|own| matches!(own.shape, TypeShape::Fields(_)))
     }
 
     fn key(&self, part: &OutlinePart) -> &str {

@@ -27,6 +27,7 @@ fn holds(
             "array" => value.is_array(),
             "string" => value.is_string(),
             "boolean" => value.is_boolean(),
+            "number" => value.is_number(),
             "integer" => value.is_i64() || value.is_u64(),
             "null" => value.is_null(),
             other => panic!("{other} is no type"),
@@ -40,9 +41,11 @@ fn holds(
             wanted.as_array().unwrap().iter().all(|key| own.contains_key(key.as_str().unwrap()))
         }),
         "additionalProperties" => {
-            assert_eq!(*wanted, Value::Bool(false));
-            let known = &rules["properties"];
-            value.as_object().is_none_or(|own| own.keys().all(|key| known.get(key).is_some()))
+            let known = rules.get("properties");
+            let more = |key: &str| known.is_none_or(|known| known.get(key).is_none());
+            value.as_object().is_none_or(|own| {
+                own.iter().filter(|(key, _)| more(key)).all(|(_, one)| fits(whole, wanted, one))
+            })
         }
         "minProperties" => value.as_object().is_none_or(|own| own.len() as u64 >= wanted.as_u64().unwrap()),
         "minItems" => value.as_array().is_none_or(|own| own.len() as u64 >= wanted.as_u64().unwrap()),
@@ -79,7 +82,7 @@ fn parts(part: &Value) -> Vec<&Value> {
         match keyword.as_str() {
             "properties" | "$defs" => inside.extend(value.as_object().unwrap().values()),
             "anyOf" | "prefixItems" => inside.extend(value.as_array().unwrap()),
-            "items" => inside.push(value),
+            "items" | "additionalProperties" => inside.push(value),
             _ => {}
         }
     }

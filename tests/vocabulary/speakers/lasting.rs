@@ -11,7 +11,7 @@ use serde_json::json;
 use super::scene::{files, ops_of, settle, table};
 use crate::rules::orders::*;
 use crate::rules::table::{Played, Table};
-use crate::vocabulary::dictionary::names_of;
+use crate::support::names_of;
 
 /// Who has abilities.
 const ABLE: [WordSpeaker; 8] = [

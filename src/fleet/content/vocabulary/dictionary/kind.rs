@@ -7,6 +7,8 @@ use std::fmt;
 pub enum FieldKind {
     /// A whole number within these bounds.
     Number { least: i64, most: i64 },
+    /// A number, with a point or without.
+    Decimal,
     /// `true` or `false`.
     Bool,
     /// A text in quotes.
@@ -19,6 +21,8 @@ pub enum FieldKind {
     List(Box<FieldKind>),
     /// One of each in round brackets.
     Tuple(Vec<FieldKind>),
+    /// Any number of these in braces, each behind its name.
+    Table(Box<FieldKind>),
 }
 
 impl FieldKind {
@@ -32,6 +36,12 @@ impl FieldKind {
         if let Some(inner) = inside("Box<").or_else(|| inside("Option<")) {
             return Self::of(inner);
         }
+        if let Some(named) = inside("BTreeMap<String, ") {
+            return Self::Table(Box::new(Self::of(named)));
+        }
+        if let Some((one, count)) = between(code, '[', ']').and_then(|inner| inner.split_once("; ")) {
+            return Self::Tuple(vec![Self::of(one); count.parse().unwrap_or(1)]);
+        }
         if let Some(inner) = between(code, '(', ')') {
             return Self::Tuple(parts(inner).into_iter().map(Self::of).collect());
         }
@@ -43,6 +53,7 @@ impl FieldKind {
             "bool" => Self::Bool,
             "String" => Self::Text,
             "N" => Self::Id,
+            float if float.strip_prefix('f').is_some_and(|bits| bits.parse::<u8>().is_ok()) => Self::Decimal,
             name => Self::Named(name.to_owned()),
         }
     }
@@ -50,9 +61,9 @@ impl FieldKind {
     /// The types it names.
     pub fn named(&self) -> Vec<&str> {
         match self {
-            Self::Number { .. } | Self::Bool | Self::Text | Self::Id => Vec::new(),
+            Self::Number { .. } | Self::Decimal | Self::Bool | Self::Text | Self::Id => Vec::new(),
             Self::Named(name) => vec![name],
-            Self::List(inner) => inner.named(),
+            Self::List(inner) | Self::Table(inner) => inner.named(),
             Self::Tuple(inner) => inner.iter().flat_map(Self::named).collect(),
         }
     }
@@ -62,11 +73,13 @@ impl fmt::Display for FieldKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number { .. } => f.write_str("number"),
+            Self::Decimal => f.write_str("decimal"),
             Self::Bool => f.write_str("bool"),
             Self::Text => f.write_str("text"),
             Self::Id => f.write_str("id"),
             Self::Named(name) => f.write_str(name),
             Self::List(inner) => write!(f, "[{inner}]"),
+            Self::Table(inner) => write!(f, "{{id: {inner}}}"),
             Self::Tuple(inner) => {
                 let told: Vec<String> = inner.iter().map(ToString::to_string).collect();
                 write!(f, "({})", told.join(", "))

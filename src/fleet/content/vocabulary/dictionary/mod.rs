@@ -185,27 +185,31 @@ pub fn type_of(name: &str) -> Option<TypeText> {
         let WordGroup { name, text, kind: _, words } = group(name, types, *kind);
         return Some(TypeText { name: name.to_owned(), text, shape: TypeShape::Words(words) });
     }
-    source::declared(name)
+    source::declared(&source::FILES, name)
 }
 
-/// The type of this name in the text of a Rust file.
+/// These types of the text of other Rust files, and those that they name: each behind what first names it.
 #[must_use]
-pub fn type_in(file: &str, name: &str) -> Option<TypeText> {
-    source::declared_in(file, name)
+pub fn types_in(files: &[&str], names: &[&str]) -> Vec<TypeText> {
+    reached(names, |name| source::declared(files, name))
 }
 
 /// The types of what stands in files of content besides words: entries first, then what stands in their fields, each behind
 /// what first names it.
 #[must_use]
 pub fn entry_types() -> Vec<TypeText> {
+    let is_word = |name: &str| GROUPS.iter().any(|(own, ..)| *own == name) || VALUES.contains(&name);
+    reached(&CONTENT_FILES.map(|file| file.entry), |name| if is_word(name) { None } else { type_of(name) })
+}
+
+fn reached(names: &[&str], of: impl Fn(&str) -> Option<TypeText>) -> Vec<TypeText> {
     let (mut found, mut seen): (Vec<TypeText>, BTreeSet<String>) = (Vec::new(), BTreeSet::new());
-    let mut waiting: Vec<String> = CONTENT_FILES.iter().rev().map(|file| file.entry.to_owned()).collect();
+    let mut waiting: Vec<String> = names.iter().rev().map(|name| (*name).to_owned()).collect();
     while let Some(name) = waiting.pop() {
-        let is_word = GROUPS.iter().any(|(own, ..)| *own == name) || VALUES.contains(&name.as_str());
-        if is_word || !seen.insert(name.clone()) {
+        if !seen.insert(name.clone()) {
             continue;
         }
-        let Some(own) = type_of(&name) else { continue };
+        let Some(own) = of(&name) else { continue };
         waiting.extend(own.named().into_iter().rev());
         found.push(own);
     }
@@ -289,7 +293,7 @@ fn joined(fields: &[EntryField]) -> String {
 
 fn group(name: &'static str, types: &[&str], kind: Option<WordKind>) -> WordGroup {
     let mut group = WordGroup { name, text: String::new(), kind, words: Vec::new() };
-    for own in types.iter().filter_map(|own| source::declared(own)) {
+    for own in types.iter().filter_map(|own| source::declared(&source::FILES, own)) {
         if group.text.is_empty() {
             group.text = own.text;
         }

@@ -10,7 +10,7 @@ use super::kind::{FieldKind, between, parts};
 use super::{EntryField, TypeShape, TypeText, Word, WordInside};
 
 /// The files in which the types of content stand.
-const FILES: [&str; 12] = [
+pub const FILES: [&str; 12] = [
     include_str!("../effect.rs"),
     include_str!("../verb.rs"),
     include_str!("../lasting.rs"),
@@ -52,16 +52,11 @@ struct DeclaredAt<'a> {
 const STARTS: [&str; 4] = ["pub enum ", "pub struct ", "struct ", "    "];
 
 /// A type of these files.
-pub fn declared(name: &str) -> Option<TypeText> {
-    STARTS.iter().find_map(|start| FILES.iter().find_map(|file| at_start(file, start, name)))
+pub fn declared(files: &[&str], name: &str) -> Option<TypeText> {
+    STARTS.iter().find_map(|start| files.iter().find_map(|file| at_start(files, file, start, name)))
 }
 
-/// A type of this file.
-pub fn declared_in(file: &str, name: &str) -> Option<TypeText> {
-    STARTS.iter().find_map(|start| at_start(file, start, name))
-}
-
-fn at_start(file: &str, start: &'static str, name: &str) -> Option<TypeText> {
+fn at_start(files: &[&str], file: &str, start: &'static str, name: &str) -> Option<TypeText> {
     let lines: Vec<&str> = file.lines().collect();
     let at = find(&lines, start, name)?;
     let (text, attributes) = above(at.above);
@@ -69,17 +64,23 @@ fn at_start(file: &str, start: &'static str, name: &str) -> Option<TypeText> {
     let shape = if let Some(inner) = between(at.rest.trim_end_matches(';'), '(', ')') {
         // What is read from a text is a text to whoever writes it.
         let is_text = attributes.contains("try_from = \"String\"");
-        TypeShape::As(if is_text { FieldKind::Text } else { FieldKind::of(inner.trim_start_matches("pub ")) })
+        TypeShape::As(if is_text { FieldKind::Text } else { FieldKind::of(&inner_types(inner)) })
     } else if at.start == STARTS[0] {
-        TypeShape::Words(members(&body).into_iter().filter(is_written).map(word).collect())
+        TypeShape::Words(members(&body).into_iter().filter(is_written).map(|one| word(files, one)).collect())
     } else if body.contains(':') {
         let optional = attributes.contains(", default)") || attributes.contains("(default)");
-        TypeShape::Fields(members(&body).into_iter().map(|one| field(one, optional)).collect())
+        TypeShape::Fields(members(&body).into_iter().map(|one| field(files, one, optional)).collect())
     } else {
         let code: Vec<String> = members(&body).into_iter().map(|member| member.code).collect();
         TypeShape::Names(parts(&code.join(", ")).into_iter().map(str::to_owned).collect())
     };
     Some(TypeText { name: name.to_owned(), text, shape })
+}
+
+/// What a type without names of fields holds: one, or one of each.
+fn inner_types(inner: &str) -> String {
+    let all: Vec<&str> = parts(inner).into_iter().map(|one| one.trim_start_matches("pub ")).collect();
+    if let [one] = all.as_slice() { (*one).to_owned() } else { format!("({})", all.join(", ")) }
 }
 
 fn find<'a>(lines: &'a [&'a str], start: &'static str, name: &str) -> Option<DeclaredAt<'a>> {
@@ -155,7 +156,7 @@ fn members(body: &str) -> Vec<DeclaredMember> {
 }
 
 /// A variant as a word of the language.
-fn word(member: DeclaredMember) -> Word {
+fn word(files: &[&str], member: DeclaredMember) -> Word {
     let DeclaredMember { text, notes, code, .. } = member;
     let name = code.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
     let inside = code.get(name.len()..).unwrap_or_default().trim();
@@ -167,7 +168,7 @@ fn word(member: DeclaredMember) -> Word {
             let own = code.split(':').next().unwrap_or_default();
             let text = notes.iter().find(|(name, _)| name == own).map(|(_, text)| text.clone());
             let text = text.unwrap_or_default();
-            field(DeclaredMember { text, notes: Vec::new(), attributes, code: code.to_owned() }, false)
+            field(files, DeclaredMember { text, notes: Vec::new(), attributes, code: code.to_owned() }, false)
         });
         WordInside::Fields(named.collect())
     } else {
@@ -187,7 +188,7 @@ fn attributes_of(code: &str) -> (String, &str) {
 }
 
 /// A field as content writes it: its name, what can stand there, and what does if it is left out.
-fn field(member: DeclaredMember, optional: bool) -> EntryField {
+fn field(files: &[&str], member: DeclaredMember, optional: bool) -> EntryField {
     let DeclaredMember { text, attributes, code, .. } = member;
     let quoted = |key: &str| {
         let (_, behind) = attributes.split_once(&format!("{key} = \""))?;
@@ -197,8 +198,8 @@ fn field(member: DeclaredMember, optional: bool) -> EntryField {
     let name = quoted("rename").unwrap_or(own.trim_start_matches("pub ")).to_owned();
     let kind = FieldKind::of(written);
     let default = match quoted("default") {
-        Some(function) => Some(returned(function)),
-        None if optional || attributes.contains("default") => Some(default_of(&kind)),
+        Some(function) => Some(returned(files, function)),
+        None if optional || attributes.contains("default") => Some(default_of(files, &kind)),
         None => None,
     };
     let nothing = written.starts_with("Option<");
@@ -207,27 +208,32 @@ fn field(member: DeclaredMember, optional: bool) -> EntryField {
 }
 
 /// What one of the functions that serve as defaults returns.
-fn returned(function: &str) -> String {
+fn returned(files: &[&str], function: &str) -> String {
     let opens = format!("const fn {function}");
-    let found = FILES.iter().find_map(|file| {
+    let found = files.iter().find_map(|file| {
         let mut lines = file.lines().skip_while(|line| !line.starts_with(&opens));
         lines.nth(1)
     });
     let value = found.map(|line| line.trim().rsplit("::").next().unwrap_or_default()).unwrap_or_default();
     // A quantity is written as its number.
-    let number = value.split_once('(').and_then(|(_, inside)| inside.strip_suffix(')'));
+    let number = value.split_once('(').filter(|(name, _)| !name.is_empty());
+    let number = number.and_then(|(_, inside)| inside.strip_suffix(')'));
     number.unwrap_or(value).to_owned()
 }
 
 /// What a type is by default, as content would write it; nothing where it is nothing.
-fn default_of(kind: &FieldKind) -> String {
+fn default_of(files: &[&str], kind: &FieldKind) -> String {
     match kind {
-        FieldKind::Number { .. } => "0".to_owned(),
+        FieldKind::Number { .. } | FieldKind::Decimal => "0".to_owned(),
         FieldKind::Bool => "false".to_owned(),
         FieldKind::List(_) => "[]".to_owned(),
+        FieldKind::Table(_) => "{}".to_owned(),
+        FieldKind::Tuple(parts) if parts.iter().all(|part| *part == FieldKind::Decimal) => {
+            format!("({})", vec!["0"; parts.len()].join(", "))
+        }
         FieldKind::Text | FieldKind::Id | FieldKind::Tuple(_) => String::new(),
         FieldKind::Named(name) => {
-            let own = FILES.iter().find_map(|file| {
+            let own = files.iter().find_map(|file| {
                 let lines: Vec<&str> = file.lines().collect();
                 let body = find(&lines, STARTS[0], name)?.body();
                 members(&body).into_iter().find(|member| member.attributes.contains("#[default]"))
