@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{root, sources};
+use crate::support::{content, root, sources};
 
 #[test]
 fn no_two_types_share_a_name() {
@@ -93,4 +93,25 @@ fn contributing_names_every_list_that_has_to_be_whole() {
         }
     }
     assert!(found > 30, "only {found} are marked");
+}
+
+/// Sides are content: a mod may take out those of the game and bring others.
+#[test]
+fn no_side_of_the_game_is_named_in_the_code() {
+    let sides = content().sides.iter().map(|side| format!("\"{}\"", side.id)).collect::<Vec<_>>();
+    assert!(sides.len() >= 2, "{sides:?}");
+    let named = |text: &str| -> Vec<usize> {
+        // Tests inside a file stand at its end, and may say what they like.
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = (1..).zip(code.lines());
+        lines.filter(|(_, line)| sides.iter().any(|side| line.contains(side))).map(|(at, _)| at).collect()
+    };
+    assert_eq!(named(&format!("//! A.\nlet side = {};\n", sides[0])), [2]);
+    let mut found = String::new();
+    for (path, text) in sources("src") {
+        for line in named(&text) {
+            found += &format!("\n{path}:{line}");
+        }
+    }
+    assert!(found.is_empty(), "{found}\n");
 }

@@ -16,6 +16,7 @@ use bevy_egui::{
 use super::cards::CardSheet;
 use super::headless;
 use crate::app::panels::model::TableModel;
+use crate::app::panels::sample::dressed;
 use crate::app::panels::table;
 use crate::app::screens::model::ScreenModel;
 use crate::app::shell::album;
@@ -125,6 +126,7 @@ fn draw(gallery: Res<Gallery>, looks: Res<WornLooks>, mut contexts: Query<&mut E
         let ctx = context.get_mut();
         if gallery.frame <= 1 {
             theme::install(ctx, 1.0, shot.colours);
+            let looks = dressed(&looks);
             SideInks::of(&looks).wear(ctx);
             CardPictures::of(&looks).wear(ctx);
             continue;

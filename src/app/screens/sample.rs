@@ -2,7 +2,7 @@
 
 use super::model::*;
 use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
-use crate::app::panels::sample::{excelsior, federation, klingon, picture};
+use crate::app::panels::sample::{OTHER_SIDE, OWN_SIDE, excelsior, other_side, own_side, picture};
 use crate::app::theme::{CardOrigin, Icon, Subject, palette};
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
@@ -143,8 +143,8 @@ pub fn setup() -> SetupModel {
             SeatModel {
                 seat: 0,
                 name: "Seat 1".into(),
-                side: federation(),
-                side_id: "federation".into(),
+                side: own_side(),
+                side_id: OWN_SIDE.into(),
                 player: "human".into(),
                 about: "A person at this screen.".into(),
                 ..SeatModel::default()
@@ -152,8 +152,8 @@ pub fn setup() -> SetupModel {
             SeatModel {
                 seat: 1,
                 name: "Seat 2".into(),
-                side: klingon(),
-                side_id: "klingon".into(),
+                side: other_side(),
+                side_id: OTHER_SIDE.into(),
                 player: "captain".into(),
                 temperaments: ["Balanced", "Explorer", "Diplomat", "Hunter", "Shadow", "Any"]
                     .map(|name| choice(name, name))
@@ -173,7 +173,7 @@ pub fn setup() -> SetupModel {
             choice("captain", "Captain"),
             choice("admiral", "Admiral"),
         ],
-        sides: vec![choice("federation", "Federation"), choice("klingon", "Klingon Empire")],
+        sides: vec![choice(OWN_SIDE, "Federation"), choice(OTHER_SIDE, "Klingon Empire")],
         seed: String::new(),
         seed_problem: String::new(),
         privacies: ["Quick", "Strict", "Open hands"].map(|name| choice(name, name)).to_vec(),
@@ -205,7 +205,7 @@ pub fn draft() -> DraftModel {
         drafted,
     };
     DraftModel {
-        side: federation(),
+        side: own_side(),
         cards: vec![
             card("Excelsior", 4, [5, 6, 6, 6], "Its scan may look one step further.", Drafted::Kept),
             card("Defiant", 2, [6, 2, 4, 5], "", Drafted::Kept),
@@ -237,7 +237,7 @@ pub fn subdecks() -> SubdecksModel {
         ("Admiralty", "Reinforcements and a larger fleet."),
     ];
     SubdecksModel {
-        side: federation(),
+        side: own_side(),
         subdecks: (0_u8..)
             .zip(names)
             .map(|(id, (name, blurb))| SubdeckModel {
@@ -302,7 +302,7 @@ pub fn deploy() -> DeployModel {
         dial: excelsior().dial,
     };
     DeployModel {
-        side: federation(),
+        side: own_side(),
         ships: vec![ship(0, "Excelsior", 4), ship(1, "Defiant", 2), ship(2, "Nova", 2), ship(3, "Yeager", 2)],
         confirm: Gate::Open,
     }
@@ -317,8 +317,8 @@ pub fn result() -> ResultModel {
     ResultModel {
         title: "Victory".into(),
         text: "The Federation reached 10 points in round 9.".into(),
-        winner: Some(federation()),
-        sides: vec![federation(), klingon()],
+        winner: Some(own_side()),
+        sides: vec![own_side(), other_side()],
         rows: vec![
             row("Science missions", 4, 1),
             row("Influence missions", 3, 2),
@@ -333,7 +333,7 @@ pub fn result() -> ResultModel {
         ],
         course: Some(CourseModel {
             title: "Your chance to win, turn by turn".into(),
-            side: federation(),
+            side: own_side(),
             chances: vec![48, 52, 61, 35, 40, 58, 74, 83, 100],
             turning: vec![
                 (3, "Round 4, 61 % to 35 %: Nova is destroyed.".into()),

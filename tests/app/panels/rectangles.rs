@@ -165,7 +165,7 @@ fn overlaid() -> Vec<(&'static str, Page)> {
     let before = || {
         let whose =
             |side: SideStyle| BeforeModel { whose: side.name.clone(), side, cards: sample::hand().cards };
-        vec![whose(sample::federation()), whose(sample::klingon())]
+        vec![whose(sample::own_side()), whose(sample::other_side())]
     };
     let lesson = || LessonModel {
         title: "Lesson 1: Move and explore".into(),

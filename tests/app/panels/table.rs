@@ -111,7 +111,7 @@ fn cards_before_players_have_a_row_that_says_before_whom() {
     let mut model = sample::table();
     let card = sample::hand().cards.remove(0);
     let whose = "the Klingon Empire".to_owned();
-    model.before = vec![BeforeModel { side: sample::klingon(), whose, cards: vec![card] }];
+    model.before = vec![BeforeModel { side: sample::other_side(), whose, cards: vec![card] }];
     let harness = show(model);
     harness.get_by_label_contains("Divert Auxiliary Power before the Klingon Empire: Choose a system");
     assert!(show(sample::table()).query_by_label_contains(" before the ").is_none());

@@ -1,6 +1,6 @@
 //! What somebody does in between, to look at.
 
-use super::{federation, hand, klingon};
+use super::{hand, other_side, own_side};
 use crate::app::panels::model::*;
 use crate::app::theme::{Icon, Subject};
 
@@ -26,7 +26,7 @@ pub fn announcement() -> AnnouncementModel {
         ..card
     });
     AnnouncementModel {
-        side: klingon(),
+        side: other_side(),
         heading: "Klingon Empire plays with I.K.S. Bortas".into(),
         text: "Combat (as the defender): 1 point less of the damage that this ship takes.".into(),
         title: String::new(),
@@ -47,7 +47,7 @@ pub fn undone() -> AnnouncementModel {
 /// An encounter that one's own ship meets.
 pub fn met() -> AnnouncementModel {
     AnnouncementModel {
-        side: federation(),
+        side: own_side(),
         heading: "Excelsior meets an encounter".into(),
         picture: Some(Subject::Encounter("unstable_passage".into())),
         title: "Unstable Passage".into(),

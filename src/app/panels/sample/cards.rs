@@ -1,5 +1,6 @@
 //! Cards and missions to look at.
 
+use super::OWN_SIDE;
 use crate::app::panels::model::*;
 use crate::app::theme::{CardOrigin, Icon, Subject};
 use crate::fleet::ids::{CardId, MissionId};
@@ -19,8 +20,8 @@ fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEf
         card: CardId(card),
         origin: CardOrigin {
             card: title.to_lowercase(),
-            side: "federation".into(),
-            subdeck: "main_engineering".into(),
+            side: OWN_SIDE.into(),
+            subdeck: String::new(),
             crew: effects
                 .iter()
                 .any(|effect| effect.kind == CardKindModel::Crew)

@@ -15,15 +15,33 @@ use super::model::*;
 use crate::app::theme::Icon;
 use crate::fleet::ids::CellId;
 use crate::fleet::units::VictoryPoints;
+use crate::looks::Looks;
 
-/// The Federation as content would describe it.
-pub fn federation() -> SideStyle {
-    SideStyle::of("federation", "Federation")
+/// The ids of the two sides, which are those of no content: [`dressed`] says what they look like.
+pub const OWN_SIDE: &str = "sample-own";
+/// See [`OWN_SIDE`].
+pub const OTHER_SIDE: &str = "sample-other";
+
+/// One's own side as content would describe it.
+pub fn own_side() -> SideStyle {
+    SideStyle::of(OWN_SIDE, "Federation")
 }
 
-/// The Klingon Empire as content would describe it.
-pub fn klingon() -> SideStyle {
-    SideStyle::of("klingon", "Klingon Empire")
+/// The other side as content would describe it.
+pub fn other_side() -> SideStyle {
+    SideStyle::of(OTHER_SIDE, "Klingon Empire")
+}
+
+/// These looks, in which the two sides look like the first and the second that there are.
+pub fn dressed(looks: &Looks) -> Looks {
+    let mut dressed = looks.clone();
+    for (own, id) in [OWN_SIDE, OTHER_SIDE].into_iter().zip(looks.tokens.sides.keys()) {
+        dressed.tokens.sides.insert(own.to_owned(), looks.side(id));
+        if let Some(style) = looks.cards.sides.get(id) {
+            dressed.cards.sides.insert(own.to_owned(), style.clone());
+        }
+    }
+    dressed
 }
 
 /// An own turn in the middle of a match, with nothing asked.
@@ -91,7 +109,7 @@ pub fn advice() -> Vec<String> {
 /// The other side's computer at its thinking.
 pub fn thought() -> ThoughtModel {
     ThoughtModel {
-        side: klingon(),
+        side: other_side(),
         text: "Klingon Empire is thinking".into(),
         seconds: 1.2,
         part: 0.45,
@@ -107,8 +125,14 @@ pub fn top_bar() -> TopBarModel {
         round: 5,
         goal: VictoryPoints(10),
         scores: vec![
-            SideScore { side: federation(), points: VictoryPoints(6), near: false, to_act: true, own: true },
-            SideScore { side: klingon(), points: VictoryPoints(4), near: false, to_act: false, own: false },
+            SideScore { side: own_side(), points: VictoryPoints(6), near: false, to_act: true, own: true },
+            SideScore {
+                side: other_side(),
+                points: VictoryPoints(4),
+                near: false,
+                to_act: false,
+                own: false,
+            },
         ],
         actions: (2, 3),
         undo: Gate::Open,
@@ -180,23 +204,23 @@ pub fn stops() -> StopsModel {
 /// A short log.
 pub fn log() -> LogModel {
     let rows: [(LogTone, Option<SideStyle>, &str, &str); 12] = [
-        (LogTone::Heading, Some(klingon()), "Round 4, Klingon Empire", ""),
-        (LogTone::Plain, Some(klingon()), "K'Vort moves from F3 to E3.", "MOVE-02"),
-        (LogTone::Plain, Some(klingon()), "K'Vort explores E3: a class K nebula, Size 4.", "EXPLORE-04"),
-        (LogTone::Bad, Some(klingon()), "K'Vort fails the Engines test: 3 + 2 against 7.", "TEST-01"),
-        (LogTone::Plain, Some(klingon()), "K'Vort loses its move.", "ENCOUNTER-09"),
-        (LogTone::Heading, Some(federation()), "Round 5, Federation", ""),
-        (LogTone::Plain, Some(federation()), "Excelsior moves from B3 to D4.", "MOVE-02"),
+        (LogTone::Heading, Some(other_side()), "Round 4, Klingon Empire", ""),
+        (LogTone::Plain, Some(other_side()), "K'Vort moves from F3 to E3.", "MOVE-02"),
+        (LogTone::Plain, Some(other_side()), "K'Vort explores E3: a class K nebula, Size 4.", "EXPLORE-04"),
+        (LogTone::Bad, Some(other_side()), "K'Vort fails the Engines test: 3 + 2 against 7.", "TEST-01"),
+        (LogTone::Plain, Some(other_side()), "K'Vort loses its move.", "ENCOUNTER-09"),
+        (LogTone::Heading, Some(own_side()), "Round 5, Federation", ""),
+        (LogTone::Plain, Some(own_side()), "Excelsior moves from B3 to D4.", "MOVE-02"),
         (
             LogTone::Good,
-            Some(federation()),
+            Some(own_side()),
             "Excelsior passes the Sensors test: 4 + 1 + 5 against 9.",
             "TEST-01",
         ),
-        (LogTone::Points, Some(federation()), "Survey the veil is complete: 2 victory points.", "MISSION-08"),
-        (LogTone::Plain, Some(federation()), "The Federation draws a mission.", "MISSION-12"),
-        (LogTone::Plain, Some(federation()), "Nova moves from C2 to D4 for 2 movement points.", "MOVE-02"),
-        (LogTone::Plain, Some(federation()), "Nova turns its dial: Engines 5, Shields 1.", "POWER-02"),
+        (LogTone::Points, Some(own_side()), "Survey the veil is complete: 2 victory points.", "MISSION-08"),
+        (LogTone::Plain, Some(own_side()), "The Federation draws a mission.", "MISSION-12"),
+        (LogTone::Plain, Some(own_side()), "Nova moves from C2 to D4 for 2 movement points.", "MOVE-02"),
+        (LogTone::Plain, Some(own_side()), "Nova turns its dial: Engines 5, Shields 1.", "POWER-02"),
     ];
     LogModel {
         lines: rows
@@ -222,7 +246,7 @@ pub fn location() -> InspectorModel {
         kind: "D4, Size 4, encounter on 1 to 3".into(),
         title: "Veil of Arath".into(),
         picture: None,
-        side: Some(federation()),
+        side: Some(own_side()),
         facts: vec![("Control".into(), "Federation 1".into()), ("Excelsior moves".into(), "2 points".into())],
         text:
             "A class K nebula. Shields of ships here are 1 lower; nothing outside can be scanned from within."
@@ -251,7 +275,7 @@ pub fn recap() -> RecapModel {
         placed: true,
     };
     RecapModel {
-        side: klingon(),
+        side: other_side(),
         items: vec![
             item(Icon::Victory, LogTone::Points, "They score 2", 0),
             item(Icon::Damage, LogTone::Bad, "Defiant: 1 damage", 1),
@@ -264,7 +288,7 @@ pub fn recap() -> RecapModel {
 /// The curtain before the other player's turn.
 pub fn curtain() -> CurtainModel {
     CurtainModel {
-        side: klingon(),
+        side: other_side(),
         text: "Round 5 is yours. Nothing of the other hand is on the screen.".into(),
     }
 }

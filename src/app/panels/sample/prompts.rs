@@ -1,6 +1,6 @@
 //! Open decisions to look at.
 
-use super::{cards, federation, klingon};
+use super::{cards, other_side, own_side};
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::*;
 use crate::app::theme::Icon;
@@ -28,7 +28,7 @@ fn chance(ways: u32, of: u32, sum: &str, terms: &[(&str, &str, &str)]) -> Chance
 
 fn blank(title: &str, text: &str) -> PromptModel {
     PromptModel {
-        side: federation(),
+        side: own_side(),
         title: title.into(),
         text: text.into(),
         chance: None,
@@ -145,7 +145,7 @@ pub fn attack() -> PromptModel {
 /// An answer asked of the other player at the same screen.
 pub fn response(held: bool) -> ResponseModel {
     ResponseModel {
-        side: klingon(),
+        side: other_side(),
         text: "Excelsior attacks K'Vort: Weapons 6 and a die against Shields 5 and a die.".into(),
         chance: Some(chance(26, 36, "Shields 5 and a die against Weapons 6 and a die", &[])),
         options: Vec::new(),

@@ -1,6 +1,6 @@
 //! Ships to look at.
 
-use super::{federation, klingon};
+use super::{other_side, own_side};
 use crate::app::panels::model::*;
 use crate::app::theme::{Icon, Subject};
 use crate::fleet::ids::ShipId;
@@ -80,7 +80,7 @@ pub fn excelsior() -> ShipModel {
         picture: picture("Excelsior"),
         name: "Excelsior".into(),
         class: "Excelsior".into(),
-        side: federation(),
+        side: own_side(),
         own: true,
         size: 4,
         level: AlertLevel::White,
@@ -128,7 +128,7 @@ pub fn damaged() -> ShipModel {
         picture: picture("K'Vort"),
         name: "K'Vort".into(),
         class: "K'Vort".into(),
-        side: klingon(),
+        side: other_side(),
         own: false,
         size: 3,
         level: AlertLevel::Yellow,
@@ -188,7 +188,7 @@ pub fn fleet() -> FleetModel {
         cloaked,
     };
     FleetModel {
-        own: federation(),
+        own: own_side(),
         rows: vec![
             row(0, "Excelsior", "D4, Veil of Arath", 4, AlertLevel::White, [Pip::Left, Pip::Left, Pip::Left]),
             row(1, "Defiant", "C2, open space", 2, AlertLevel::Yellow, [Pip::Left, Pip::Left, Pip::Spent]),
@@ -196,7 +196,7 @@ pub fn fleet() -> FleetModel {
             row(3, "Yeager", "A3, Command Post", 2, AlertLevel::Red, [Pip::Barred, Pip::Left, Pip::Left]),
         ],
         partner: None,
-        enemy: klingon(),
+        enemy: other_side(),
         enemies: vec![
             enemy(7, "K'Vort", "E3", 3, AlertLevel::Yellow, false),
             enemy(8, "Vor'cha", "G3", 5, AlertLevel::White, false),

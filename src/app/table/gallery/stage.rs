@@ -13,7 +13,7 @@ use crate::app::table::ships::{FLIGHT_HEIGHT, ShipOrder, spawn_ship};
 use crate::app::table::spawner::ModelSpawner;
 use crate::app::table::tiles::{spawn_explored, spawn_unexplored};
 use crate::app::table::tokens::spawn_token;
-use crate::looks::LocationLook;
+use crate::looks::{LocationLook, seed};
 
 /// The table's camera: opening and tilt in degrees.
 const OPENING: f32 = 30.0;
@@ -85,7 +85,8 @@ pub fn sample_ship(
     heading: f32,
 ) -> Entity {
     let colour = models.looks.side(side).colour.colour();
-    let face = &sample_face(side == "klingon");
+    // Every other ship is one that cloaks.
+    let face = &sample_face(seed(look).is_multiple_of(2));
     let order = ShipOrder { look, size, side: colour, face, setting: 0, heading: heading.to_radians() };
     spawn_ship(commands, models, order)
 }
