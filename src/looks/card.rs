@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{Ink, seed};
+use super::bounds::flaw_of_sign;
+use super::{Ink, Stroke, seed};
 
 /// What lies behind everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -154,10 +155,12 @@ pub struct PersonLook {
 }
 
 /// Something in the picture of a card.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub enum CardThing {
     /// Somebody.
     Person(PersonLook),
+    /// What is none of the others, drawn as the marks of sides are, from the back to the front, in the colour of the thing.
+    Drawn(Vec<Stroke>),
     /// A Starfleet cruiser from above.
     Cruiser,
     /// A small Starfleet warship.
@@ -335,12 +338,17 @@ pub(super) fn flaw_of_card(look: &CardLook) -> Option<String> {
     if look.props.len() > MOST_PROPS {
         return Some(format!("a card shows at most {MOST_PROPS} things, not {}", look.props.len()));
     }
+    let sign = |prop: &CardProp| match &prop.what {
+        CardThing::Drawn(strokes) => flaw_of_sign(strokes),
+        _ => None,
+    };
     look.props.iter().find_map(|prop| {
         let placed = [prop.at.0, prop.at.1].iter().all(|one| one.abs() <= FARTHEST);
         let sized = prop.size > 0.0 && prop.size <= FARTHEST && prop.turn.is_finite();
         (!placed || !sized).then(|| {
             format!("a thing lies within {FARTHEST} of the middle, and its size is more than 0 and at most {FARTHEST}")
         })
+        .or_else(|| sign(prop))
     })
 }
 
@@ -365,6 +373,12 @@ mod tests {
         {
             assert!(flaw(vec![thing(size, at)]).is_some(), "{size} {at:?}");
         }
+        let drawn = |radius: f32| {
+            let what = CardThing::Drawn(vec![Stroke::Spot((0.0, 0.0), radius)]);
+            flaw(vec![CardProp { what, ..thing(0.8, (0.0, 0.0)) }])
+        };
+        assert_eq!(drawn(0.5), None);
+        assert!(drawn(f32::NAN).is_some());
     }
 
     #[test]

@@ -205,6 +205,7 @@ fn of_ink(ink: Ink) -> Color32 {
 fn thing(pen: &ShadePen<'_>, what: &CardThing) {
     match what {
         CardThing::Person(look) => people::person(pen, look),
+        CardThing::Drawn(strokes) => strokes.iter().for_each(|stroke| pen.stroke(stroke)),
         CardThing::Cruiser => ships::cruiser(pen),
         CardThing::Escort => ships::escort(pen),
         CardThing::Battlecruiser => ships::battlecruiser(pen),
@@ -264,5 +265,42 @@ fn thing(pen: &ShadePen<'_>, what: &CardThing) {
         CardThing::Bed => tokens::bed(pen),
         CardThing::Cup => tokens::cup(pen),
         CardThing::Lamp => devices::lamp(pen),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{LayerId, Pos2};
+
+    use super::*;
+    use crate::looks::Stroke;
+
+    #[test]
+    fn each_part_of_what_a_mod_drew_itself_is_drawn() {
+        let shapes = |strokes: Vec<Stroke>| {
+            let (ctx, layer) = (Context::default(), LayerId::background());
+            let painter = ctx.layer_painter(layer);
+            let (centre, ink) = (Pos2::new(50.0, 50.0), palette::TEXT);
+            let pen = ShadePen {
+                painter: &painter,
+                centre,
+                half: 40.0,
+                turn: (0.0, 1.0),
+                ink,
+                light: palette::TEXT,
+            };
+            thing(&pen, &CardThing::Drawn(strokes));
+            ctx.graphics(|all| all.get(layer).map_or(0, |list| list.all_entries().count()))
+        };
+        let points = vec![(0.0, 0.5), (0.5, -0.5), (-0.5, -0.5)];
+        assert_eq!(shapes(Vec::new()), 0);
+        for stroke in [
+            Stroke::Spot((0.0, 0.0), 0.4),
+            Stroke::Arc((0.0, 0.0), 0.8, 0.1, (0.0, 360.0)),
+            Stroke::Line(points.clone(), 0.1),
+            Stroke::Patch(points.clone()),
+        ] {
+            assert!(shapes(vec![stroke.clone()]) > 0, "{stroke:?}");
+        }
     }
 }

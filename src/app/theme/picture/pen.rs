@@ -8,6 +8,7 @@ use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, epaint::PathS
 
 use super::super::art::glow;
 use super::super::palette;
+use crate::looks::Stroke as MarkStroke;
 
 /// How much light falls on a face.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -107,6 +108,22 @@ impl ShadePen<'_> {
 
     pub(super) fn disc(&self, tone: Shade, centre: (f32, f32), radius: f32) {
         self.oval(tone, centre, (radius, radius));
+    }
+
+    /// A part of what a mod has drawn itself.
+    pub(super) fn stroke(&self, stroke: &MarkStroke) {
+        match stroke {
+            MarkStroke::Spot(middle, radius) => self.disc(Shade::Mid, *middle, *radius),
+            MarkStroke::Arc((x, y), radius, width, (from, to)) => {
+                let corner = |step: u8| {
+                    let (sine, cosine) = (from + (to - from) * f32::from(step) / 28.0).to_radians().sin_cos();
+                    (x + radius * cosine, y + radius * sine)
+                };
+                self.line(Shade::Light, &(0..=28).map(corner).collect::<Vec<_>>(), *width);
+            }
+            MarkStroke::Line(points, width) => self.line(Shade::Light, points, *width),
+            MarkStroke::Patch(points) => self.fill(Shade::Mid, points),
+        }
     }
 
     pub(super) fn block(&self, tone: Shade, (left, bottom): (f32, f32), (right, top): (f32, f32)) {
