@@ -107,16 +107,16 @@ pub const CODES: [(&str, &str); 82] = [
         "A test of a card went another way than written: the sentence says what was expected and what was so instead. Either the card does not do what it should, or the test expects something else.",
     ),
     (
+        "goal-too-high",
+        "All missions, encounters, Starbases and ships to be destroyed that a match of the scenario has do not come to its goal. Put more into its pool, or lower the goal.",
+    ),
+    (
         "long-sentence",
         "A sentence of a card has more than 30 words. Let the effect do less in one go, or put parts of it in a row.",
     ),
     (
         "long-text",
         "An Ops, Combat or Crew effect, an ability or a reward has more than 160 characters, all of a card more than 240, or of an Encounter Card more than 260. Nobody reads that in a match: let the card do less.",
-    ),
-    (
-        "goal-too-high",
-        "All missions, encounters, Starbases and ships to be destroyed that a match of the scenario has do not come to its goal. Put more into its pool, or lower the goal.",
     ),
     ("missing-key", "A field that every entry of the kind needs is not there."),
     (

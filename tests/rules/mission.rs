@@ -59,11 +59,12 @@ fn e_40_mission_09_and_10_one_action_one_mission() {
     let table = Table::standard()
         .tile("C3", "class_k_nebula")
         .ship("reliant", "C3")
-        .dial("1 8 5 4")
+        .dial("2 3 9 4")
+        .crew("data")
         .missions(0, &["nebula_research", "stellar_nursery"])
         .ship("voyager", "C3")
         .dial("3 11 5 3")
-        .dice(&[2]);
+        .dice(&[6]);
     let mut t = table.start();
     t.play(attempt("reliant", "nebula_research")).say("Done").pass_all();
     assert_eq!(t.asked(), Some(Seat(0)));

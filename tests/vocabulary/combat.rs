@@ -209,7 +209,7 @@ fn an_attack_that_a_card_gives_needs_what_an_attack_needs() {
     let begun = |table: Table| played(table, Some("reliant")).told("CombatBegan");
     assert!(begun(table(effects, "C3")));
     assert!(!begun(table(effects, "C4")), "not elsewhere");
-    assert!(!begun(table("Attack(on: This)", "C3")), "not itself");
+    assert!(!begun(table("PickShip(ships: (owner: Mine)), Attack(on: Picked)", "C3")), "not itself");
     assert!(!begun(table(effects, "C3").disabled(System::Weapons)), "not without Weapons");
     let t = played(table(effects, "C3"), Some("reliant"));
     assert_eq!((t.spent(0), t.ship("reliant").acted), (0, 0));
