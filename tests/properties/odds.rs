@@ -69,11 +69,11 @@ fn end_of(m: &Match, s: &State, facts: &[Fact]) -> Option<RollEnd> {
         Fact::TestFailedDisabled { .. } if fight => Some(RollEnd::Missed),
         Fact::TestFailedDisabled { ship, .. } => {
             // The target's Disabled system lets an Opposed test pass.
-            passed(
-                facts.iter().any(
-                    |fact| matches!(fact, Fact::TestBegan { target: Some(other), .. } if *other == ship),
-                ),
-            )
+            passed(facts.iter().any(|fact| match fact {
+                Fact::TestBegan { target, .. } => *target == Some(ship),
+                Fact::TransportBegan { target, .. } => *target == ship,
+                _ => false,
+            }))
         }
         Fact::TotalsCompared { passed: yes, .. } if !fight => passed(yes),
         Fact::TotalsCompared { target, .. } => {

@@ -103,7 +103,7 @@ fn an_order_is_refused_for_the_same_reason_in_every_world() {
 }
 
 /// The mission that another seat tries face down at a window of this seat.
-fn tried(m: &Match, s: &State, seat: Seat) -> Option<MissionId> {
+pub fn tried(m: &Match, s: &State, seat: Seat) -> Option<MissionId> {
     let secret = |act: &ActFrame| match act.declared {
         DeclaredAction::Mission { mission } if act.seat != seat => {
             mission.known().filter(|one| m.mission(*one).entry.secret)

@@ -19,6 +19,7 @@ use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::state::table::Table;
 use fleet_captains::fleet::team::allied;
 
+use super::secrets::tried;
 use super::sound::whole;
 use crate::support::{act, content, housed, imagine, legal, play_random, scenario, start, to_act};
 use fleet_captains::fleet::units::VictoryPoints;
@@ -147,6 +148,8 @@ fn told(m: &Match, s: &State, seat: Seat, order: Order, to: Seat) -> (Vec<Seen>,
         Fact::Decloaked { ship, .. } | Fact::EchoPlaced { ship, .. } => {
             !allied(s.table().ship(*ship).seat, to)
         }
+        // A mission that is tried face down shows its Level now.
+        Fact::TestBegan { .. } => tried(m, s, to).is_some(),
         _ => false,
     };
     let public = facts.iter().position(|fact| is_chance(fact) || unknown(fact)).unwrap_or(facts.len());

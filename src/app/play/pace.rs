@@ -14,7 +14,9 @@ const REACTION: f32 = 2.4;
 /// A card that somebody else plays in their own turn, which goes by three times as fast.
 const CARD: f32 = 4.5;
 /// The same where that card has been shown in this match before.
-const KNOWN_CARD: f32 = 2.6;
+const KNOWN_CARD: f32 = 2.1;
+/// And in combat or in the viewer's turn: in a fight the same few cards come again and again.
+const KNOWN_REACTION: f32 = 1.5;
 /// An attack on one of the viewer's ships.
 const ATTACK: f32 = 1.4;
 /// One's own card, which one has read before.
@@ -88,6 +90,11 @@ impl LiveMatchMut<'_> {
                 if self.moment() == Moment::Theirs =>
             {
                 (if self.journal.has_told_before(fact) { KNOWN_CARD } else { CARD }, true)
+            }
+            Some((Announced::Card { .. } | Announced::Crew { .. }, false))
+                if self.journal.has_told_before(fact) =>
+            {
+                (KNOWN_REACTION, true)
             }
             Some((Announced::Encounter { .. }, true)) => (OWN_ENCOUNTER, true),
             Some((Announced::Encounter { .. }, false)) => (ENCOUNTER * self.calm().min(2.0), true),
