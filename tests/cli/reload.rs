@@ -115,7 +115,7 @@ fn a_mod_that_was_named_is_watched_where_it_lies() {
     }
     let home = PathBuf::from(std::env::var_os(HOME).unwrap());
     let own = mod_in(&home.join("elsewhere"), &named("One"));
-    let library = Library::load(&[own.clone()]).unwrap_or_else(|_| panic!("it does not load"));
+    let library = Library::load(std::slice::from_ref(&own)).unwrap_or_else(|_| panic!("it does not load"));
     let loads = Arc::new(Loads::new(Arc::new(library)));
     loads.watch(Box::new(|| ()));
     assert_eq!(used(&loads), "One");

@@ -318,6 +318,18 @@ impl Journal {
         card(fact).is_some() && self.lines.iter().filter(again).count() > 1
     }
 
+    /// How many cards have been played or spent in the turn that is shown.
+    pub fn cards_of_turn(&self) -> usize {
+        let of_turn = self.lines.iter().rev().map_while(|line| match &line.fact {
+            Some(Fact::TurnBegan { .. }) => None,
+            other => Some(other),
+        });
+        of_turn
+            .flatten()
+            .filter(|fact| matches!(fact, Fact::CardPlayed { .. } | Fact::CrewSpent { .. }))
+            .count()
+    }
+
     /// Whether a combat is under way.
     pub const fn is_fighting(&self) -> bool {
         self.fighting

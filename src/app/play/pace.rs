@@ -14,9 +14,14 @@ const REACTION: f32 = 2.4;
 /// A card that somebody else plays in their own turn, which goes by three times as fast.
 const CARD: f32 = 4.5;
 /// The same where that card has been shown in this match before.
-const KNOWN_CARD: f32 = 2.1;
+const KNOWN_CARD: f32 = 1.8;
 /// And in combat or in the viewer's turn: in a fight the same few cards come again and again.
-const KNOWN_REACTION: f32 = 1.5;
+const KNOWN_REACTION: f32 = 1.3;
+/// After so many cards of a turn each further one takes this part of its time: who plays many is not watched for minutes.
+const MANY_CARDS: usize = 3;
+const HASTE: f32 = 0.5;
+/// Somebody else turns their power, in combat or in the viewer's turn.
+const POWER: f32 = 1.0;
 /// An attack on one of the viewer's ships.
 const ATTACK: f32 = 1.4;
 /// One's own card, which one has read before.
@@ -76,6 +81,11 @@ impl LiveMatchMut<'_> {
         if self.moment() == Moment::Theirs { THEIRS } else { 1.0 }
     }
 
+    /// The part of its time that a card has in a turn of many.
+    fn haste(&self) -> f32 {
+        if self.journal.cards_of_turn() > MANY_CARDS { HASTE } else { 1.0 }
+    }
+
     fn seconds(&self, fact: &Fact) -> (f32, bool) {
         let shown = &self.playhead;
         let own =
@@ -89,16 +99,17 @@ impl LiveMatchMut<'_> {
             Some((Announced::Card { .. } | Announced::Crew { .. }, false))
                 if self.moment() == Moment::Theirs =>
             {
-                (if self.journal.has_told_before(fact) { KNOWN_CARD } else { CARD }, true)
+                let card = if self.journal.has_told_before(fact) { KNOWN_CARD } else { CARD };
+                (card * self.haste(), true)
             }
-            Some((Announced::Card { .. } | Announced::Crew { .. }, false))
-                if self.journal.has_told_before(fact) =>
-            {
-                (KNOWN_REACTION, true)
+            Some((Announced::Card { .. } | Announced::Crew { .. }, false)) => {
+                let card = if self.journal.has_told_before(fact) { KNOWN_REACTION } else { REACTION };
+                (card * self.haste(), true)
             }
+            Some((Announced::Ship { .. }, _)) if matches!(fact, Fact::PowerAdjusted { .. }) => (POWER, true),
             Some((Announced::Encounter { .. }, true)) => (OWN_ENCOUNTER, true),
-            Some((Announced::Encounter { .. }, false)) => (ENCOUNTER * self.calm().min(2.0), true),
-            Some(_) => (REACTION * self.calm().min(2.0), true),
+            Some((Announced::Encounter { .. }, false)) => (ENCOUNTER * self.calm().min(1.6), true),
+            Some(_) => (REACTION * self.calm().min(1.6), true),
             None => {
                 let told = telling(fact);
                 // Who begins and who has won is told here alone, so it has its time in anybody's turn.

@@ -20,7 +20,7 @@ const BEAT: f32 = 0.2;
 #[test]
 fn the_median_turn_of_a_captain_is_soon_over() {
     let (settings, mut turns) = (Settings::default(), Vec::new());
-    for seed in 0..4 {
+    for seed in 0..8 {
         let chair = |seat| Chair::Computer {
             level: "captain".to_owned(),
             player: ComputerPlayer::new(Computer::new(ComputerLevel::Captain, seed * 2 + seat)),
