@@ -14,10 +14,11 @@ const REACTION: f32 = 2.4;
 /// A card that somebody else plays in their own turn, which goes by three times as fast.
 const CARD: f32 = 4.5;
 /// The same where that card has been shown in this match before.
-const KNOWN_CARD: f32 = 1.8;
+const KNOWN_CARD: f32 = 1.7;
 /// And in combat or in the viewer's turn: in a fight the same few cards come again and again.
 const KNOWN_REACTION: f32 = 1.3;
-/// After so many cards of a turn each further one takes this part of its time: who plays many is not watched for minutes.
+/// After so many cards of somebody else's turn each further one takes this part of its time: who plays many is not watched for
+/// minutes. In a fight every card has its full time.
 const MANY_CARDS: usize = 3;
 const HASTE: f32 = 0.5;
 /// Somebody else turns their power, in combat or in the viewer's turn.
@@ -104,7 +105,7 @@ impl LiveMatchMut<'_> {
             }
             Some((Announced::Card { .. } | Announced::Crew { .. }, false)) => {
                 let card = if self.journal.has_told_before(fact) { KNOWN_REACTION } else { REACTION };
-                (card * self.haste(), true)
+                (card, true)
             }
             Some((Announced::Ship { .. }, _)) if matches!(fact, Fact::PowerAdjusted { .. }) => (POWER, true),
             Some((Announced::Encounter { .. }, true)) => (OWN_ENCOUNTER, true),
