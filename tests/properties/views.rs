@@ -270,6 +270,11 @@ pub fn other_worlds(m: &Match, name: &str, seed: u64, also: impl Fn(&State, &Sta
         mid_decision += u32::from(Position::new(m, s).f.decision != Decision::Turn);
         for seat in m.all_seats() {
             let other = imagine(m, s, seat, &mut rng);
+            let asked_there = legal(m, &other, asked);
+            assert!(
+                !asked_there.is_empty(),
+                "{name}, seed {seed}, seat {seat:?}: {asked:?} has something to choose"
+            );
             for owner in m.all_seats().filter(|owner| *owner != seat) {
                 also(s, &other, owner);
             }

@@ -242,7 +242,7 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
             if picks_are_secret(m, table) && !allied(owner, view.seat) {
                 imagine_subdecks(m, table, owner, rng);
             }
-            deal_hand(m, table, owner, rng);
+            deal_hand(m, view, table, owner, rng);
         }
         // Cards of Subdecks nobody has picked: in the box.
         if m.partner(owner).is_none_or(|partner| partner.0 < owner.0) {
@@ -291,7 +291,7 @@ fn imagine_subdecks(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) 
 }
 
 /// Unseen cards of another's Subdecks: in their hand or deck.
-fn deal_hand(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
+fn deal_hand(m: &Match, view: &View, table: &mut Table, owner: Seat, rng: &mut Rng64) {
     let mut loose = unseen_of(m, table, owner);
     rng.shuffle(&mut loose);
     let (hand, all) = unknown(table, owner);
@@ -305,10 +305,38 @@ fn deal_hand(m: &Match, table: &mut Table, owner: Seat, rng: &mut Rng64) {
     if m.seats() > 2 {
         loose.truncate(all);
     }
+    deal_what_is_asked(m, view, table, owner, (&mut loose, hand), rng);
     for (dealt, card) in loose.into_iter().enumerate() {
         let place =
             if dealt < hand { CardPlace::Hand { seat: owner } } else { CardPlace::Deck { seat: owner } };
         table.put_card(card, place);
+    }
+}
+
+/// Who has to choose a card of a kind out of their hand or deck has one there: of the cards to be dealt, the first of which go
+/// to the hand, one that passes changes places with another where none would come to lie.
+fn deal_what_is_asked(
+    m: &Match,
+    view: &View,
+    table: &Table,
+    owner: Seat,
+    (loose, hand): (&mut [CardId], usize),
+    rng: &mut Rng64,
+) {
+    let Decision::Card { from, kinds, optional: false, .. } = view.flow.decision else { return };
+    let hand = hand.min(loose.len());
+    let there = match from {
+        CardPlace::Hand { seat } if seat == owner => 0..hand,
+        CardPlace::Deck { seat } if seat == owner => hand..loose.len(),
+        _ => return,
+    };
+    let position = Position::at_table(m, &view.table, &view.flow);
+    let passes = |card: CardId| position.card_passes(card, kinds);
+    if table.cards_in(from).any(passes) || loose[there.clone()].iter().any(|card| passes(*card)) {
+        return;
+    }
+    if let (Some(fitting), false) = (loose.iter().position(|card| passes(*card)), there.is_empty()) {
+        loose.swap(fitting, there.start + rng.below(there.len()));
     }
 }
 
