@@ -79,7 +79,9 @@ fn step(m: &Match, s: &State, seat: Seat, piece: Piece, to: CellId) -> Result<St
     });
     let rolled = facts.iter().any(|fact| matches!(fact, Fact::EscapeRolled { .. }));
     let trouble = |fact: &Fact| matches!(fact, Fact::TestBegan { .. } | Fact::ShipDamaged { .. });
-    let met = facts.iter().any(trouble);
+    // What waits where something else puts the ship is no danger of this place.
+    let mut here = facts.iter().take_while(|fact| !matches!(fact, Fact::ShipPlaced { .. }));
+    let met = here.any(trouble);
     Ok(Step { after, cost, plain: plain && cost.is_some(), rolled, met })
 }
 

@@ -333,9 +333,9 @@ fn rd_56_there_is_no_limit_of_the_hand() {
         t.play(json!({"ChooseStack": {"kind": "Science"}}));
     }
     t.pass_all();
-    assert_eq!(hand(&t, 0), 6, "the two cards drawn and the replacement");
+    assert_eq!(hand(&t, 0), 5, "the card drawn and the replacement");
     until_turn_of(&mut t, 0);
-    assert_eq!(hand(&t, 0), 6);
+    assert_eq!(hand(&t, 0), 5);
 }
 
 #[test]
