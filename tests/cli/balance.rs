@@ -71,7 +71,7 @@ fn every_share_lies_in_its_interval_and_stands_beside_its_aim() {
         .as_object()
         .unwrap()
         .iter()
-        .filter(|(part, _)| !["rounds", "held"].contains(&part.as_str()))
+        .filter(|(part, _)| !["rounds", "in_hand"].contains(&part.as_str()))
     {
         for row in rows.as_array().unwrap() {
             for (name, share) in row.as_object().unwrap().iter().filter(|(_, share)| share["low"].is_f64()) {
@@ -99,8 +99,12 @@ fn every_share_lies_in_its_interval_and_stands_beside_its_aim() {
         }
     }
     // Four cards is the usual hand, and what is played is replaced at once.
-    let held = ["median", "nine_in_ten", "most"].map(|part| found["balance"]["held"][part].as_u64().unwrap());
-    assert!(4 <= held[0] && held[0] <= held[1] && held[1] <= held[2] && held[2] <= 40, "{held:?}");
+    let in_hand =
+        ["median", "nine_in_ten", "most"].map(|part| found["balance"]["in_hand"][part].as_u64().unwrap());
+    assert!(
+        4 <= in_hand[0] && in_hand[0] <= in_hand[1] && in_hand[1] <= in_hand[2] && in_hand[2] <= 40,
+        "{in_hand:?}"
+    );
     let table = output(&[&REPORT[..], &["--games", "8", "--swap"]].concat());
     for word in [
         "sides, %",

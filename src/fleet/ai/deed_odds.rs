@@ -307,21 +307,6 @@ pub(super) fn is_of_ship(cond: &Question) -> bool {
     match cond {
         Cond::All(list) | Cond::Any(list) => list.iter().all(is_of_ship),
         Cond::Not(one) => is_of_ship(one),
-        other => matches!(
-            other,
-            Cond::System(..)
-                | Cond::Disabled(_)
-                | Cond::DamagedTo(_)
-                | Cond::HasToken
-                | Cond::Cloaked
-                | Cond::Crew(_)
-                | Cond::AnyCrew
-                | Cond::Aboard(_)
-                | Cond::AnyCargo
-                | Cond::Ship(_)
-                | Cond::Class(_)
-                | Cond::Size(_)
-                | Cond::SizeUpTo(_)
-        ),
+        other => other.is_of_ship(),
     }
 }

@@ -10,6 +10,9 @@ use crate::fleet::masks::TAGS;
 /// Most entries of a kind.
 pub const MOST_ENTRIES: usize = 10_000;
 
+/// Most settings of a dial at a damage level, the cloak aside.
+pub const MOST_SETTINGS: u8 = 8;
+
 /// More flaws of meaning than this are not told: nobody reads them, and finding their places takes time.
 pub const MOST_FLAWS: usize = 300;
 

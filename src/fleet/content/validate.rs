@@ -5,7 +5,7 @@
 
 use super::Kind;
 use super::entries::{Band, EncounterEntry, LocationEntry, MissionEntry, ShipEntry, SubdeckEntry};
-use super::limits::MOST_FLAWS;
+use super::limits::{MOST_FLAWS, MOST_SETTINGS};
 use super::pack::{Doubts, Entries};
 use crate::engine::content::{LineColumn, Problem};
 use crate::fleet::units::VictoryPoints;
@@ -115,11 +115,11 @@ fn check_ship(ship: &ShipEntry, report: &mut ReportProblem<'_>) {
 }
 
 fn check_band(name: &str, band: &Band, report: &mut ReportProblem<'_>) {
-    if band.settings.is_empty() || band.settings.len() > 8 {
+    if band.settings.is_empty() || band.settings.len() > usize::from(MOST_SETTINGS) {
         report(
             &["dial", name],
             "bad-dial",
-            format!("a damage level has 1 to 8 settings, this one has {}", band.settings.len()),
+            format!("a damage level has 1 to {MOST_SETTINGS} settings, this one has {}", band.settings.len()),
         );
         return;
     }

@@ -2,6 +2,7 @@
 
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
 use crate::app::play::live::LiveMatch;
+use crate::fleet::content::limits::MOST_SETTINGS;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::ShipId;
 use crate::fleet::odds::{self, Odds, Roll, RollEnd};
@@ -48,11 +49,8 @@ pub fn odds_of_turning(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
         let percent = i16::from(odds.percent(odds.success()));
         if odds.against(seat) { -percent } else { percent }
     };
-    (0..SETTINGS).filter_map(with).max_by_key(worth)
+    (0..MOST_SETTINGS).filter_map(with).max_by_key(worth)
 }
-
-/// The most settings that a dial has at a level.
-const SETTINGS: u8 = 6;
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
 pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {

@@ -20,14 +20,14 @@ pub fn balance(content: &Content, measures: &Measures, records: &[&ReportRecord]
         .map(|part| (part.name().to_owned(), Value::Array(rows(content, measures, *part))))
         .collect();
     parts.insert("rounds".to_owned(), rounds(records));
-    parts.insert("held".to_owned(), held(records));
+    parts.insert("in_hand".to_owned(), in_hand(records));
     Value::Object(parts)
 }
 
-/// How many cards seats held at the end of a turn of theirs: hands have no limit (RD-56), so cards that draw too freely show here.
-fn held(records: &[&ReportRecord]) -> Value {
+/// How many cards seats had in hand at the end of a turn of theirs: hands have no limit (RD-56), so cards that draw too freely show here.
+fn in_hand(records: &[&ReportRecord]) -> Value {
     let counts = records.iter().flat_map(|record| &record.counts);
-    let mut sorted: Vec<u64> = counts.flat_map(|seat| seat.held.iter().copied().map(u64::from)).collect();
+    let mut sorted: Vec<u64> = counts.flat_map(|seat| seat.in_hand.iter().copied().map(u64::from)).collect();
     sorted.sort_unstable();
     let [median, nine_in_ten] = [0.5, 0.9].map(|part| percentile(&sorted, part));
     json!({ "median": median, "nine_in_ten": nine_in_ten, "most": sorted.last() })
@@ -137,7 +137,7 @@ pub fn tables(balance: &Value) -> String {
         rounds["median"], rounds["quarter"], rounds["three_quarters"], rounds["shortest"], rounds["longest"]
     ) + &format!(
         "cards in hand when a turn ends: median {}, nine in ten at most {}, all at most {}\n",
-        balance["held"]["median"], balance["held"]["nine_in_ten"], balance["held"]["most"]
+        balance["in_hand"]["median"], balance["in_hand"]["nine_in_ten"], balance["in_hand"]["most"]
     )
 }
 

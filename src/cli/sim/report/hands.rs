@@ -78,8 +78,8 @@ impl<'a> HandTally<'a> {
     pub fn turn(&mut self, before: &State, after: &State) {
         let t = before.table();
         if t.turn > 0 {
-            let held = self.hands[t.active.index()].len() as u8;
-            self.seats[t.active.index()].held.push(held);
+            let in_hand = self.hands[t.active.index()].len() as u8;
+            self.seats[t.active.index()].in_hand.push(in_hand);
         }
         let ends_round = t.turn > 0 && t.turn.is_multiple_of(2);
         for seat in self.m.all_seats().filter(|_| ends_round) {

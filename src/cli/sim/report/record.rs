@@ -68,8 +68,8 @@ pub struct SeatCounts {
     /// Whole rounds, and those of them in which nothing in hand could ever be played.
     pub rounds: u16,
     pub dry: u16,
-    /// How many Command Cards it held at the end of each of its turns.
-    pub held: Vec<u8>,
+    /// How many Command Cards it had in hand at the end of each of its turns.
+    pub in_hand: Vec<u8>,
     pub subdecks: BTreeSet<String>,
     /// Every ship it ever had in play; whether it was lost.
     pub ships: BTreeMap<String, bool>,

@@ -34,29 +34,10 @@ pub fn shipless_for_cards(is_crew: bool) -> TimingMask {
 /// Why words that speak of `This` are in vain.
 pub const NO_SHIP: &str = "no ship of one's own is concerned at this moment";
 
-/// Whether the question is about the ship concerned and nothing else.
+/// Whether the question is about the ship concerned, and what it does in this turn or combat, and nothing else.
 const fn is_of_ship<N>(cond: &Cond<N>) -> bool {
-    matches!(
-        cond,
-        Cond::System(..)
-            | Cond::Disabled(_)
-            | Cond::DamagedTo(_)
-            | Cond::HasToken
-            | Cond::Cloaked
-            | Cond::Crew(_)
-            | Cond::AnyCrew
-            | Cond::Aboard(_)
-            | Cond::AnyCargo
-            | Cond::Ship(_)
-            | Cond::Class(_)
-            | Cond::Size(_)
-            | Cond::SizeUpTo(_)
-            | Cond::Moved
-            | Cond::Acted
-            | Cond::TargetLarger
-            | Cond::Aggressor
-            | Cond::Defender
-    )
+    cond.is_of_ship()
+        || matches!(cond, Cond::Moved | Cond::Acted | Cond::TargetLarger | Cond::Aggressor | Cond::Defender)
 }
 
 /// The timings of a set, one by one.

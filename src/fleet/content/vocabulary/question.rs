@@ -233,3 +233,25 @@ pub enum CellCond<N = String> {
     /// At the edge of the board.
     Edge,
 }
+
+impl<N> Cond<N> {
+    /// Whether it asks what the ship concerned is like, not where it is, whom it meets or what it does.
+    pub(crate) const fn is_of_ship(&self) -> bool {
+        matches!(
+            self,
+            Self::System(..)
+                | Self::Disabled(_)
+                | Self::DamagedTo(_)
+                | Self::HasToken
+                | Self::Cloaked
+                | Self::Crew(_)
+                | Self::AnyCrew
+                | Self::Aboard(_)
+                | Self::AnyCargo
+                | Self::Ship(_)
+                | Self::Class(_)
+                | Self::Size(_)
+                | Self::SizeUpTo(_)
+        )
+    }
+}
