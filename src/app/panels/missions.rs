@@ -11,7 +11,7 @@ use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
 use crate::fleet::ids::MissionId;
 use crate::fleet::units::VictoryPoints;
-use bevy_egui::egui::{Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Id, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// More letters than this make a long text.
 const LONG: usize = 90;
@@ -27,12 +27,12 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         whose(ui, place, model.beside, out);
         cut_top(&mut inner, 4.0);
     }
+    let around = rect.height() - inner.height();
     let folded = folds(ui, inner, model);
     if folded {
         let place = cut_bottom(&mut inner, line_height(ui, fonts::SMALL) + 6.0);
         enemy_row(ui, place, &model.enemy);
     }
-    let own = ui.id().with("own-height");
     scrolling(ui, inner, "missions", |ui| {
         let top = ui.cursor().top();
         let (cards, tool) = match model.partner.as_ref().filter(|_| model.beside) {
@@ -43,8 +43,8 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
             ui.push_id((tool, index), |ui| own_mission(ui, mission, tool, out));
             row(ui, 3.0);
         }
-        let height = ui.cursor().top() - top;
-        ui.data_mut(|data| data.insert_temp(own, height));
+        let needed = Needed { around, own: ui.cursor().top() - top, enemy: enemy_height(ui, model) };
+        ui.data_mut(|data| data.insert_temp(Needed::id(), needed));
         if folded {
             return;
         }
@@ -62,14 +62,49 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     });
 }
 
-/// Whether the opponents' missions have no room below one's own, as high as those were drawn last, but a line of them has.
-fn folds(ui: &Ui, inner: Rect, model: &MissionsModel) -> bool {
-    let own: f32 = ui.data(|data| data.get_temp(ui.id().with("own-height"))).unwrap_or(0.0);
+/// How high the parts of the panel were when it was drawn last.
+#[derive(Clone, Copy, Default)]
+struct Needed {
+    /// The frame and whatever stands over the cards.
+    around: f32,
+    own: f32,
+    /// Those of the opponents as a list, and in one line.
+    enemy: (f32, f32),
+}
+
+impl Needed {
+    fn id() -> Id {
+        Id::new("missions-needed")
+    }
+
+    fn last(ui: &Ui) -> Self {
+        ui.data(|data| data.get_temp(Self::id())).unwrap_or_default()
+    }
+}
+
+/// The height that all missions take, of no more than `most`; those of the opponents fold where that is too little for them.
+pub fn height(ui: &Ui, most: f32) -> f32 {
+    let Needed { around, own, enemy: (listed, folded) } = Needed::last(ui);
+    let least = if own > 0.0 { around + own + 1.0 } else { most };
+    if least + listed <= most { least + listed } else { (least + folded).min(most) }
+}
+
+/// How high the opponents' missions are as a list, and in one line.
+fn enemy_height(ui: &Ui, model: &MissionsModel) -> (f32, f32) {
+    if model.enemy.is_empty() {
+        return (0.0, 0.0);
+    }
     let known = model.enemy.iter().filter(|mission| **mission != MissionModel::Back).count();
     let lines = known + 1 + usize::from(known < model.enemy.len());
     let line = line_height(ui, fonts::SMALL);
-    let (all, folded) = (lines as f32 * (line + 4.0), line + 6.0);
-    !model.enemy.is_empty() && own + all > inner.height() && own + folded <= inner.height()
+    (lines as f32 * (line + 4.0), line + 6.0)
+}
+
+/// Whether the opponents' missions have no room below one's own, as high as those were drawn last, but a line of them has.
+fn folds(ui: &Ui, inner: Rect, model: &MissionsModel) -> bool {
+    let own = Needed::last(ui).own;
+    let (listed, folded) = enemy_height(ui, model);
+    listed > 0.0 && own + listed > inner.height() && own + folded <= inner.height()
 }
 
 /// The opponents' missions in one line: their types and points, each explained where it is pointed at.

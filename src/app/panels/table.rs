@@ -34,6 +34,9 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         let needed = before::height(ui, ship.width(), &model.before);
         layout = layout.with_cards_before(needed);
     }
+    if let (Some(room), Some(_)) = (layout.left, layout.fleet) {
+        layout = layout.with_missions_of(missions::height(ui, room.height()));
+    }
     if let Some(lesson) = &model.lesson {
         let needed = lesson::height(ui, layout.board.width(), lesson);
         let (rest, head) = layout.with_head(needed);
