@@ -235,6 +235,8 @@ const VAIN: &[(&str, &str, &str, Option<&str>)] = &[
     ("ops", "ReplaceTile(at: §Here)", "does-nothing", None),
     ("ops", "Peek(cards: 2, take: §3)", "bad-count", None),
     ("ops", "Repeat(times: §13, effects: [Draw(player: Me, cards: 1)])", "bad-count", None),
+    // A counter that nothing counts on.
+    ("ops", "Damage(points: Sum([1, §Counter]))", "does-nothing", None),
     // Nothing of something.
     ("ops", "Draw(player: Me, cards: §0)", "does-nothing", None),
     ("ops", "Damage(points: §0)", "does-nothing", None),

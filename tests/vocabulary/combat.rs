@@ -45,6 +45,29 @@ fn answered(table: Table, with_card: bool) -> Played {
 }
 
 #[test]
+fn cards_12_whoever_deals_no_damage_in_a_combat_adds_nothing_to_it_and_whoever_takes_none_is_not_protected() {
+    for (what, by, target, aggressor) in
+        [("DamageDealt", 1, "WouldDoNothing", ""), ("DamageTaken", -1, "", "WouldDoNothing")]
+    {
+        let effects = format!("effects: [Modify(what: {what}, by: {by})]");
+        let mut t = fight(&effects, &effects).start();
+        t.play(attack("bortas", "venture"));
+        let says = |t: &Played, order| if t.allows(order) { "" } else { "WouldDoNothing" };
+        assert_eq!(says(&t, combat("imperial_edict", "bortas")), aggressor, "{what}");
+        if aggressor.is_empty() {
+            t.say("Pass");
+        } else {
+            assert_eq!(t.refuses(combat("imperial_edict", "bortas")), aggressor, "{what}");
+            t.say("Pass");
+        }
+        assert_eq!(says(&t, combat("code_47", "venture")), target, "{what}");
+        if !target.is_empty() {
+            assert_eq!(t.refuses(combat("code_47", "venture")), target, "{what}");
+        }
+    }
+}
+
+#[test]
 fn rd_16_and_rd_88_damage_prevented_before_the_dice_leaves_a_success() {
     for (effect, points) in [("PreventDamage", 0), ("Soften(points: 1)", 1), ("Soften(points: 5)", 0)] {
         let table = fight(&format!("effects: [{effect}]"), NOTHING).missions(1, &["attack_run"]);

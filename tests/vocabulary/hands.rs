@@ -187,6 +187,50 @@ fn a_counter_counts_up_and_down_and_the_card_goes_when_it_says_so() {
 }
 
 #[test]
+fn a_counter_is_asked_for_before_an_ability_is_used_and_read_after_the_card_has_paid_for_it() {
+    for (cost, at) in [
+        ("OncePerTurn", None),
+        ("DiscardThis", Some(CardPlace::Discard { seat: Seat(0) })),
+        ("TrashThis", Some(CardPlace::Trash)),
+    ] {
+        let table = verb(&format!(
+            "Attach(until: Forever, abilities: [On(trigger: TurnStarts, effects: [Count(by: 1)]), \
+             Use(when: [Turn], cost: {cost}, needs: AtLeast(Counter, 2), \
+             effects: [Repeat(times: Counter, effects: [VictoryPoints(player: Me, points: 1)])])])"
+        ));
+        let mut t = played(table.ship("venture", ""), Some("venture"));
+        t.round();
+        assert!(!usable(&t, "venture"), "{cost}: one is too few");
+        t.round();
+        let order = ability(&t, "venture");
+        t.play(order);
+        let beside = CardPlace::Beside { ship: t.id("venture") };
+        assert_eq!((t.points(0), card_at(&t, "code_47")), (2, at.unwrap_or(beside)), "{cost}");
+    }
+}
+
+#[test]
+fn a_counter_begins_at_0_whenever_its_card_comes_into_play() {
+    let table = verb(
+        "Attach(until: Forever, abilities: [On(trigger: TurnStarts, effects: [Count(by: 1), If(if: AtLeast(Counter, 2), \
+         then: [VictoryPoints(player: Me, points: 1), DiscardThis, Fetch(from: Discard)])])])",
+    );
+    let mut t = played(table.ship("venture", ""), Some("venture"));
+    t.round();
+    t.round();
+    t.pass_all();
+    if t.count("ChooseCard") > 0 {
+        t.play(pick_card("code_47"));
+    }
+    assert_eq!((t.points(0), card_at(&t, "code_47")), (1, CardPlace::Hand { seat: Seat(0) }));
+    t.play(ops("code_47", Some("venture"))).pass_all();
+    t.round();
+    assert_eq!(t.points(0), 1, "it counts from the beginning");
+    t.round();
+    assert_eq!(t.points(0), 2);
+}
+
+#[test]
 fn cards_21_a_card_that_trashes_itself_never_comes_back() {
     let t = played(verb("TrashThis").deck(0, &[]), None);
     assert_eq!((card_at(&t, "code_47"), hand(&t, 0)), (CardPlace::Trash, 0));

@@ -357,6 +357,7 @@ fn each<E, T>(
         .map(|(index, entry)| {
             c.begin_entry();
             let compiled = compile(c, entry);
+            c.end_entry();
             let overflow = limits::overflow(c);
             found.extend(c.flaws.drain(..).chain(overflow).map(|flaw| Found { kind, index, flaw }));
             compiled

@@ -11,20 +11,25 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::frame::{DeclaredAction, EffectFrame};
-use crate::fleet::state::parts::{Moved, Source};
+use crate::fleet::state::parts::Moved;
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::ActionKind;
+
+/// What an ability used in one's own turn is about.
+fn used(seat: Seat, ship: ShipId, from: UsableFrom) -> EffectContext {
+    EffectContext { source: from.source(ship), ..EffectContext::ship(seat, ship) }
+}
 
 impl Position<'_> {
     /// Using an ability.
     pub fn check_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<UsableFrom, Refusal> {
         if let Some(from) = self.agent_from(seat, ship, ability) {
-            self.check_agent_use(seat, ship, ability)?;
+            self.check_agent_use(seat, ship, ability, from)?;
             return Ok(from);
         }
         self.check_user(seat, ship)?;
         let from = self.usable_from(ship, ability)?;
-        self.check_usable(seat, ship, ability)?;
+        self.check_usable(seat, ship, ability, from)?;
         Ok(from)
     }
 
@@ -45,7 +50,13 @@ impl Position<'_> {
     }
 
     /// Using what an agent can do: in one's own turn, or when the ship that it is aboard does something.
-    pub fn check_agent_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
+    pub fn check_agent_use(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        ability: u16,
+        from: UsableFrom,
+    ) -> Result<(), Refusal> {
         let own = self.ship(ship);
         let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
@@ -56,13 +67,13 @@ impl Position<'_> {
         match self.f.decision.occasion() {
             Occasion::Turn if own.cloaked => Err(Refusal::AgentWaits),
             Occasion::Turn if !play.timings.meets(TimingMask::TURN) => Err(Refusal::WrongTiming),
-            Occasion::Turn => self.check_effect(play, &EffectContext::ship(seat, ship)),
+            Occasion::Turn => self.check_effect(play, &used(seat, ship, from)),
             Occasion::Window(window) if !play.timings.meets(self.timings(seat, &window)) => {
                 Err(Refusal::WrongTiming)
             }
             Occasion::Window(window) if window.other != Some(ship) => Err(Refusal::TakesNoPart),
             Occasion::Window(window) => {
-                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window })
+                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window }, from.source(ship))
             }
             Occasion::Never => Err(Refusal::NotNow),
         }
@@ -75,7 +86,13 @@ impl Position<'_> {
     }
 
     /// All that using an ability asks of the ability, which has to be the ship's.
-    pub fn check_usable(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<(), Refusal> {
+    pub fn check_usable(
+        &self,
+        seat: Seat,
+        ship: ShipId,
+        ability: u16,
+        from: UsableFrom,
+    ) -> Result<(), Refusal> {
         let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
         };
@@ -96,7 +113,7 @@ impl Position<'_> {
                 } else {
                     self.own_in_play(seat, ship)?;
                 }
-                self.check_effect(play, &EffectContext::ship(seat, ship))?;
+                self.check_effect(play, &used(seat, ship, from))?;
             }
             Occasion::Window(window) => {
                 if *cost == Cost::Action || !play.timings.meets(self.timings(seat, &window)) {
@@ -105,7 +122,7 @@ impl Position<'_> {
                 if !window.involved.has(ship) {
                     return Err(Refusal::TakesNoPart);
                 }
-                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window })?;
+                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window }, from.source(ship))?;
             }
             Occasion::Never => return Err(Refusal::NotNow),
         }
@@ -133,11 +150,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         } else {
             self.show_for_play(Some(play), Some(ship), window);
         }
-        let source = match from {
-            UsableFrom::Card(card) => Source::Card { card },
-            UsableFrom::Encounter(encounter) => Source::Encounter { encounter },
-            UsableFrom::Ship | UsableFrom::Other => Source::Ship { ship },
-        };
+        let source = from.source(ship);
         self.fact(Fact::AbilityUsed { ship, ability, slot: m.slot(ability) });
         match (cost, from) {
             (Cost::DiscardThis, UsableFrom::Card(card)) => {

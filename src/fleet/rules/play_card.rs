@@ -37,7 +37,7 @@ impl Position<'_> {
             return Err(Refusal::CardsBarred);
         }
         match self.f.decision.occasion() {
-            Occasion::Turn => self.check_turn_play(seat, (play, kind), ship),
+            Occasion::Turn => self.check_turn_play(seat, (play, kind), ship, Source::Rule),
             Occasion::Window(window) => {
                 self.check_moment(seat, (play, kind), &window)?;
                 if !window.card_free {
@@ -50,7 +50,7 @@ impl Position<'_> {
                         None => Refusal::ShipNamed,
                     });
                 }
-                self.check_window_play(seat, play, &window)
+                self.check_window_play(seat, play, &window, Source::Rule)
             }
             Occasion::Never => Err(Refusal::NotNow),
         }
@@ -100,6 +100,7 @@ impl Position<'_> {
         seat: Seat,
         (play, kind): (&Playable, CardKind),
         ship: Option<ShipId>,
+        source: Source,
     ) -> Result<(), Refusal> {
         let mistimed = |refusal| if kind == CardKind::Combat { Refusal::CombatOnly } else { refusal };
         let context = match (Named::in_turn(play).map_err(mistimed)?, ship) {
@@ -116,14 +117,16 @@ impl Position<'_> {
             (Named::Ship, None) => return Err(Refusal::NoShipNamed),
             (Named::Actor, None) => return Err(Refusal::NoActorNamed),
         };
-        self.check_effect(play, &context)
+        self.check_effect(play, &EffectContext { source, ..context })
     }
 
+    /// In a window; what comes from the source counts by its counter.
     pub(super) fn check_window_play(
         &self,
         seat: Seat,
         play: &Playable,
         window: &Window,
+        source: Source,
     ) -> Result<(), Refusal> {
         if !play.timings.meets(self.timings(seat, window)) {
             return Err(Refusal::WrongTiming);
@@ -131,7 +134,7 @@ impl Position<'_> {
         if window.ship.is_none() && play.only_this {
             return Err(Refusal::NoShipConcerned);
         }
-        self.check_effect(play, &self.about_window(seat, window))
+        self.check_effect(play, &EffectContext { source, ..self.about_window(seat, window) })
     }
 
     /// What effects played in a window are about.
@@ -181,7 +184,7 @@ impl Position<'_> {
             Occasion::Turn => {
                 // Only the ship it is assigned to can benefit.
                 let ship_named = Some(ship).filter(|_| play.uses_this || play.timings.has(Timing::AsAction));
-                self.check_turn_play(seat, (play, kind), ship_named)?;
+                self.check_turn_play(seat, (play, kind), ship_named, Source::Card { card })?;
             }
             Occasion::Window(window) => {
                 self.check_moment(seat, (play, kind), &window)?;
@@ -192,7 +195,7 @@ impl Position<'_> {
                     return Err(Refusal::CrewSpent);
                 }
                 let own = Window { ship: Some(ship), ..window };
-                self.check_window_play(seat, play, &own)?;
+                self.check_window_play(seat, play, &own, Source::Card { card })?;
             }
             Occasion::Never => return Err(Refusal::NotNow),
         }

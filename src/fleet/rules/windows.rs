@@ -38,6 +38,17 @@ pub enum UsableFrom {
     Other,
 }
 
+impl UsableFrom {
+    /// What the ability's effects come from, which is the ship's `Ship` for its own.
+    pub const fn source(self, ship: ShipId) -> Source {
+        match self {
+            Self::Card(card) => Source::Card { card },
+            Self::Encounter(encounter) => Source::Encounter { encounter },
+            Self::Ship | Self::Other => Source::Ship { ship },
+        }
+    }
+}
+
 impl Position<'_> {
     /// Whether the seat is to be asked (RD-100).
     pub fn window_opens(&self, seat: Seat, window: &Window) -> bool {

@@ -313,6 +313,16 @@ tagged! {
     }
 }
 
+impl EncounterPlace {
+    /// Whether a card there is being resolved, lies in a location or is cargo.
+    pub const fn is_in_play(self) -> bool {
+        match self {
+            Self::Open | Self::Cell { .. } | Self::Cargo { .. } => true,
+            Self::Deck | Self::Discard | Self::Pile { .. } | Self::Box => false,
+        }
+    }
+}
+
 tagged! {
     /// What a modifier, an effect or a number comes from.
     pub enum Source {

@@ -70,6 +70,7 @@ impl Compiler {
             self.fits_statics(give, true);
             self.fits_until(*until, give);
         }
+        self.counts |= matches!(verb, Verb::Count { .. });
         self.does_something(verb);
     }
 
@@ -327,6 +328,15 @@ impl Compiler {
     pub fn begin_entry(&mut self) {
         self.path.clear();
         self.is_crew = false;
+        (self.counter_read, self.counts) = (None, false);
+    }
+
+    /// Ends an entry: what reads a counter has something that counts, or it would always be 0.
+    pub fn end_entry(&mut self) {
+        if let Some(path) = self.counter_read.take().filter(|_| !self.counts) {
+            let why = "this is always 0: nothing in this entry says `Count`";
+            self.tell(Flaw { path, ..Flaw::of("does-nothing", why) });
+        }
     }
 
     /// Begins a part of an entry.

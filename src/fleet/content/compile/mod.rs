@@ -85,6 +85,9 @@ pub struct Compiler {
     is_crew: bool,
     /// When and of whom questions are asked.
     asks: AskedOf,
+    /// Where the entry first reads its counter, and whether anything in it counts.
+    counter_read: Option<Vec<String>>,
+    counts: bool,
     /// The way to the part of the entry that is being compiled.
     path: Vec<String>,
     pub flaws: Vec<Flaw>,
@@ -339,7 +342,10 @@ impl Compiler {
             Amount::VictoryPoints(player) => Amount::VictoryPoints(*player),
             Amount::Hand(player) => Amount::Hand(*player),
             Amount::Die => Amount::Die,
-            Amount::Counter => Amount::Counter,
+            Amount::Counter => {
+                self.counter_read.get_or_insert_with(|| self.path.clone());
+                Amount::Counter
+            }
             Amount::Sum(list) => Amount::Sum(self.at(0, |c| c.each(list, |c, at, one| c.amount(at, one)))),
             Amount::Minus(one) => Amount::Minus(Box::new(self.amount(0, one))),
             Amount::Half(one) => Amount::Half(Box::new(self.amount(0, one))),

@@ -11,7 +11,7 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::rules::Resolver;
-use crate::fleet::state::frame::EffectFrame;
+use crate::fleet::state::frame::{EffectFrame, TestFrame, TestKind};
 use crate::fleet::state::parts::{Moved, PointsFrom};
 use crate::fleet::units::{DamageLevel, Rating, System};
 
@@ -223,7 +223,22 @@ impl Position<'_> {
         until != Until::Over || own.is_none_or(|own| own == system)
     }
 
-    /// Whether an effect only modifies systems that are Disabled, or ships that are not there (FLEET-16, TEST-12).
+    /// Whether the ship may deal damage while the modification lasts: in a combat, as an aggressor (COMBAT-06).
+    fn may_hit(&self, ship: ShipId, until: Until) -> bool {
+        until != Until::Over || self.combat_test().is_none_or(|test| test.ships.has(ship))
+    }
+
+    /// Whether the ship may take damage while the modification lasts: in a combat, as its target (COMBAT-06).
+    fn may_be_hit(&self, ship: ShipId, until: Until) -> bool {
+        until != Until::Over || self.combat_test().is_none_or(|test| test.target == Some(ship))
+    }
+
+    fn combat_test(&self) -> Option<&TestFrame> {
+        self.test().filter(|test| test.kind == TestKind::Combat)
+    }
+
+    /// Whether an effect only modifies systems that are Disabled, ships that are not there, or damage of ships that deal and
+    /// take none (FLEET-16, TEST-12).
     fn modifies_nothing(&self, at: u16, context: &EffectContext) -> bool {
         let mut at = at;
         while let Op::Do(Verb::Modify { what, on, until, .. }) = self.m.content.op(at) {
@@ -232,7 +247,14 @@ impl Position<'_> {
                 Stat::Total(system) => {
                     self.rating(ship, *system) != Rating::Disabled && self.is_tested(ship, *system, *until)
                 }
-                _ => true,
+                Stat::DamageDealt => self.may_hit(ship, *until),
+                Stat::DamageTaken => self.may_be_hit(ship, *until),
+                Stat::AllRatings
+                | Stat::AnySystem
+                | Stat::AnyTotal
+                | Stat::MovePoints
+                | Stat::TestLevel
+                | Stat::RollSize => true,
             };
             if self.who(on, context).iter().any(touches) {
                 return false;

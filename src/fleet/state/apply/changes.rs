@@ -147,11 +147,13 @@ pub(super) fn drop_modifiers_of(t: &mut Table, source: Source, from: Option<Ship
 
 pub(super) fn place_card(t: &mut Table, card: CardId, place: CardPlace) {
     if card.index() < t.cards.len() {
-        t.put_card(card, place);
-        t.note_known(card, SeatMask::NONE);
-        if !place.is_in_force() && !matches!(place, CardPlace::Playing { .. }) {
+        let acts = |place: CardPlace| place.is_in_force() || matches!(place, CardPlace::Playing { .. });
+        // Begun anew where it begins to act: what a card that is paid with still does counts by what was on it.
+        if acts(place) && !acts(t.card(card)) {
             t.card_counters[card.index()] = 0;
         }
+        t.put_card(card, place);
+        t.note_known(card, SeatMask::NONE);
     }
 }
 
@@ -297,14 +299,15 @@ pub(super) fn swap_mission(t: &mut Table, m: &Match, mission: MissionId, to: Sea
 pub(super) fn discard_encounter(t: &mut Table, m: &Match, encounter: EncounterId) {
     let place = if m.is_spawn(encounter) { EncounterPlace::Box } else { EncounterPlace::Discard };
     place_encounter(t, encounter, place);
-    if let Some(counter) = t.encounter_counters.get_mut(encounter.index()) {
-        *counter = 0;
-    }
 }
 
 pub(super) fn place_encounter(t: &mut Table, encounter: EncounterId, place: EncounterPlace) {
     if let Some(own) = t.encounters.get_mut(encounter.index()) {
         let old = std::mem::replace(own, place);
+        // As with Command Cards: begun anew where it comes into play, not where it leaves.
+        if !old.is_in_play() && let Some(counter) = t.encounter_counters.get_mut(encounter.index()) {
+            *counter = 0;
+        }
         if let EncounterPlace::Cell { cell } = old
             && !t.encounters.contains(&old)
         {
