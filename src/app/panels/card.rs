@@ -84,7 +84,7 @@ fn head(ui: &Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>
 enum CardWords {
     /// Whole, in letters of this size.
     Whole(f32),
-    /// As many whole sentences of each as there is room for, with a sign that there is more.
+    /// As many words of each as there is room for, with a sign that there is more.
     Folded,
 }
 
@@ -122,19 +122,30 @@ const TITLED: f32 = fonts::BODY * 0.92;
 /// The picture of a resting card with the title beside it, on as many lines as it needs.
 fn heading(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32) {
     ui.painter().rect_filled(rect, 0.0, palette::SPACE);
-    let mut words = rect;
-    let shown = cut_left(&mut words, (rect.height() * BESIDE).min(rect.width() * MOST_BESIDE));
-    picture::plain(ui.painter(), shown, &card.origin, &fields(card, dead), dead);
-    let words = words.shrink2(vec2(6.0, 1.0));
-    // Whole words as large as they can be.
-    let height = |size: f32| {
-        let font = font(ui, FontFace::Display, size);
-        ui.painter().layout(card.title.clone(), font, ink, words.width()).size()
+    let beside = |share: f32| {
+        let mut words = rect;
+        let shown = cut_left(&mut words, (rect.height() * BESIDE).min(rect.width() * share));
+        (shown, words.shrink2(vec2(6.0, 1.0)))
     };
-    let fits = |size: &f32| height(*size).y <= words.height() + 1.0 && height(*size).x <= words.width() + 1.0;
-    match [TITLED, TITLED * 0.9, TITLED * 0.8].into_iter().find(fits) {
-        Some(size) => {
-            let spare = (words.height() - height(size).y).max(0.0) / 2.0;
+    let laid = |text: &str, size: f32, width: f32| {
+        ui.painter().layout(text.to_owned(), font(ui, FontFace::Display, size), ink, width).size()
+    };
+    // Whole words as large as they can be; where one is too long the picture gives way to it.
+    let fits = |words: Rect, size: f32| {
+        let broken = |word: &str| laid(word, size, f32::INFINITY).x > words.width();
+        laid(&card.title, size, words.width()).y <= words.height() + 1.0 && !card.title.split(' ').any(broken)
+    };
+    let sizes = [TITLED, TITLED * 0.9, TITLED * 0.8];
+    let shares = [MOST_BESIDE, MOST_BESIDE * 0.7, MOST_BESIDE * 0.45];
+    let found = shares.into_iter().find_map(|share| {
+        let (shown, words) = beside(share);
+        sizes.into_iter().find(|size| fits(words, *size)).map(|size| (shown, words, size))
+    });
+    let (shown, words) = found.map_or_else(|| beside(MOST_BESIDE), |(shown, words, _)| (shown, words));
+    picture::plain(ui.painter(), shown, &card.origin, &fields(card, dead), dead);
+    match found {
+        Some((_, _, size)) => {
+            let spare = (words.height() - laid(&card.title, size, words.width()).y).max(0.0) / 2.0;
             paragraph(ui, words.with_min_y(words.top() + spare), &card.title, FontFace::Display, size, ink);
         }
         None => snug(ui, words, &card.title, FontFace::Display, TITLED, ink),
@@ -176,7 +187,7 @@ impl CardWords {
     }
 }
 
-/// The sentences of an effect that have room in `rect`, else what kind it is; an eye says that pointing at it shows the rest.
+/// As many words of an effect as have room in `rect`, else what kind it is; an eye says that pointing at it shows the rest.
 fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
     let size = CardWords::Folded.size();
     let font = font(ui, FontFace::Body, size);
@@ -188,13 +199,17 @@ fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
         return;
     }
     let room = rect.width() - 16.0;
-    let ends = effect.text.match_indices(". ").map(|(at, _)| at + 1);
-    let begun = ends.filter_map(|end| effect.text.get(..end)).take_while(|text| fits(text, room)).last();
+    let words = effect.text.match_indices(' ').map(|(at, _)| at);
+    let begun = words
+        .filter_map(|end| effect.text.get(..end))
+        .map(|text| format!("{} …", text.trim_end_matches(['.', ',', ':', ';'])))
+        .take_while(|text| fits(text, room))
+        .last();
     let eye = cut_right(&mut rect, 14.0);
     let eye = Rect::from_center_size(eye.center_bottom() - vec2(0.0, 7.0), vec2(12.0, 12.0));
     paint_icon(ui.painter(), eye, Icon::Eye, palette::DIM);
     match begun {
-        Some(text) => paragraph(ui, rect, text, FontFace::Body, size, ink),
+        Some(text) => paragraph(ui, rect, &text, FontFace::Body, size, ink),
         None => paragraph(ui, rect, effect.kind.name(), FontFace::Strong, fonts::CAPTION, ink),
     };
 }

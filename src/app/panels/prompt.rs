@@ -392,7 +392,9 @@ fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<
             (measure(ui, label, FontFace::Strong, fonts::BODY) + 120.0).max(180.0).min(rect.width() * 0.62);
         let place = cut_right(&mut rect, width).shrink2(vec2(0.0, 3.0));
         let key = keys::label(ui, KeyCommand::Confirm);
-        let press = Press::new(label, ButtonStyle::Act).note(&key);
+        // Gold is what is to be done; what surely fails while something else could help is only one of several things.
+        let look = if model.in_vain { ButtonStyle::Offer } else { ButtonStyle::Act };
+        let press = Press::new(label, look).note(&key);
         if button(ui, place, "commit", press, gate).clicked() {
             out.push(Intent::Commit);
         }

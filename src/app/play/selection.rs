@@ -5,7 +5,7 @@
 use bevy::prelude::Resource;
 
 use crate::app::panels::model::Figure;
-use crate::fleet::ids::{CellId, MissionId, ShipId, TokenId};
+use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, TokenId};
 use crate::fleet::order::Order;
 
 /// What the person has selected.
@@ -50,6 +50,8 @@ pub struct Selection {
     pub answered: bool,
     /// The step of a lesson, and how many of its orders were given, for which a ship was selected.
     pub taught: Option<(usize, usize)>,
+    /// The cards of the viewer's hand in the order in which they came.
+    pub hand: Vec<CardId>,
     /// After the match the table is shown in place of the result.
     pub looking_back: bool,
 }
@@ -62,6 +64,13 @@ impl Selection {
         self.looked_at = None;
         self.joined.clear();
         self.advised.clear();
+    }
+
+    /// What is in the hand now: cards that came are behind those that were there.
+    pub fn hold(&mut self, cards: &[CardId]) {
+        self.hand.retain(|card| cards.contains(card));
+        let come: Vec<CardId> = cards.iter().copied().filter(|card| !self.hand.contains(card)).collect();
+        self.hand.extend(come);
     }
 
     /// Takes a ship in place of whatever was selected.

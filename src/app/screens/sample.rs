@@ -81,7 +81,7 @@ fn scenarios() -> Vec<ScenarioModel> {
         text: text.into(),
         facts,
         map: board_map(),
-        begins: "Each player drafts a fleet of Size 10.".into(),
+        begins: "Each player is dealt a fleet of Size 10, by lot.".into(),
         note: if id == "skirmish" { "Good first match" } else { "" }.into(),
         gate: Gate::Open,
     };

@@ -55,7 +55,7 @@ pub fn begins(content: &Content, setup: &Setup) -> String {
     let limit = setup.turn_limit.map(|turns| format!(" It ends after {turns} turns at the latest."));
     let Some(given) = &setup.position else {
         let goal = setup.goal;
-        return format!("Each player drafts a fleet of Size {goal}.") + &limit.unwrap_or_default();
+        return format!("Each player is dealt a fleet of Size {goal}, by lot.") + &limit.unwrap_or_default();
     };
     let side = |seat: u8| {
         let id = setup.sides.get(usize::from(seat) % setup.sides.len().max(1));

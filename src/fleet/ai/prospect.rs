@@ -44,6 +44,8 @@ pub struct MissionProspect {
     pub step: NextStep,
     /// The place is known to fit, and whom it takes to be there; else it has still to be found.
     pub known: bool,
+    /// The place is one for the mission, but no ship there would be what the mission asks for.
+    pub lacking: bool,
     /// Whole turns until they stand there: 0 in this turn.
     pub turns: u8,
     /// The chance of its test from 0 to 1, with the best dial and without cards; none where it is not a test.
@@ -97,14 +99,16 @@ impl Evaluation<'_> {
         };
         let wait = cell.map_or(0.0, |cell| self.wait(ship, helper, cell));
         let step = self.next_step(mission, cell);
+        let known = self.has_target(step, cell)
+            && hunt.map_or_else(|| self.fits(mission, ship, cell), |hunt| hunt.fits);
         Some(MissionProspect {
             mission,
             ship: ship.ship,
             helper: helper.map(|one| one.ship),
             cell,
             step,
-            known: self.has_target(step, cell)
-                && hunt.map_or_else(|| self.fits(mission, ship, cell), |hunt| hunt.fits),
+            known,
+            lacking: !known && hunt.is_none() && cell.is_some_and(|cell| self.is_place_for(mission, cell)),
             turns: whole_turns(if ship.ready { wait } else { wait.max(1.0) }),
             chance: self.chance_of_test(mission, ship, helper, cell, wait < 1.0),
         })
@@ -197,17 +201,29 @@ impl Evaluation<'_> {
         best(fits).map(|(_, cell)| cell)
     }
 
-    /// Whether the place is what the mission's test or next deed asks for, as far as anybody knows.
-    fn fits(&self, mission: MissionId, ship: ShipEstimate, cell: Option<CellId>) -> bool {
+    /// What the mission's test, or its next deeds, ask for; none for a Condition.
+    fn asked_for(&self, mission: MissionId) -> Vec<u16> {
         let card = self.position.m.mission(mission);
-        let conds: Vec<u16> = match &card.goal {
+        match &card.goal {
             Goal::Test { cond, .. } => vec![*cond],
             Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => {
                 let done = self.position.t.progress[mission.index()].count;
                 card.next_deeds(done).map(|next| next.cond).collect()
             }
-            Goal::Condition { .. } => return true,
-        };
+            Goal::Condition { .. } => Vec::new(),
+        }
+    }
+
+    /// Whether an open location is one for the mission, whatever it asks of ships there.
+    fn is_place_for(&self, mission: MissionId, cell: CellId) -> bool {
+        let gap = |cond: &u16| self.here_gap(self.position.m.content.question(*cond), cell);
+        self.asked_for(mission).iter().any(|cond| gap(cond) <= 0.0)
+    }
+
+    /// Whether the place is what the mission's test or next deed asks for, as far as anybody knows.
+    fn fits(&self, mission: MissionId, ship: ShipEstimate, cell: Option<CellId>) -> bool {
+        let card = self.position.m.mission(mission);
+        let conds = self.asked_for(mission);
         if conds.is_empty() {
             return true;
         }

@@ -150,7 +150,8 @@ impl Position<'_> {
     fn agent_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
         self.agent_usable(seat, ship, |usable| {
             let order = Order::UseAbility { ship, ability: usable.ability };
-            if self.check_agent_use(seat, ship, usable.ability, usable.from).is_ok() && !out.contains(&order) {
+            if self.check_agent_use(seat, ship, usable.ability, usable.from).is_ok() && !out.contains(&order)
+            {
                 out.push(order);
             }
         });

@@ -122,7 +122,12 @@ impl Position<'_> {
                 if !window.involved.has(ship) {
                     return Err(Refusal::TakesNoPart);
                 }
-                self.check_window_play(seat, play, &Window { ship: Some(ship), ..window }, from.source(ship))?;
+                self.check_window_play(
+                    seat,
+                    play,
+                    &Window { ship: Some(ship), ..window },
+                    from.source(ship),
+                )?;
             }
             Occasion::Never => return Err(Refusal::NotNow),
         }

@@ -91,8 +91,9 @@ fn an_item_leads_to_its_place_and_to_its_moment() {
             assert_eq!(told.first(), Some(&line.text));
             let texts: Vec<String> =
                 sitting.get::<Journal>().lines()[..item.entry].iter().map(|line| line.text.clone()).collect();
-            let places = told[1..].iter().map(|one| texts.iter().rposition(|text| text == one));
-            assert!(told.len() > 1 && places.is_sorted(), "in the order it happened: {told:?}");
+            let mut before = texts.iter();
+            let in_order = told[1..].iter().all(|one| before.any(|text| text == one));
+            assert!(told.len() > 1 && in_order, "in the order it happened: {told:?}");
             sitting.write().intend(&Intent::LocateEntry(item.entry as u32));
             assert_eq!(sitting.get::<Notice>().advice(), None, "a second click puts it away");
             return;

@@ -379,9 +379,9 @@ fn five_pilots_finish_their_matches_with_few_inputs() {
         inputs.len(),
         f64::from(sum(|tally| tally.in_own)) / f64::from(turns)
     );
-    // 130 are aimed at, and ten in a turn; these are what must not be lost. With missions that take their time a match has half
-    // as many turns again, and with all cards of the box a turn offers more to do.
-    assert!(inputs.len() >= 15 && median <= 170, "{inputs:?}");
+    // 130 are aimed at, and ten in a turn; these are what must not be lost. With missions that take their time and cards that
+    // have their price a match has more turns, and with all cards of the box a turn offers more to do.
+    assert!(inputs.len() >= 15 && median <= 205, "{inputs:?}");
     assert!(sum(|tally| tally.in_own) <= 12 * turns, "{tallies:?}");
     assert!(sum(|tally| tally.in_other) <= 2 * turns, "{tallies:?}");
 }

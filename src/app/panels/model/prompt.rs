@@ -117,6 +117,8 @@ pub struct PromptModel {
     pub options: Vec<OptionModel>,
     /// The main button, if there is one: its label and whether it is open.
     pub commit: Option<(String, Gate)>,
+    /// What the main button goes on to is surely bad, and something else here could turn it.
+    pub in_vain: bool,
     /// The button that steps back, if one can.
     pub cancel: Option<String>,
 }

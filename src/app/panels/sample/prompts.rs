@@ -36,6 +36,7 @@ fn blank(title: &str, text: &str) -> PromptModel {
         suggestions: Vec::new(),
         options: Vec::new(),
         commit: None,
+        in_vain: false,
         cancel: None,
     }
 }

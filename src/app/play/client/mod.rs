@@ -226,6 +226,11 @@ impl Client {
         self.position_of(seat).ways(seat, piece)
     }
 
+    /// The latest order that a seat has given.
+    pub(in crate::app::play) fn latest(&self, seat: Seat) -> Option<Order> {
+        self.session.log().rev().find(|entry| entry.seat == seat).map(|entry| entry.order)
+    }
+
     /// How many steps the match has: its opening and one for each order.
     pub fn steps(&self) -> usize {
         self.session.steps()

@@ -20,11 +20,11 @@ use crate::fleet::units::CardKind as Kind;
 /// The hand of a seat.
 pub fn hand(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat) -> HandModel {
     let orders = live.orders();
-    let cards = position
-        .t
-        .cards_in(CardPlace::Hand { seat })
-        .map(|card| card_model(live, position, seat, card, orders))
-        .collect();
+    let mut held: Vec<CardId> = position.t.cards_in(CardPlace::Hand { seat }).collect();
+    // A card keeps its place for as long as it is held; what comes stands behind.
+    let came = &live.selection.hand;
+    held.sort_by_key(|card| came.iter().position(|one| one == card).unwrap_or(usize::MAX));
+    let cards = held.into_iter().map(|card| card_model(live, position, seat, card, orders)).collect();
     HandModel {
         cards,
         hidden: 0,

@@ -72,6 +72,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         suggestions,
         options: options(live, position),
         commit: commit(live).map(|(label, gate)| (label, read_first(live).unwrap_or(gate))),
+        in_vain: in_vain(live),
         cancel: (live.selection.verb.is_some() || !live.selection.joined.is_empty())
             .then(|| "Back".to_owned()),
     })
@@ -94,6 +95,7 @@ fn looking_back(live: LiveMatch<'_>) -> PromptModel {
         suggestions: Vec::new(),
         options: Vec::new(),
         commit: None,
+        in_vain: false,
         cancel: Some("To the result".to_owned()),
     }
 }
@@ -481,6 +483,28 @@ fn ends_ship(live: LiveMatch<'_>) -> bool {
     let seat = live.in_control().filter(|seat| damage && live.position().against(*seat));
     let taken = seat.and_then(|seat| live.client.odds(seat, &[Order::Pass]));
     taken.is_some_and(|odds| odds.of > 0 && odds.ways(|end| end == odds::RollEnd::Destroyed) == odds.of)
+}
+
+/// Whether to go on from a window is surely a failure, or damage, and something else that may be done in it could come out
+/// better.
+fn in_vain(live: LiveMatch<'_>) -> bool {
+    let Decision::Window { window } = live.position().f.decision else { return false };
+    let Some(seat) = live.in_control() else { return false };
+    let of = |order: Order| live.client.odds(seat, &[order]).filter(|odds| odds.of > 0);
+    let hurts = [Timing::Damage, Timing::CombatDamage].contains(&window.timing);
+    let against = live.position().against(seat);
+    let well = |odds: &odds::Odds| match hurts {
+        true => odds.ways(|end| end == odds::RollEnd::Missed),
+        false => odds.success(),
+    };
+    if hurts != against {
+        return false;
+    }
+    let lost = of(Order::Pass).is_some_and(|odds| well(&odds) == 0);
+    lost && live
+        .orders()
+        .iter()
+        .any(|order| *order != Order::Pass && of(*order).is_some_and(|odds| well(&odds) > 0))
 }
 
 /// Whether the viewer's ship is lost if nothing is done, and something here would save it.

@@ -95,7 +95,7 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
         side: side_style(m, seat),
         points: position.victory_points(seat),
         near: words::short_of_goal(position, seat) <= words::MATCH_POINT,
-        to_act: allied(position.t.active, seat),
+        to_act: allied(live.client.outcome().map_or(position.t.active, |outcome| outcome.winner), seat),
         own: seat == viewer,
     };
     let mine = allied(position.t.active, viewer);

@@ -41,6 +41,9 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     if way.step == NextStep::Repair && !way.known {
         return Some(MissionWay { closed: true, ..no_roll("No ship of yours is damaged".to_owned(), false) });
     }
+    if way.lacking {
+        return Some(no_roll(not_yet(live, position, &way), false));
+    }
     if !way.known {
         return Some(no_roll(to_explore(position, live.playhead.viewer, &way), false));
     }
@@ -203,6 +206,12 @@ const fn does(step: NextStep) -> &'static str {
         NextStep::Stay => "stays",
         NextStep::Other => "works on it",
     }
+}
+
+/// Where it could be done by a ship that is what the mission asks for, as none is now.
+fn not_yet(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> String {
+    let place = way.cell.map_or_else(String::new, |cell| words::place(live.m(), position.t, cell));
+    format!("{place} fits; no ship is yet what it asks for")
 }
 
 /// What to explore for a mission that no open location is the place for: one that the viewer has scanned, else any.

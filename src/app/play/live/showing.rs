@@ -6,10 +6,12 @@ use bevy::prelude::DetectChangesMut;
 use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::announcement::Announcement;
 use crate::app::play::journal::{Journal, begins_something};
+use crate::app::play::notice::Notice;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::order::{CarriedOutBy, Order};
+use crate::fleet::state::parts::CardPlace;
 use crate::fleet::team::allied;
 
 impl LiveMatchMut<'_> {
@@ -27,6 +29,10 @@ impl LiveMatchMut<'_> {
             return None;
         }
         let (step, fact) = self.playhead.show_next()?;
+        // Why something could not be done is answered by whatever happens next, and is never in its way.
+        if self.notice.refusal().is_some() {
+            *self.notice = Notice::Nothing;
+        }
         if let Fact::TurnBegan { seat, .. } = fact {
             if allied(seat, self.playhead.viewer) {
                 self.change_selection(|own| own.pass_all = false);
@@ -115,11 +121,16 @@ impl LiveMatchMut<'_> {
     }
 
     fn select_something(&mut self) {
+        let held = CardPlace::Hand { seat: self.playhead.viewer };
+        let hand: Vec<CardId> = self.playhead.table.cards_in(held).collect();
         let (ship, asked) = (self.read().ship_to_select(), self.read().ship_asked_about());
         let there = |looked: &ShipId| self.playhead.table.ship(*looked).in_play();
         // What is decided about is in sight, whoever was looked at before.
         let looked_at = self.selection.looked_at.filter(there).filter(|_| asked.is_none());
-        self.change_selection(|own| (own.ship, own.looked_at) = (ship, looked_at));
+        self.change_selection(|own| {
+            (own.ship, own.looked_at) = (ship, looked_at);
+            own.hold(&hand);
+        });
     }
 
     /// Tells the session at which moments the people want to be asked.
@@ -156,7 +167,11 @@ impl LiveMatch<'_> {
     fn after_done(self, ship: ShipId) -> Option<ShipId> {
         self.client.at_turn().filter(|_| self.may_order())?;
         let busy = |ship: ShipId| self.orders().iter().any(|order| is_for(order, ship));
-        if busy(ship) {
+        // Whom a card was played for or crew came to stays in sight: its dial may be turned next.
+        let looked_after = |order: &Order| {
+            matches!(order, Order::PlayCard { .. } | Order::AssignCrew { .. } | Order::DiscardCard { .. })
+        };
+        if busy(ship) || self.client.latest(self.playhead.viewer).as_ref().is_some_and(looked_after) {
             return None;
         }
         let fleet: Vec<ShipId> = self.playhead.table.fleet(self.playhead.viewer).iter().collect();

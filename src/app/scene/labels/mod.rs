@@ -199,15 +199,19 @@ fn write_place(
         (TileSide::Post(_), _) if asked => "Command Post".to_owned(),
         (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
     };
-    // At the far edge, where it hides least of what stands there.
-    let behind = if asked && plated { 0.62 } else { -0.85 };
+    // At the far edge, where it hides least of what stands there; who asks sees whose name it is by where it stands.
+    let behind = match (asked, plated) {
+        (true, true) => 0.62,
+        (true, false) => -0.66,
+        (false, _) => -0.85,
+    };
     let Some(at) = sheet.pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, behind)) else { return };
     let short = board.m.board.name(cell).to_owned();
     let label = if asked {
         let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge: palette::LINE_BRIGHT };
-        let (at, way) = match plated {
-            true => (at, LabelWay::Either { lines: 2, step: 8.0 }),
-            false => (at - vec2(0.0, 10.0), LabelWay::Above { lines: 4, step: 8.0 }),
+        let way = match plated {
+            true => LabelWay::Either { lines: 6, step: 8.0 },
+            false => LabelWay::Above { lines: 4, step: 8.0 },
         };
         Label { rank: LabelRank::Asked, at, texts: vec![text], look, way, must: true }
     } else {

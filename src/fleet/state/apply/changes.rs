@@ -305,7 +305,9 @@ pub(super) fn place_encounter(t: &mut Table, encounter: EncounterId, place: Enco
     if let Some(own) = t.encounters.get_mut(encounter.index()) {
         let old = std::mem::replace(own, place);
         // As with Command Cards: begun anew where it comes into play, not where it leaves.
-        if !old.is_in_play() && let Some(counter) = t.encounter_counters.get_mut(encounter.index()) {
+        if !old.is_in_play()
+            && let Some(counter) = t.encounter_counters.get_mut(encounter.index())
+        {
             *counter = 0;
         }
         if let EncounterPlace::Cell { cell } = old
