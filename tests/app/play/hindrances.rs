@@ -24,17 +24,23 @@ fn people(m: Match, seed: u64) -> Sitting {
 
 /// Plays at random and gives every open turn to `watch`.
 fn each_turn(sitting: &mut Sitting, orders: usize, mut watch: impl FnMut(&mut Sitting)) {
-    let mut rng = Rng64::new(1);
+    each_turn_after(sitting, orders, |sitting, _| watch(sitting));
+}
+
+/// The same, with the order given last.
+fn each_turn_after(sitting: &mut Sitting, orders: usize, mut watch: impl FnMut(&mut Sitting, Option<Order>)) {
+    let (mut rng, mut latest) = (Rng64::new(1), None);
     for _ in 0..orders {
         sitting.write().finish();
         sitting.write().hand_over();
         sitting.write().lift_curtain();
         if sitting.read().may_order() && sitting.read().position().f.decision == Decision::Turn {
-            watch(sitting);
+            watch(sitting, latest);
         }
         let legal = sitting.read().orders().to_vec();
         let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { return };
         sitting.write().order(&[order]);
+        latest = Some(order);
     }
 }
 
@@ -214,7 +220,7 @@ fn a_held_ship_is_offered_the_roll_wherever_one_points() {
 fn a_ship_that_is_done_makes_room_for_the_next() {
     let mut sitting = people(standard(), 4);
     let mut changed = 0;
-    each_turn(&mut sitting, 200, |sitting| {
+    each_turn_after(&mut sitting, 200, |sitting, latest| {
         let live = sitting.read();
         let Some(ship) = live.selection.ship else { return };
         let table = &live.playhead.table;
@@ -228,8 +234,13 @@ fn a_ship_that_is_done_makes_room_for_the_next() {
             let acts = live.orders().iter().any(|order| {
                 matches!(order.command(), Some((_, fleet_captains::fleet::order::CarriedOutBy::Ship(own))) if own == ship)
             });
+            // Whom a card was played for, or crew came to, stays in sight.
+            let looked_after = matches!(
+                latest,
+                Some(Order::PlayCard { .. } | Order::AssignCrew { .. } | Order::DiscardCard { .. })
+            );
             assert!(
-                acts || live.orders().contains(&Order::BreakAway { ship }),
+                acts || live.orders().contains(&Order::BreakAway { ship }) || looked_after,
                 "{ship:?} is done and selected"
             );
         }
