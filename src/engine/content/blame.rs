@@ -107,7 +107,9 @@ pub(super) fn blame(source: SourceText<'_>, range: Range<usize>, error: &Spanned
         {
             source.error(here, "syntax", "this word is written without brackets")
         }
-        Error::TrailingCharacters | Error::ExpectedInteger if is_number(text) => {
+        Error::TrailingCharacters | Error::ExpectedInteger | Error::InvalidIntegerDigit { .. }
+            if is_number(text) =>
+        {
             source.error(from, "wrong-type", "a whole number was expected, in plain digits")
         }
         // The outline has seen that brackets are balanced, so that a closing one is never what is missing.

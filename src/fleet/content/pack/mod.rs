@@ -131,12 +131,15 @@ pub fn read(packs: &[PackFiles]) -> LoadedPacks {
     LoadedPacks { content, problems, origins }
 }
 
+/// A list, a name that it had, and where that was taken out.
+type RemovedName = (usize, String, (usize, usize));
+
 /// Where merged entries came from, in the order of [`Entries`].
 #[derive(Clone, Debug)]
 pub struct Origins {
     lists: [Vec<Origin>; 8],
     /// Entries that were taken out: the list, the id, and where that is said.
-    removed: Vec<(usize, String, (usize, usize))>,
+    removed: Vec<RemovedName>,
     /// Cards that could not be read, each with the Subdeck it names, if that could.
     unread: Vec<Option<String>>,
     /// The texts of what could not be read and may be what others name.
@@ -231,15 +234,7 @@ fn merged(files: &Files<'_>, problems: &mut Vec<Problem>) -> (Entries, Origins) 
         encounters: encounters.shipped(),
         locations: locations.shipped(),
     };
-    let mut removed: Vec<(usize, String, (usize, usize))> =
-        (tags.removed().chain(sides.removed()).chain(subdecks.removed()).chain(ships.removed()))
-            .map(|(list, id, at)| (list, id.clone(), at))
-            .collect();
-    removed.extend(ships.lost(|ship| vec![&ship.class]));
-    removed.extend(cards.lost(|card| match &card.crew {
-        Some(crew) => std::iter::once(&card.id).chain(&crew.traits).collect(),
-        None => Vec::new(),
-    }));
+    let removed = taken_out((&tags, &sides, &subdecks), &ships, &cards);
     let (tags, t) = tags.into_lists();
     let (sides, s) = sides.into_lists();
     let (subdecks, d) = subdecks.into_lists();
@@ -265,6 +260,24 @@ fn merged(files: &Files<'_>, problems: &mut Vec<Problem>) -> (Entries, Origins) 
         ..Entries::default()
     };
     (entries, Origins { lists: [t, s, d, h, l, c, m, e], removed, unread, unread_texts, changed })
+}
+
+/// Names that there are no longer: the list, the name, and where it was taken out or changed.
+fn taken_out(
+    (tags, sides, subdecks): (&Merged<TagEntry>, &Merged<SideEntry>, &Merged<SubdeckEntry>),
+    ships: &Merged<ShipEntry>,
+    cards: &Merged<CommandEntry>,
+) -> Vec<RemovedName> {
+    let mut removed: Vec<RemovedName> =
+        (tags.removed().chain(sides.removed()).chain(subdecks.removed()).chain(ships.removed()))
+            .map(|(list, id, at)| (list, id.clone(), at))
+            .collect();
+    removed.extend(ships.lost(|ship| vec![&ship.class]));
+    removed.extend(cards.lost(|card| match &card.crew {
+        Some(crew) => std::iter::once(&card.id).chain(&crew.traits).collect(),
+        None => Vec::new(),
+    }));
+    removed
 }
 
 /// The place of what was written in no file.
