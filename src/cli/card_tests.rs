@@ -32,6 +32,8 @@ pub enum TestOutcome<'a> {
     Passed(&'a Script, ScriptRun),
     /// It did not, or could not be read.
     Failed(Vec<Problem>),
+    /// Something beside it is hardly meant.
+    Doubtful(Problem),
     /// Only its shape was looked at, as there is no sound content to play it with.
     Unplayed,
 }
@@ -48,6 +50,7 @@ pub fn check(sources: &mut Sources) -> (Checked, usize) {
             tests += 1;
             problems.extend(found);
         }
+        TestOutcome::Doubtful(problem) => problems.push(problem),
     });
     checked.problems.extend(problems);
     let warnings = [proofreading::warnings(sources, &checked), unused::warnings(sources, &checked)];
@@ -111,7 +114,15 @@ impl<F: FnMut(TestOutcome<'_>)> TestPlayer<'_, F> {
             Ok(entries) => entries,
             Err(problem) => return self.fail(vec![problem]),
         };
+        let mut names: Vec<String> = Vec::new();
         for entry in entries {
+            if let Some(name) = entry.name() {
+                if names.contains(&name) {
+                    let why = "another test of this file has the same name: nobody can tell which one fails";
+                    self.doubt(Problem::warning(&file.path, entry.place(), "odd-name", why));
+                }
+                names.push(name);
+            }
             match entry.cases() {
                 Ok(cases) => self.cases(file, &entry, &cases),
                 Err(problem) => self.fail(vec![problem]),
@@ -157,6 +168,11 @@ impl<F: FnMut(TestOutcome<'_>)> TestPlayer<'_, F> {
                 self.fail(vec![Problem::error(&file.path, place, "failed-test", message)]);
             }
         }
+    }
+
+    /// Tells a warning, which is no test.
+    fn doubt(&mut self, problem: Problem) {
+        (self.tell)(TestOutcome::Doubtful(problem));
     }
 
     fn fail(&mut self, problems: Vec<Problem>) {

@@ -13,7 +13,7 @@ use super::reading::{Listing, TOP, name_of, read_text};
 use super::shelf;
 use super::sources::Sources;
 use super::{Failure, complain, print};
-use crate::engine::content::Problem;
+use crate::engine::content::{Problem, did_you_mean};
 use crate::fleet::script::{self, Script, ScriptRun};
 
 /// Wider lines are cut to what stands around the problem.
@@ -129,15 +129,27 @@ fn play(paths: &[PathBuf]) -> Result<ExitCode, Failure> {
 
 /// These paths and the mods in which these files lie, so that their ships and cards are there.
 fn with_homes(files: &[PathBuf], mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
-    let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    for file in files.iter().map(|file| whole(file)) {
-        let Some(home) = file.ancestors().find(|folder| folder.join("mod.ron").is_file()) else { continue };
-        let named = |path: &PathBuf| whole(path) == home || whole(path) == home.join("mod.ron");
+    for home in files.iter().filter_map(|file| home_of(file)) {
+        let named =
+            |path: &PathBuf| whole(path) == whole(&home) || whole(path) == whole(&home.join("mod.ron"));
         if !paths.iter().any(named) {
-            paths.push(home.to_owned());
+            paths.push(home);
         }
     }
     paths
+}
+
+fn whole(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+/// The mod in which a file or folder lies, as the path to it was written where that leads through the mod.
+fn home_of(path: &Path) -> Option<PathBuf> {
+    let is_mod = |folder: &&Path| folder.join("mod.ron").is_file();
+    let here =
+        |folder: &Path| if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() };
+    let written = path.ancestors().find(is_mod).map(here);
+    written.or_else(|| whole(path).ancestors().find(is_mod).map(Path::to_owned))
 }
 
 /// Plays the tests beside the content.
@@ -151,7 +163,7 @@ fn tests(content: &mut Sources, checked: &Checked, mut tally: RunTally) -> Resul
         let line = match outcome {
             TestOutcome::Passed(script, run) => Ok(fine(&script.name, run)),
             TestOutcome::Failed(problems) => Err(Failure::Problems(problems)),
-            TestOutcome::Unplayed => return,
+            TestOutcome::Unplayed | TestOutcome::Doubtful(_) => return,
         };
         if told.is_ok() {
             told = tally.tell(line);
@@ -212,7 +224,11 @@ fn sources(paths: &[PathBuf]) -> Result<Sources, Failure> {
 /// Adds what lies at these paths.
 fn add(sources: &mut Sources, paths: &[PathBuf]) -> Result<(), Failure> {
     let mut mods = Vec::new();
-    for path in paths {
+    // A part of a mod names what stands in the rest of it.
+    let (parts, mut paths): (Vec<PathBuf>, Vec<PathBuf>) =
+        paths.iter().cloned().partition(|path| path.exists() && home_of(path).is_some());
+    paths.extend(with_homes(&parts, Vec::new()));
+    for path in &paths {
         let parent = path.parent().filter(|_| name_of(path) == "mod.ron");
         if path.join("mod.ron").exists() {
             mods.push(path.clone());
@@ -249,6 +265,15 @@ fn add_tree(sources: &mut Sources, folder: &Path) {
     let shipped = folders::assets().ok().and_then(|assets| assets.join("fleet").canonicalize().ok());
     if shipped.is_none() || folder.canonicalize().ok() != shipped {
         let message = "the game loads this folder as a mod only if it has a mod.ron, with id and version";
-        sources.problems.push(Problem::warning(&shown(folder), TOP, "no-mod-ron", message));
+        let listing = Listing::of(folder);
+        let names: Vec<String> =
+            listing.ron.iter().chain(&listing.others).map(|path| name_of(path)).collect();
+        sources.problems.push(match did_you_mean("mod.ron", names.iter().map(String::as_str)) {
+            Some(near) => {
+                let message = format!("{message}; rename {near} to mod.ron");
+                Problem::error(&shown(folder), TOP, "no-mod-ron", message)
+            }
+            None => Problem::warning(&shown(folder), TOP, "no-mod-ron", message),
+        });
     }
 }

@@ -5,7 +5,7 @@
 use crate::engine::content::hint;
 
 /// Every code with its explanation.
-pub const CODES: [(&str, &str); 82] = [
+pub const CODES: [(&str, &str); 88] = [
     (
         "bad-case",
         "Each case of a script gives values to names, such as `(card: \"data\", by: 5)`, and the script says \"$card\" and \"$by\" where they go: every case names all that the script uses, and nothing else.",
@@ -58,12 +58,16 @@ pub const CODES: [(&str, &str); 82] = [
     ("bad-value", "The text has not the form that is wanted here."),
     ("bad-version", "A version is three numbers with dots between them, as semver.org has it: \"1.0.0\"."),
     (
+        "changed-twice",
+        "A mod does two things to one entry: it patches it twice in a file, or takes out what it has added, replaced or patched itself. Write all fields into one patch, or leave out what is taken away again.",
+    ),
+    (
         "circular-mods",
-        "Mods require each other in a circle, so that none can be first. Take one out of `requires`.",
+        "Mods require each other in a circle, so that none can be first: take one out of `requires`. As a warning: each is to come after the other by `load_after`, and for one of them that is not so.",
     ),
     (
         "conflict",
-        "The mod says in `conflicts` that it does not go together with another that is loaded. Take out one of the two.",
+        "The mod says in `conflicts` that it does not go together with another that is loaded. Take out one of the two. The game itself, \"core\", is always there.",
     ),
     (
         "control-character",
@@ -71,7 +75,7 @@ pub const CODES: [(&str, &str); 82] = [
     ),
     (
         "does-nothing",
-        "What stands here changes nothing in any position: a number of 0, a deed done to oneself, a Command Post where a location is needed, a question with only one answer, such as \"at least 0\".",
+        "What stands here changes nothing in any position: a number of 0, a deed done to oneself, a Command Post where a location is needed, a question with only one answer, such as \"at least 0\", or parts of `All` that are never so together.",
     ),
     (
         "doubled-word",
@@ -107,6 +111,10 @@ pub const CODES: [(&str, &str); 82] = [
         "A test of a card went another way than written: the sentence says what was expected and what was so instead. Either the card does not do what it should, or the test expects something else.",
     ),
     (
+        "given-twice",
+        "A list has the same twice: a tag, a trait, a system. Or a trait says what the type of crew says already.",
+    ),
+    (
         "goal-too-high",
         "All missions, encounters, Starbases and ships to be destroyed that a match of the scenario has do not come to its goal. Put more into its pool, or lower the goal.",
     ),
@@ -129,6 +137,10 @@ pub const CODES: [(&str, &str); 82] = [
         "An entry never comes into a match: no scenario is played by its side, or with it, or there are no copies of it, or no location bears the tag. Write a scenario that has it, or take it out.",
     ),
     (
+        "never-overcome",
+        "A Persistent Encounter has no test, its effects ask for none, and nothing scores it, moves it or takes it away: once drawn it lies there for the rest of the match. Give it a `test`, or a way to be rid of it.",
+    ),
+    (
         "never-playable",
         "No moment is left at which the card or ability could be played and do something. Look at `when`, and at whom the effects speak of.",
     ),
@@ -142,7 +154,7 @@ pub const CODES: [(&str, &str); 82] = [
     ),
     (
         "no-mod-ron",
-        "The folder has the shape of a mod but no mod.ron, so the game would not load it. The least that does: `(id: \"my-mod\", version: \"1.0.0\")`.",
+        "The folder has the shape of a mod but no mod.ron, so the game would not load it. The least that does: `(id: \"my-mod\", version: \"1.0.0\")`. It is an error where a file is almost called so, such as MOD.RON.",
     ),
     (
         "no-timing",
@@ -156,12 +168,27 @@ pub const CODES: [(&str, &str); 82] = [
         "not-repairable",
         "Something lasts until it is repaired that no repair takes away. `Forever`, or until somebody's turn, says when it ends.",
     ),
-    ("not-utf8", "The file is no UTF-8 text. Save it as UTF-8 in your editor."),
+    (
+        "not-utf8",
+        "The file is no UTF-8 text. Save it as UTF-8 in your editor. What else is told of it goes by what can be read all the same.",
+    ),
     (
         "nothing-picked",
         "A ship, a place or a die is meant that nothing before it has picked or rolled. `PickShip`, `PickCell` or `Roll` comes first, with what follows inside it.",
     ),
     ("nothing-read", "The folder holds no file of content, so there was nothing to check."),
+    (
+        "odd-name",
+        "A name is longer than 40 characters, so that it fits nowhere, or another entry or test of the file has the same.",
+    ),
+    (
+        "odd-number",
+        "A number works and is hardly meant: a Size, a Level, points or a change of a die far beyond what the game is made for, a dial with which a ship can do nothing, or one that has more power with damage than without.",
+    ),
+    (
+        "odd-option",
+        "An option of a choice brings nothing, or the same as another one. What may be left out is a `May`.",
+    ),
     (
         "outside",
         "A link leads out of the folder of the mod. Mods are handed on as folders; put the file itself there.",
@@ -172,7 +199,7 @@ pub const CODES: [(&str, &str); 82] = [
     ),
     (
         "power-not-constant",
-        "All settings of a damage level spend the same power: their ratings add up alike (FLEET-22).",
+        "All settings of a damage level spend the same power: their ratings add up alike (FLEET-22). Those are told that differ from most of them.",
     ),
     (
         "replaces",
@@ -194,7 +221,7 @@ pub const CODES: [(&str, &str); 82] = [
     ),
     (
         "subdeck-count",
-        "A Subdeck has ten cards, copies counted (DECKS-01). Where a mod brought cards to it or took some away, the last change is told.",
+        "A Subdeck has ten cards, copies counted (DECKS-01). Where a mod brought cards to it or took some away, the last change is told; where a card has `copies: 0`, that.",
     ),
     ("syntax", "The text has not the shape of RON: a bracket, a quote or a comma is missing or too much."),
     (
@@ -220,7 +247,10 @@ pub const CODES: [(&str, &str); 82] = [
     ),
     ("unknown-id", "Something is to be replaced, patched or removed that is not there, or is loaded later."),
     ("unknown-key", "There is no field of this name here."),
-    ("unknown-link", "An entry of the help names another that there is not."),
+    (
+        "unknown-link",
+        "An entry of the help names another that there is not. As a warning: its `scene` shows a thing that there is not.",
+    ),
     (
         "unknown-look",
         "A look asks for something that is not there: a hull, a paint, a kit, a place, a ship or a counter, by a name that neither the shipped looks nor the mods have. As a warning: it is of a ship, card or place that nobody has; that may be right, if another mod has it.",
@@ -244,7 +274,10 @@ pub const CODES: [(&str, &str); 82] = [
         "wrong-plural",
         "A number does not fit the noun behind it, such as \"1 cards\". Look at the names and phrases that you gave.",
     ),
-    ("wrong-side", "A card of a Subdeck is of another side than the Subdeck."),
+    (
+        "wrong-side",
+        "A card is of another side than its Subdeck. Where all cards of it are, that is told at the Subdeck.",
+    ),
     (
         "wrong-speaker",
         "The word would do nothing for whoever says it here: a ship, crew, a location, cargo, an Encounter Card, a mission or a Command Card.",

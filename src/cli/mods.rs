@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::folders::shown;
 use super::reading::{TOP, read_text};
-use crate::engine::content::{Problem, SourceText, control_characters, place_in, read_one};
+use crate::engine::content::{Problem, Severity, SourceText, control_characters, place_in, read_one};
 
 /// What a `mod.ron` says. Other mods are named as `"id"` or with a range of versions, `"id ^1.2"`.
 #[derive(Clone, Debug, Deserialize)]
@@ -232,6 +232,12 @@ impl Mod {
             }
         }
         for (at, Wanted { id, range }) in self.conflicts.iter().enumerate() {
+            let own = Version::parse(env!("CARGO_PKG_VERSION"));
+            if id == "core" && own.is_ok_and(|own| range.matches(&own)) {
+                let message =
+                    "\"core\" is the game itself, and no mod goes without it; `game` names its versions";
+                problems.push(self.problem(&["conflicts", &at.to_string()], "conflict", message));
+            }
             let met = others.iter().find(|other| other.info.id == *id && range.matches(&other.version));
             if let Some(other) = met {
                 let message =
@@ -286,6 +292,24 @@ pub fn in_order(folders: &[PathBuf]) -> (Vec<Mod>, Vec<OffMod>) {
     let (ordered, circle) = sorted(mods);
     off.extend(circle);
     (ordered, off)
+}
+
+/// A warning for each mod that is to come after another, and that after it: one of the two does not.
+#[must_use]
+pub fn circles(ordered: &[Mod]) -> Vec<Problem> {
+    let mut found = Vec::new();
+    for (nth, one) in ordered.iter().enumerate() {
+        for (at, id) in one.info.load_after.iter().enumerate() {
+            if ordered[nth + 1..].iter().any(|other| other.info.id == *id) {
+                let message = format!(
+                    "this mod comes before \"{id}\" all the same: the two, or others, wait for each other"
+                );
+                let problem = one.problem(&["load_after", &at.to_string()], "circular-mods", message);
+                found.push(Problem { severity: Severity::Warning, ..problem });
+            }
+        }
+    }
+    found
 }
 
 /// The mods, each after those it comes after; those that require each other in a circle stay out.

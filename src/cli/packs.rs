@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::Failure;
 use super::arguments::ModArguments;
 use super::folders::{self, shown, subfolders};
-use super::mods::{Mod, OffMod, in_order};
+use super::mods::{Mod, OffMod, circles, in_order};
 use super::overlap::overlaps;
 use super::reading::{name_of, read_text};
 use super::shelf;
@@ -69,6 +69,7 @@ impl Sources {
     pub fn add_mods(&mut self, folders: &[PathBuf]) {
         let (mods, off) = in_order(folders);
         self.problems.extend(off.into_iter().flat_map(|one| one.problems));
+        self.problems.extend(circles(&mods));
         for one in &mods {
             self.add_mod(&one.folder, &one.label());
             self.requires.insert(one.label(), one.required(&mods));
@@ -94,8 +95,8 @@ impl Sources {
             found.iter().filter(|one| is_error(one)).map(|one| one.file.as_str()).collect();
         let content = Arc::new(content);
         // What is the game's own and does not fit the mods costs no more than itself.
-        let [own_scenarios, own_lessons, own_looks] =
-            if self.mods.is_empty() { [0; 3] } else { self.shipped };
+        let [own_scenarios, own_lessons, own_looks, own_help] =
+            if self.mods.is_empty() && self.packs.len() <= 1 { [0; 4] } else { self.shipped };
         let scenarios = scenarios(&self.scenarios, own_scenarios, &content, &doubtful, &mut problems);
         let lessons = lessons(&self.lessons, own_lessons, sound.then_some(&content), &mut problems);
         let help = help::load(&self.help).unwrap_or_else(|found| {
@@ -109,6 +110,7 @@ impl Sources {
         // Beside an error nobody knows what there is.
         if sound && !problems.iter().any(is_error) {
             problems.extend(drawn.strangers(self.looks.get(own_looks..).unwrap_or_default(), &content));
+            problems.extend(help::doubts(&self.help, own_help, &content));
         }
         problems.extend(drawn.with(&self.lone_looks).err().unwrap_or_default());
         problems.extend(found);

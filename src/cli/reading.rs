@@ -24,13 +24,47 @@ pub const TOP: LineColumn = LineColumn { line: 1, column: 1 };
 /// # Errors
 /// When it cannot be read, is no plain file, is too long, or is no text.
 pub fn read_text(path: &Path) -> Result<String, Problem> {
-    let text = String::from_utf8(read_bytes(path)?).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let place = LineColumn::of(&String::from_utf8_lossy(&error.as_bytes()[..at]), at);
-        Problem::error(&shown(path), place, "not-utf8", "the file is no UTF-8 text")
-    })?;
+    match read_any_text(path)? {
+        (text, None) => Ok(text),
+        (_, Some(problem)) => Err(problem),
+    }
+}
+
+/// The same, with what can be made of a file that is no UTF-8 beside that problem, so that nothing else is blamed for what
+/// stands in it.
+///
+/// # Errors
+/// When it cannot be read, is no plain file, or is too long.
+pub fn read_any_text(path: &Path) -> Result<(String, Option<Problem>), Problem> {
+    let (text, problem) = match String::from_utf8(read_bytes(path)?) {
+        Ok(text) => (text, None),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            let text = other_text(error.as_bytes());
+            let place = match error.as_bytes() {
+                [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => TOP,
+                bytes => LineColumn::of(&String::from_utf8_lossy(&bytes[..at]), at),
+            };
+            let message = "the file is no UTF-8 text; save it as UTF-8";
+            (text, Some(Problem::error(&shown(path), place, "not-utf8", message)))
+        }
+    };
     let text = text.strip_prefix('\u{feff}').map_or(text.as_str(), |rest| rest);
-    Ok(text.replace("\r\n", "\n"))
+    // Line ends of very old machines are told from none at all.
+    let ends = if text.contains('\n') { "\r\n" } else { "\r" };
+    Ok((text.replace(ends, "\n"), problem))
+}
+
+/// A text in UTF-16, as its first two bytes say, or else with a sign in the place of what is no UTF-8.
+fn other_text(bytes: &[u8]) -> String {
+    let units = |of: fn([u8; 2]) -> u16| -> Vec<u16> {
+        bytes.chunks_exact(2).map(|pair| of([pair[0], pair[1]])).collect()
+    };
+    match bytes {
+        [0xff, 0xfe, ..] => String::from_utf16_lossy(&units(u16::from_le_bytes)),
+        [0xfe, 0xff, ..] => String::from_utf16_lossy(&units(u16::from_be_bytes)),
+        _ => String::from_utf8_lossy(bytes).into_owned(),
+    }
 }
 
 /// All of a file.

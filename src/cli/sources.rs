@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::folders::shown;
-use super::reading::{Listing, MOST_BYTES_OF_MOD, TOP, expect_inside, name_of, read_bytes, read_text};
+use super::reading::{Listing, MOST_BYTES_OF_MOD, TOP, expect_inside, name_of, read_any_text, read_bytes};
 use crate::engine::content::{Problem, SourceText, control_characters, did_you_mean};
 use crate::fleet::content::pack::{FILE_NAMES, PackFile, PackFiles};
 use crate::fleet::{help, script};
@@ -20,6 +20,9 @@ use crate::looks::SoundFile;
 
 /// The folders of a mod that are read.
 const FOLDERS: [&str; 7] = ["packs", "looks", "audio", "scenarios", "lessons", "help", TESTS];
+
+/// More files of a folder that are not read are not told one by one.
+const MOST_STRAYS: usize = 20;
 
 /// The folder of tests, in a mod and in a pack.
 const TESTS: &str = "tests";
@@ -60,8 +63,8 @@ pub struct Sources {
     pub sounds: Vec<SoundFile>,
     /// Mods in load order, with their versions.
     pub mods: Vec<String>,
-    /// How many of the scenarios, lessons and looks are the game's own, which come first.
-    pub shipped: [usize; 3],
+    /// How many of the scenarios, lessons, looks and files of help are the game's own, which come first.
+    pub shipped: [usize; 4],
     /// Tests that were asked for.
     pub tests: Vec<TestFile>,
     /// By the label of a mod, those of all the mods that it cannot do without.
@@ -82,7 +85,8 @@ impl Sources {
     pub fn shipped(assets: &Path) -> Self {
         let mut sources = Sources::default();
         sources.add_tree(&assets.join("fleet"), &format!("core {}", env!("CARGO_PKG_VERSION")));
-        sources.shipped = [sources.scenarios.len(), sources.lessons.len(), sources.looks.len()];
+        sources.shipped =
+            [sources.scenarios.len(), sources.lessons.len(), sources.looks.len(), sources.help.len()];
         sources
     }
 
@@ -347,8 +351,12 @@ impl Sources {
     }
 
     fn not_read(&mut self, paths: &[PathBuf]) {
-        for path in paths {
-            let message = "this is not read: files of content end in .ron, in small letters";
+        for (nth, path) in paths.iter().take(MOST_STRAYS).enumerate() {
+            let mut message = "this is not read: files of content end in .ron, in small letters".to_owned();
+            let more = paths.len() - nth - 1;
+            if nth + 1 == MOST_STRAYS && more > 0 {
+                message += &format!("; so are {more} more files in this folder");
+            }
             self.problems.push(Problem::warning(&shown(path), TOP, "not-read", message));
         }
     }
@@ -362,8 +370,11 @@ impl Sources {
     }
 
     fn take(&mut self, path: &Path) -> Option<PackFile> {
-        match self.within_bounds(path, read_text, String::len) {
-            Ok(text) => Some(PackFile { path: shown(path), name: name_of(path), text }),
+        match self.within_bounds(path, read_any_text, |(text, _)| text.len()) {
+            Ok((text, problem)) => {
+                self.problems.extend(problem);
+                Some(PackFile { path: shown(path), name: name_of(path), text })
+            }
             Err(problem) => {
                 self.problems.push(problem);
                 None

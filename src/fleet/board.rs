@@ -20,6 +20,40 @@ pub enum BoardPlan {
     Cells { tiles: Vec<(i8, i8)>, posts: Vec<(i8, i8)> },
 }
 
+impl BoardPlan {
+    /// The first tile that lies apart from most of the others: its place in the list, and where it lies.
+    pub fn stray(&self) -> Option<(usize, (i8, i8))> {
+        let Self::Cells { tiles, .. } = self else { return None };
+        let touch = |a: (i8, i8), b: (i8, i8)| {
+            touching(BoardPlace { column: a.0, half_row: a.1 }, BoardPlace { column: b.0, half_row: b.1 })
+        };
+        let together = |start: usize| {
+            let mut found = vec![start];
+            let mut next = 0;
+            while let Some(&own) = found.get(next) {
+                let more: Vec<usize> = (0..tiles.len())
+                    .filter(|other| touch(tiles[own], tiles[*other]) && !found.contains(other))
+                    .collect();
+                found.extend(more);
+                next += 1;
+            }
+            found
+        };
+        // More tiles than any board has are told as such.
+        let parts = tiles.iter().take(Board::MAX_TILES).enumerate().map(|(at, _)| together(at));
+        let most = parts.max_by_key(Vec::len).filter(|_| tiles.len() <= Board::MAX_TILES)?;
+        let stray = (0..tiles.len()).find(|at| !most.contains(at))?;
+        Some((stray, tiles[stray]))
+    }
+}
+
+/// Whether two cells share an edge.
+const fn touching(a: BoardPlace, b: BoardPlace) -> bool {
+    let columns = a.column.abs_diff(b.column);
+    let rows = a.half_row.abs_diff(b.half_row);
+    (columns == 0 && rows == 2) || (columns == 1 && rows == 1)
+}
+
 /// One cell's position: column from the left, half rows from the middle (down is positive).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPlace {
@@ -254,11 +288,6 @@ fn posts_of(columns: &[u8], seats: u8) -> Cells {
 }
 
 fn neighbours_of(positions: &[BoardPlace], tiles: usize) -> Vec<CellMask> {
-    let touch = |a: BoardPlace, b: BoardPlace| {
-        let columns = a.column.abs_diff(b.column);
-        let rows = a.half_row.abs_diff(b.half_row);
-        (columns == 0 && rows == 2) || (columns == 1 && rows == 1)
-    };
     positions
         .iter()
         .enumerate()
@@ -267,7 +296,7 @@ fn neighbours_of(positions: &[BoardPlace], tiles: usize) -> Vec<CellMask> {
                 .iter()
                 .enumerate()
                 // Two Command Posts are never neighbours, wherever a plan puts them (RD-18).
-                .filter(|&(j, &other)| touch(own, other) && (i < tiles || j < tiles))
+                .filter(|&(j, &other)| touching(own, other) && (i < tiles || j < tiles))
                 .map(|(j, _)| CellId(j as u8))
                 .collect()
         })

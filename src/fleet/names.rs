@@ -116,7 +116,10 @@ fn by_name<T>(
     names: impl Fn() -> Vec<String>,
 ) -> Result<T, String> {
     let Value::String(name) = value else {
-        return Err(format!("{what} is given by its name, found {value}"));
+        return Err(match value {
+            Value::Null => format!("{what} is missing; it is given by its name"),
+            other => format!("{what} is given by its name, found {other}"),
+        });
     };
     find(name).ok_or_else(|| {
         let names = names();

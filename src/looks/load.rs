@@ -5,10 +5,12 @@ use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
-use super::bounds::{KitPieces, flaw_of_sign};
+use super::bounds::{KitPieces, circular, flaw_of_mark, flaw_of_sign};
 use super::card::flaw_of_card;
 use super::{Kits, LocationLook, Looks, ModelPart, Prop, SceneLook, Shape};
-use crate::engine::content::{LineColumn, Problem, SourceText, did_you_mean, options, place_in, read_one_as};
+use crate::engine::content::{
+    LineColumn, Problem, SourceText, did_you_mean, options, outline, place_in, read_one_as,
+};
 use crate::fleet::content::pack::PackFile;
 
 /// The files of looks that a pack may have.
@@ -97,15 +99,25 @@ impl Looks {
         for (table, all) in [("kits", &ships.kits), ("hulls", &ships.hulls)] {
             all.iter().for_each(|(name, parts)| note("ships.ron", &[table, name], counted.flaw(parts)));
         }
+        for name in circular(&ships.kits) {
+            let why = "this kit is built of itself, and nothing of that is ever drawn".to_owned();
+            note("ships.ron", &["kits", name], Some(why));
+        }
+        for (name, _) in ships.hulls.iter().filter(|(_, parts)| parts.is_empty()) {
+            note("ships.ron", &["hulls", name], Some("a hull is built of one part at least".to_owned()));
+        }
         for (id, ship) in &ships.ships {
             note("ships.ron", &["ships", id], counted.flaw(&ship.extra));
         }
         for (id, token) in &self.tokens.tokens {
-            let flaw = counted.flaw(&token.model).or_else(|| flaw_of_sign(&token.sign));
+            let seen = token.radius > 0.0 && token.radius <= 1.0;
+            let radius =
+                || (!seen).then(|| "the radius of a counter is more than 0 and at most 1".to_owned());
+            let flaw = counted.flaw(&token.model).or_else(|| flaw_of_sign(&token.sign)).or_else(radius);
             note("tokens.ron", &["tokens", id], flaw);
         }
         for (id, side) in &self.tokens.sides {
-            note("tokens.ron", &["sides", id], flaw_of_sign(&side.mark));
+            note("tokens.ron", &["sides", id], flaw_of_mark(&side.mark));
         }
         for (id, card) in &self.cards.cards {
             note("cards.ron", &["cards", id], flaw_of_card(card));
@@ -252,7 +264,31 @@ fn placed(files: &[PackFile], name: &str, code: &'static str, fault: Fault) -> P
 /// Reads a file, in which the brackets of a struct that is all of a variant are left out.
 fn value<T: DeserializeOwned>(file: &PackFile) -> Result<T, Vec<Problem>> {
     let options = options().with_default_extension(ron::extensions::Extensions::UNWRAP_VARIANT_NEWTYPES);
-    read_one_as(&options, SourceText::new(&file.path, &file.text))
+    let read = read_one_as(&options, SourceText::new(&file.path, &file.text))?;
+    let twice = keys_twice(file);
+    if twice.is_empty() { Ok(read) } else { Err(twice) }
+}
+
+/// Keys that a table has already: of two looks of one thing nobody sees the first.
+fn keys_twice(file: &PackFile) -> Vec<Problem> {
+    let source = SourceText::new(&file.path, &file.text);
+    let Ok(whole) = outline::only(source.text) else { return Vec::new() };
+    let mut found = Vec::new();
+    for table in outline::parts(source.text, &whole) {
+        let mut known: Vec<&str> = Vec::new();
+        for key in outline::parts(source.text, &table.value).into_iter().filter_map(|part| part.key) {
+            let word = &source.text[key.clone()];
+            if known.contains(&word) {
+                found.push(source.error(
+                    key.start,
+                    "duplicate-key",
+                    format!("{word} is in this table already"),
+                ));
+            }
+            known.push(word);
+        }
+    }
+    found
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use fleet_captains::cli::sources::Sources;
 use fleet_captains::engine::content::{LineColumn, Problem};
 
 use super::commands::output;
+use super::hardly_meant::FIXTURES as MORE;
 use super::{folder, write};
 
 /// Where the problem stands, in a text with this mark.
@@ -31,7 +32,7 @@ const FIXTURES: &[(&str, &[(&str, &str)])] = &[
             "[(name: \"T\", cases: [§(ship: \"venture\")], steps: [(seat: \"$seat\", orders: [Repair(ship: \"$ship\")])])]",
         )],
     ),
-    ("bad-case", &[("lessons/t.ron", "[(name: \"T\", cases: [(a: §1)], steps: [(say: \"$b\")])]")]),
+    ("bad-case", &[("lessons/t.ron", "[(name: \"T\", cases: [(a: §1)], steps: [(say: \"$other\")])]")]),
     ("control-character", &[("tags.ron", "[(id: \"odd\", phrase: \"a pla§\\u{7}ce\")]")]),
     ("control-character", &[("tags.ron", "[(id: \"odd\", phrase: \"a§\u{202e} place\")]")]),
     ("control-character", &[("mod.ron", "(id: \"m\", version: \"1.0.0\", name: \"A§\\tb\")")]),
@@ -468,7 +469,7 @@ pub fn problems(number: usize, files: &[(&str, &str)]) -> (Vec<Problem>, Option<
 
 #[test]
 fn every_code_has_a_broken_fixture_with_its_place() {
-    for (number, (code, files)) in FIXTURES.iter().enumerate() {
+    for (number, (code, files)) in FIXTURES.iter().chain(MORE).enumerate() {
         let (found, marked) = problems(number, files);
         let told: Vec<String> = found.iter().map(ToString::to_string).collect();
         let mine: Vec<&Problem> = found.iter().filter(|one| one.code == *code).collect();
@@ -506,7 +507,7 @@ fn what_is_no_text_is_told_and_not_waited_for() {
 fn every_code_is_explained_and_every_explanation_has_a_code() {
     assert!(CODES.is_sorted());
     let elsewhere = ["no-mod-ron", "not-utf8", "nothing-read", "too-large", "unreadable"];
-    let shown: BTreeSet<&str> = FIXTURES.iter().map(|(code, _)| *code).chain(elsewhere).collect();
+    let shown: BTreeSet<&str> = FIXTURES.iter().chain(MORE).map(|(code, _)| *code).chain(elsewhere).collect();
     let explained: BTreeSet<&str> = CODES.iter().map(|(code, _)| *code).collect();
     assert_eq!(shown, explained);
     for code in &explained {

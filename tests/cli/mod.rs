@@ -5,6 +5,7 @@ mod bots;
 mod codes;
 pub mod commands;
 mod examples;
+mod hardly_meant;
 mod ladder;
 mod lines;
 mod modding;

@@ -1,6 +1,6 @@
 //! What modders get wrong most often is told in words that help them.
 
-use fleet_captains::engine::content::Problem;
+use fleet_captains::engine::content::{Problem, Severity};
 
 use super::codes::problems;
 use super::{commands, folder, write};
@@ -121,4 +121,122 @@ fn a_file_of_looks_can_be_checked_alone() {
     let told = check();
     assert!(told.contains("no hull `galaxi` (did you mean `galaxy`?)"), "{told}");
     assert!(told.contains("1 error in "), "{told}");
+}
+
+/// The errors of a mod with these files, each as file, line, column and code.
+fn errors(number: usize, files: &[(&str, &str)]) -> Vec<String> {
+    let (found, _) = problems(number, files);
+    let short = |one: &Problem| {
+        format!("{}:{}:{} {}", one.file.rsplit('/').next().unwrap(), one.line, one.column, one.code)
+    };
+    found.iter().filter(|one| one.severity == Severity::Error).map(short).collect()
+}
+
+/// A file that cannot be read is blamed, and nobody for what stands in it.
+#[test]
+fn what_stands_in_a_broken_file_is_not_missed_elsewhere() {
+    let reef = "[(id: \"l\", name: \"L\", size: 1, tags: [\"space\", \"reef\"], source: Original)]";
+    let tags = "[\n(id: \"reef, phrase: \"a reef\"),\n(id: \"bay\", phrase: \"a bay\"),\n]";
+    assert_eq!(errors(1400, &[("tags.ron", tags), ("locations.ron", reef)]), ["tags.ron:2:6 syntax"]);
+    let tags = "[(id: \"reef\", phrse: \"a reef\")]";
+    let found = errors(1401, &[("tags.ron", tags), ("locations.ron", reef)]);
+    assert!(found.iter().all(|one| one.starts_with("tags.ron")) && !found.is_empty(), "{found:?}");
+    // A slip in the name itself is told as ever.
+    let tags = "[(id: \"ref\", phrase: \"a reef\")]";
+    assert_eq!(
+        errors(1402, &[("tags.ron", tags), ("locations.ron", reef)]),
+        ["locations.ron:1:48 unknown-name"]
+    );
+    // Nor is a Subdeck blamed for a card that names it almost, or is of no side.
+    let deck = "[(id: \"long_wager\", name: \"D\", side: \"klingon\", theme: \"T\", source: Original)]";
+    let card = |side: &str, deck: &str, copies: u8| {
+        format!(
+            "(id: \"c{copies}\", name: \"C\", side: \"{side}\", subdeck: \"{deck}\", copies: {copies}, ops: (when: [Turn], effects: [Draw(player: Me, cards: 1)]), source: Original)"
+        )
+    };
+    let cards = format!("[{}, {}]", card("klingon", "long_wager", 9), card("klingon", "long_wagr", 1));
+    let found = errors(1403, &[("subdecks.ron", deck), ("command.ron", &cards)]);
+    assert!(found.len() == 1 && found[0].ends_with("unknown-name"), "{found:?}");
+    let cards = format!("[{}, {}]", card("klingon", "long_wager", 9), card("klngon", "long_wager", 1));
+    let found = errors(1404, &[("subdecks.ron", deck), ("command.ron", &cards)]);
+    assert!(found.len() == 1 && found[0].ends_with("unknown-name"), "{found:?}");
+}
+
+/// A text in another encoding is told, and read as well as can be.
+#[test]
+fn a_file_in_another_encoding_brings_no_false_followers() {
+    let home = folder("slips_encoding");
+    let own = home.join("packs/p/tags.ron");
+    write(&home.join("mod.ron"), "(id: \"own\", version: \"1.0.0\")");
+    write(
+        &home.join("packs/p/locations.ron"),
+        "[(id: \"l\", name: \"L\", size: 1, tags: [\"space\", \"reef\"], source: Original)]",
+    );
+    let text = "[(id: \"reef\", phrase: \"a reéf\")]";
+    let latin: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+    let wide: Vec<u8> =
+        "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    for bytes in [latin, wide] {
+        write(&own, "");
+        std::fs::write(&own, bytes).unwrap();
+        let done = commands::run(&["check", &home.to_string_lossy()]);
+        let told = String::from_utf8(done.stdout).unwrap();
+        assert!(told.contains("not-utf8") && told.contains("1 error in "), "{told}");
+    }
+}
+
+/// A part of a mod is checked with the rest of it; a folder that is almost a mod is told what it lacks.
+#[test]
+fn a_part_of_a_mod_is_checked_in_its_mod() {
+    let home = folder("slips_part");
+    write(&home.join("mod.ron"), "(id: \"own\", version: \"1.0.0\")");
+    write(&home.join("packs/p/tags.ron"), "[(id: \"reef\", phrase: \"a reef\")]");
+    write(&home.join("packs/p/encounters.ron"), "(remove: [\"raider_pack\"])");
+    let places = home.join("packs/p/locations.ron");
+    write(&places, "[(id: \"l\", name: \"L\", size: 1, tags: [\"space\", \"reef\"], source: Original)]");
+    let check = |path: &std::path::Path| {
+        let done = commands::run(&["check", &path.to_string_lossy()]);
+        (done.status.code(), String::from_utf8(done.stdout).unwrap())
+    };
+    let whole = check(&home);
+    assert!(whole.1.starts_with("No problems in ") && whole.1.contains(": 1 mod, "), "{}", whole.1);
+    assert_eq!(check(&places), whole);
+    assert_eq!(check(&home.join("packs/p")), whole);
+    // What the game shows of a thing that the pack takes out is no fault of the pack, checked alone or not.
+    std::fs::rename(home.join("mod.ron"), home.join("MOD.RON")).unwrap();
+    let (_, told) = check(&home.join("packs/p"));
+    assert!(told.starts_with("No problems in "), "{told}");
+    let (code, told) = check(&home);
+    assert!(code == Some(1) && told.contains("rename MOD.RON to mod.ron"), "{told}");
+    std::fs::remove_file(home.join("MOD.RON")).unwrap();
+    let (code, told) = check(&home);
+    assert!(code == Some(0) && told.contains("warning[no-mod-ron]"), "{told}");
+}
+
+/// What is taken out is told once, and those who want it later are told by whom it was.
+#[test]
+fn what_is_taken_out_is_told_once() {
+    let (found, _) = problems(1500, &[("sides.ron", "(remove: [\"klingon\"])")]);
+    let told: Vec<&Problem> = found.iter().filter(|one| one.code == "unknown-name").collect();
+    let [only] = told.as_slice() else { panic!("{told:#?}") };
+    assert!(only.message.contains(" more places"), "{only}");
+    let text = "(patch: [(\"sutherland\", (flavour: \"x\"))], remove: [\"sutherland\", \"sutherland\"])";
+    let (found, _) = problems(1501, &[("ships.ron", text)]);
+    let told = found.iter().find(|one| one.code == "unknown-id").unwrap();
+    assert!(told.message.contains("\"own 1.0.0\" takes it out at "), "{told}");
+}
+
+/// A script that passes over the moment of its order says why that was refused there.
+#[test]
+fn an_order_that_was_passed_over_is_told_with_its_reason() {
+    let position = "bare: true, ships: [(ship: \"equinox\", at: \"C3\", dial: \"2 8 3 2\"), (ship: \"bortas\")], tiles: [(cell: \"C3\", location: \"class_k_nebula\", explored_by: 0)], seats: [(missions: [\"nebula_research\"], deck: [\"data\"]), (hand: [\"jamming_screen\"])]";
+    let steps = "(orders: [AttemptMission(ship: \"equinox\", mission: \"nebula_research\")]), (seat: 1, orders: [PlayCard(card: \"jamming_screen\", kind: Ops, ship: \"bortas\")])";
+    let text = format!("[(name: \"T\", scenario: (position: ({position})), steps: [{steps}])]");
+    let (found, _) = problems(1502, &[("packs/p/tests/t.ron", &text)]);
+    let told = found.iter().find(|one| one.code == "failed-test").map(|one| one.message.as_str());
+    let told = told.unwrap_or_else(|| panic!("{found:#?}"));
+    assert!(
+        told.contains("passed, as it was refused there: Here the card is played without naming a ship."),
+        "{told}"
+    );
 }

@@ -271,6 +271,32 @@ const VAIN: &[(&str, &str, &str, Option<&str>)] = &[
     ("ops", "If(if: Ships((), §0), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
     ("ops", "If(if: Here(Control(Me, §0)), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
     ("ops", "If(if: DamagedTo(§Undamaged), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    (
+        "ops",
+        "If(if: All([AnyCrew, §Not(AnyCrew)]), then: [Draw(player: Me, cards: 1)])",
+        "does-nothing",
+        None,
+    ),
+    ("ops", "If(if: All([Size(5), §SizeUpTo(2)]), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    (
+        "ops",
+        "If(if: All([Size(5), §Not(Size(4))]), then: [Draw(player: Me, cards: 1)])",
+        "does-nothing",
+        None,
+    ),
+    ("ops", "If(if: Any([Size(3), §SizeUpTo(2)]), then: [Draw(player: Me, cards: 1)])", "does-nothing", None),
+    (
+        "ops",
+        "If(if: Here(All([Tag(\"space\"), §Tag(\"planet\")])), then: [Draw(player: Me, cards: 1)])",
+        "does-nothing",
+        None,
+    ),
+    (
+        "fight",
+        "If(if: All([Defender, §Aggressor]), then: [Draw(player: Me, cards: 1)])",
+        "does-nothing",
+        None,
+    ),
     // What cannot be under way.
     ("ops", "If(if: §Aggressor, then: [Draw(player: Me, cards: 1)])", "wrong-moment", None),
     ("ops", "If(if: §Defender, then: [Draw(player: Me, cards: 1)])", "wrong-moment", None),
@@ -303,7 +329,8 @@ const VAIN: &[(&str, &str, &str, Option<&str>)] = &[
 const MEANT: &[(&str, &str)] = &[
     ("ops", "If(if: System(Engines, 0), then: [Draw(player: Me, cards: 1)])"),
     ("ops", "If(if: AtLeast(Minus(Hand(Me)), 0), then: [Draw(player: Me, cards: 1)])"),
-    ("ops", "Choose(options: [[], [Draw(player: Me, cards: 1)]])"),
+    ("ops", "If(if: All([Size(3), SizeUpTo(5)]), then: [Draw(player: Me, cards: 1)])"),
+    ("ops", "If(if: Any([Size(4), SizeUpTo(2)]), then: [Draw(player: Me, cards: 1)])"),
     ("ops", "Roll(cases: [((1, 3), []), ((4, 6), [Repair()])])"),
     ("ops", "Roll(cases: []), Damage(points: Die)"),
     ("ops", "If(if: AnyCrew, then: [], else: [Draw(player: Me, cards: 1)])"),

@@ -87,7 +87,10 @@ pub(super) fn blame(source: SourceText<'_>, range: Range<usize>, error: &Spanned
             let parts = if *found == 1 { "is one part".to_owned() } else { format!("are {found} parts") };
             source.error(token, "wrong-type", format!("{} was expected, but there {parts}", plain(expected)))
         }
-        Error::IntegerOutOfBounds => source.error(token, "wrong-type", "the number is out of its range"),
+        Error::IntegerOutOfBounds => {
+            let at = if is_number(text) { from } else { token };
+            source.error(at, "wrong-type", "the number is out of its range")
+        }
         Error::Message(message) => source.error(token, "bad-value", message.clone()),
         Error::InvalidIdentifier(name) | Error::SuggestRawIdentifier(name) => {
             let message = format!("`{name}` is no name; names have letters, digits and `_`");
@@ -95,6 +98,19 @@ pub(super) fn blame(source: SourceText<'_>, range: Range<usize>, error: &Spanned
         }
         Error::TrailingCharacters if is_fraction(text) => {
             source.error(from, "wrong-type", "a whole number was expected, without a point")
+        }
+        Error::ExpectedComma
+        | Error::ExpectedArrayEnd
+        | Error::ExpectedStructLikeEnd
+        | Error::TrailingCharacters
+            if brackets_of_name(source.text, here) =>
+        {
+            source.error(here, "syntax", "this word is written without brackets")
+        }
+        Error::TrailingCharacters | Error::ExpectedInteger | Error::InvalidIntegerDigit { .. }
+            if is_number(text) =>
+        {
+            source.error(from, "wrong-type", "a whole number was expected, in plain digits")
         }
         // The outline has seen that brackets are balanced, so that a closing one is never what is missing.
         Error::TrailingCharacters
@@ -133,6 +149,19 @@ fn wanted(code: &Error) -> Option<&'static str> {
         Error::InvalidIntegerDigit { .. } => "a whole number",
         _ => return None,
     })
+}
+
+/// Whether it is some sort of number and nothing else.
+fn is_number(text: &str) -> bool {
+    let number = text.trim();
+    number.starts_with(|first: char| first.is_ascii_digit() || "+-".contains(first))
+        && number.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-._".contains(&byte))
+}
+
+/// Whether a bracket stands there right behind a name.
+fn brackets_of_name(text: &str, at: usize) -> bool {
+    text[at..].starts_with('(')
+        && text[..at].ends_with(|last: char| last.is_ascii_alphanumeric() || last == '_')
 }
 
 /// Whether it is a number with a point.

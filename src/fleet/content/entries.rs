@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::validate::MOST_RATING;
 use super::vocabulary::{Ability, Cond, Effect, Task, When};
 use crate::fleet::units::{CrewType, Listed, MissionKind, Rating, System, VictoryPoints};
 
@@ -48,13 +49,13 @@ impl TryFrom<String> for Setting {
             ));
         }
         for (rating, word) in ratings.iter_mut().zip(words) {
-            *rating =
-                match word {
-                    "D" => Rating::Disabled,
-                    number => Rating::At(number.parse().map_err(|_| {
-                        format!("a rating is a number from 0 to 255 or D, found \"{number}\"")
-                    })?),
-                };
+            *rating = match word {
+                "D" => Rating::Disabled,
+                "d" => return Err("a Disabled system is written with a capital letter: D".to_owned()),
+                number => Rating::At(number.parse().map_err(|_| {
+                    format!("a rating is a number from 0 to {MOST_RATING}, or D, found \"{number}\"")
+                })?),
+            };
         }
         Ok(Self(ratings))
     }

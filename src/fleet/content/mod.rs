@@ -11,6 +11,7 @@ mod missions;
 pub mod pack;
 pub mod program;
 pub mod timings;
+mod unlikely;
 mod validate;
 pub mod veiled;
 pub mod vocabulary;
@@ -502,6 +503,13 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
         c.at("spawns", |c| c.flaw("bad-count", format!("{why}, not {}", entry.spawns)));
     }
     let tested = entry.test.is_some();
+    let ways = ["Test(", "Foe(", "Opposed(", "Score", "DiscardThis", "TrashThis", "BecomeCargo", "StayAt"];
+    if entry.persistent && !tested && !ways.iter().any(|word| said(word)) {
+        let why = "nobody ever succeeds with it: it has no `test`, its effects ask for none, and nothing takes it away";
+        c.at("persistent", |c| {
+            c.tell(Flaw { of_field: true, warning: true, ..Flaw::of("never-overcome", why) })
+        });
+    }
     for (part, there, led) in [
         ("success", !entry.success.is_empty(), tested),
         ("failure", !entry.failure.is_empty(), tested),

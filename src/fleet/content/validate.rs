@@ -7,7 +7,7 @@ use super::Kind;
 use super::entries::{Band, EncounterEntry, LocationEntry, MissionEntry, ShipEntry, SubdeckEntry};
 use super::limits::{MOST_FLAWS, MOST_SETTINGS};
 use super::pack::{Doubts, Entries};
-use crate::engine::content::{LineColumn, Problem};
+use crate::engine::content::{LineColumn, Problem, did_you_mean};
 use crate::fleet::units::VictoryPoints;
 
 type Locate<'a> = dyn Fn(Kind, usize, &[&str]) -> (String, LineColumn) + 'a;
@@ -16,7 +16,7 @@ type ReportProblem<'a> = dyn FnMut(&[&str], &'static str, String) + 'a;
 /// The two tags of which every tile has one.
 const GROUNDS: [&str; 2] = ["space", "planet"];
 /// No rating on a dial is higher.
-const MOST_RATING: u8 = 20;
+pub const MOST_RATING: u8 = 20;
 
 /// Every problem of meaning.
 pub fn validate(entries: &Entries, doubts: &Doubts, locate: &Locate<'_>) -> Vec<Problem> {
@@ -27,14 +27,21 @@ pub fn validate(entries: &Entries, doubts: &Doubts, locate: &Locate<'_>) -> Vec<
     each(Kind::Location, &e.locations, locate, &mut problems, |tile, report| check_location(tile, e, report));
     each(Kind::Mission, &e.missions, locate, &mut problems, check_mission);
     each(Kind::Encounter, &e.encounters, locate, &mut problems, check_encounter);
-    each(Kind::Subdeck, &e.subdecks, locate, &mut problems, |deck, report| {
-        check_side(deck, e, report);
-    });
+    check_sides(e, locate, &mut problems);
     for (index, deck) in e.subdecks.iter().enumerate() {
         if let Some(message) = miscounted(deck, e, doubts) {
             let changed = doubts.changed.iter().find(|(id, _)| *id == deck.id);
-            let (file, place) =
-                changed.map_or_else(|| locate(Kind::Subdeck, index, &["id"]), |(_, place)| place.clone());
+            let none = e.cards.iter().position(|card| card.subdeck == deck.id && card.copies == 0);
+            let ((file, place), message) = match none {
+                Some(card) => {
+                    let why = "of this card there are no copies; without `copies` there is one";
+                    (locate(Kind::Card, card, &["copies"]), format!("{message}; {why}"))
+                }
+                None => {
+                    let own = || locate(Kind::Subdeck, index, &["id"]);
+                    (changed.map_or_else(own, |(_, place)| place.clone()), message)
+                }
+            };
             problems.push(Problem::error(&file, place, "subdeck-count", message));
         }
     }
@@ -123,7 +130,7 @@ fn check_band(name: &str, band: &Band, report: &mut ReportProblem<'_>) {
         );
         return;
     }
-    let power = band.settings[0].power();
+    let power = usual_power(band);
     for (index, setting) in band.settings.iter().enumerate() {
         let place = index.to_string();
         if let Some(rating) = setting.0.iter().filter_map(|one| one.number()).find(|one| *one > MOST_RATING) {
@@ -135,7 +142,7 @@ fn check_band(name: &str, band: &Band, report: &mut ReportProblem<'_>) {
                 &["dial", name, "settings", &place],
                 "power-not-constant",
                 format!(
-                    "this setting spends {} power, the first of its level {power} (FLEET-22)",
+                    "this setting spends {} power, the others of its level {power} (FLEET-22)",
                     setting.power()
                 ),
             );
@@ -148,6 +155,14 @@ fn check_band(name: &str, band: &Band, report: &mut ReportProblem<'_>) {
             );
         }
     }
+}
+
+/// What most settings of a damage level spend, or else the first: the others are to blame.
+fn usual_power(band: &Band) -> u32 {
+    let spent: Vec<u32> = band.settings.iter().map(|setting| setting.power()).collect();
+    let often = |power: &u32| spent.iter().filter(|own| *own == power).count();
+    // The last of equals is taken.
+    spent.iter().rev().max_by_key(|power| often(power)).copied().unwrap_or_default()
 }
 
 fn check_location(location: &LocationEntry, entries: &Entries, report: &mut ReportProblem<'_>) {
@@ -194,10 +209,27 @@ fn check_encounter(encounter: &EncounterEntry, report: &mut ReportProblem<'_>) {
     }
 }
 
-fn check_side(subdeck: &SubdeckEntry, entries: &Entries, report: &mut ReportProblem<'_>) {
-    let foreign = entries.cards.iter().find(|card| card.subdeck == subdeck.id && card.side != subdeck.side);
-    if let Some(card) = foreign {
-        report(&["side"], "wrong-side", format!("the card {} of this Subdeck is of another side", card.id));
+/// Cards of another side than their Subdeck: where all are, that is to blame. A side that is not known is told elsewhere.
+fn check_sides(entries: &Entries, locate: &Locate<'_>, problems: &mut Vec<Problem>) {
+    let cards = || entries.cards.iter().enumerate();
+    for (index, deck) in entries.subdecks.iter().enumerate() {
+        let own = || cards().filter(|(_, card)| card.subdeck == deck.id);
+        let known = |side: &str| entries.sides.iter().any(|one| one.id == side);
+        let foreign: Vec<_> = own().filter(|(_, card)| card.side != deck.side && known(&card.side)).collect();
+        let Some((_, first)) = foreign.first().filter(|_| known(&deck.side)) else { continue };
+        let mut tell = |kind, index, message: String| {
+            let (file, place) = locate(kind, index, &["side"]);
+            problems.push(Problem::error(&file, place, "wrong-side", message));
+        };
+        if own().all(|(_, card)| card.side != deck.side) {
+            let message = format!("the cards of this Subdeck, such as {}, are of another side", first.id);
+            tell(Kind::Subdeck, index, message);
+            continue;
+        }
+        for (at, _) in foreign {
+            let message = format!("the card is of another side than its Subdeck {} ({})", deck.id, deck.side);
+            tell(Kind::Card, at, message);
+        }
     }
 }
 
@@ -205,6 +237,12 @@ fn check_side(subdeck: &SubdeckEntry, entries: &Entries, report: &mut ReportProb
 fn miscounted(subdeck: &SubdeckEntry, entries: &Entries, doubts: &Doubts) -> Option<String> {
     let unread = |of: &Option<String>| of.as_ref().is_none_or(|of| *of == subdeck.id);
     if doubts.unread.iter().any(unread) {
+        return None;
+    }
+    // A slip in the name of the Subdeck is told at the card.
+    let known = |id: &str| entries.subdecks.iter().any(|one| one.id == id);
+    let meant = |id: &str| did_you_mean(id, [subdeck.id.as_str()]).is_some();
+    if entries.cards.iter().any(|card| !known(&card.subdeck) && meant(&card.subdeck)) {
         return None;
     }
     let own = entries.cards.iter().filter(|card| card.subdeck == subdeck.id);

@@ -9,7 +9,8 @@ use serde::Deserialize;
 
 use super::words::stems;
 use super::{HelpBook, HelpEntry, HelpPicture, HelpScene, LONGEST_TEXT};
-use crate::engine::content::{LineColumn, Located, Problem, duplicates, outline, place_of, read};
+use crate::engine::content::{LineColumn, Located, Problem, Severity, duplicates, outline, place_of, read};
+use crate::fleet::content::Content;
 use crate::fleet::content::pack::PackFile;
 use crate::fleet::rule::RuleId;
 
@@ -107,6 +108,48 @@ pub fn load(files: &[PackFile]) -> Result<HelpBook, Vec<Problem>> {
     } else {
         Err(problems)
     }
+}
+
+/// Warnings: entries of mods that take the place of shipped ones, of which there are so many files, and pictures of what there
+/// is not.
+#[must_use]
+pub fn doubts(files: &[PackFile], shipped: usize, content: &Content) -> Vec<Problem> {
+    let (own, more) = files.split_at(shipped.min(files.len()));
+    let ids: Vec<String> = own
+        .iter()
+        .flat_map(|file| read::<WrittenHelp>(&file.path, &file.text).entries)
+        .map(|entry| entry.value.id)
+        .collect();
+    let mut found = Vec::new();
+    for file in more {
+        for own in read::<WrittenHelp>(&file.path, &file.text).entries {
+            let entry = PlacedHelp { own, file, chapters: Vec::new() };
+            let id = &entry.own.value.id;
+            if ids.contains(id) {
+                let why = format!("this takes the place of the shipped entry of help `{id}`");
+                found.push(entry.problem(&["id"], "replaces", why));
+            }
+            found.extend(unknown_scene(&entry, content));
+        }
+    }
+    found.into_iter().map(|problem| Problem { severity: Severity::Warning, ..problem }).collect()
+}
+
+/// A thing beside an entry that the content does not have.
+fn unknown_scene(entry: &PlacedHelp<'_>, content: &Content) -> Option<Problem> {
+    let (what, id, known): (&str, &str, Vec<&str>) = match &entry.own.value.scene {
+        HelpScene::None => return None,
+        HelpScene::Ship(id) => ("ship", id, content.ships.iter().map(|one| one.entry.id.as_str()).collect()),
+        HelpScene::Encounter(id) => {
+            ("encounter", id, content.encounters.iter().map(|one| one.entry.id.as_str()).collect())
+        }
+        HelpScene::Mission(id) => {
+            ("mission", id, content.missions.iter().map(|one| one.entry.id.as_str()).collect())
+        }
+    };
+    let why = format!("there is no {what} `{id}` to be shown beside this entry");
+    let told = entry.problem(&["scene", "0"], "unknown-link", why).suggesting(id, known.iter().copied());
+    (!known.contains(&id)).then_some(told)
 }
 
 /// Adds an entry, or puts it in the place of the one with its id.

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 pub use find::{FoundBy, HelpFound};
 pub use keywords::{KEYWORDS, Keyword};
-pub use load::{is_help, load};
+pub use load::{doubts, is_help, load};
 pub use picture::{HelpPicture, HelpPlace, HelpScene, HelpSign};
 
 use crate::fleet::rule::RuleId;

@@ -40,7 +40,7 @@ impl Match {
         let house = kept(&mut misfits, house.map_err(|why| vec![Misfit::at(["house_rules"], why)]));
         let board = if matches!(setup.seats, 2 | 4) {
             let board = Board::new(&setup.board, setup.seats);
-            kept(&mut misfits, board.map_err(|why| vec![Misfit::at(["board"], why)]))
+            kept(&mut misfits, board.map_err(|why| vec![bad_board(&setup, why)]))
         } else {
             None
         };
@@ -88,13 +88,51 @@ impl Match {
     /// What of the set-up can hardly be meant, though it can be played.
     #[must_use]
     pub fn doubts(&self) -> Vec<Misfit> {
-        self.setup.position.as_ref().map_or_else(Vec::new, |position| position_doubts(self, position))
+        let setup = &self.setup;
+        let mut doubts =
+            setup.position.as_ref().map_or_else(Vec::new, |position| position_doubts(self, position));
+        if setup.turn_limit == Some(0) {
+            let why = "with a turn limit of 0 the match is over in its first round; without one it goes to its goal";
+            doubts.push(Misfit::at(["turn_limit"], why));
+        }
+        if setup.subdecks == 0 && setup.position.is_none() {
+            doubts
+                .push(Misfit::at(["subdecks"], "without Subdecks nobody ever has a Command Card (DECKS-02)"));
+        }
+        // With a position the fleets are there already.
+        doubts.extend((0..2).filter(|_| setup.position.is_none()).filter_map(|side| self.small_fleet(side)));
+        doubts
+    }
+
+    /// A side whose ships are fewer than a fleet.
+    fn small_fleet(&self, side: u8) -> Option<Misfit> {
+        let goal = u32::from(self.setup.goal.0);
+        let own = (0..).map(ShipId).zip(&self.ships).filter(|(_, ship)| ship.side == side);
+        let sizes: u32 = own.map(|(ship, _)| u32::from(self.size(ship))).sum();
+        let name = self.setup.sides.get(usize::from(side))?;
+        let why = format!(
+            "all ships of the side \"{name}\" come to Size {sizes}, and a fleet has as much as the goal, {goal} (FLEET-01)"
+        );
+        (sizes < goal).then(|| Misfit::at(["goal"], why))
     }
 }
 
 /// The value, or nothing and its misfits among the others.
 fn kept<T>(misfits: &mut Vec<Misfit>, result: Result<T, Vec<Misfit>>) -> Option<T> {
     result.map_err(|found| misfits.extend(found)).ok()
+}
+
+/// What keeps a board from being one, at the tile that lies apart from the others if that is to blame.
+fn bad_board(setup: &Setup, why: String) -> Misfit {
+    match setup.board.stray().filter(|_| why.contains("connected") || why.contains("touches")) {
+        Some((at, (column, half_row))) => {
+            let why = format!(
+                "the tile ({column}, {half_row}) lies apart: tiles of one column are 2 half rows apart, and those beside it are shifted by 1; all are connected (RD-17)"
+            );
+            Misfit::at(["board", "tiles", &at.to_string()], why)
+        }
+        None => Misfit::at(["board"], why),
+    }
 }
 
 /// The sides of a set-up, as indices into the content's.

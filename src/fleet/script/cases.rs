@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use crate::engine::content::did_you_mean;
 use crate::engine::content::outline::{self, OutlinePart};
 
 /// No script is longer; lessons have an eighth of it.
@@ -25,6 +26,14 @@ pub(super) struct BadCases {
     pub at: usize,
     pub code: &'static str,
     pub why: String,
+    /// The name that was probably meant.
+    pub suggestion: Option<String>,
+}
+
+impl BadCases {
+    const fn new(at: usize, code: &'static str, why: String) -> Self {
+        Self { at, code, why, suggestion: None }
+    }
 }
 
 impl CaseText {
@@ -45,7 +54,7 @@ type Filling<'a> = (&'a str, Range<usize>);
 
 /// The script at these bytes of a file in each of its cases; as it is, if it has none.
 pub(super) fn expand(text: &str, script: &Range<usize>) -> Result<Vec<CaseText>, BadCases> {
-    let bad = |at: usize, why: String| BadCases { at, code: "bad-case", why };
+    let bad = |at: usize, why: String| BadCases::new(at, "bad-case", why);
     if script.len() > MOST_BYTES {
         return Err(too_long(script.start));
     }
@@ -65,7 +74,7 @@ pub(super) fn expand(text: &str, script: &Range<usize>) -> Result<Vec<CaseText>,
     }
     if let Some(beyond) = cases.get(MOST_CASES) {
         let why = format!("a script has at most {MOST_CASES} cases");
-        return Err(BadCases { at: beyond.start(), code: "too-many", why });
+        return Err(BadCases::new(beyond.start(), "too-many", why));
     }
     let blanks: Vec<Range<usize>> = outline::quoted_texts(text, script)
         .into_iter()
@@ -76,7 +85,7 @@ pub(super) fn expand(text: &str, script: &Range<usize>) -> Result<Vec<CaseText>,
 
 fn too_long(at: usize) -> BadCases {
     let why = format!("a script has at most {} KB, with all that a case puts in", MOST_BYTES >> 10);
-    BadCases { at, code: "too-large", why }
+    BadCases::new(at, "too-large", why)
 }
 
 /// The script in one case.
@@ -86,7 +95,7 @@ fn filled(
     blanks: &[Range<usize>],
     case: &OutlinePart,
 ) -> Result<CaseText, BadCases> {
-    let bad = |at: usize, why: String| BadCases { at, code: "bad-case", why };
+    let bad = |at: usize, why: String| BadCases::new(at, "bad-case", why);
     let parts = outline::parts(text, &case.value);
     let named: Vec<Filling<'_>> =
         parts.iter().filter_map(|part| Some((&text[part.key.clone()?], part.value.clone()))).collect();
@@ -97,10 +106,18 @@ fn filled(
         ));
     }
     let name_of = |blank: &Range<usize>| &text[blank.start + 2..blank.end - 1];
-    if let Some((unused, value)) =
-        named.iter().find(|(name, _)| !blanks.iter().any(|blank| name_of(blank) == *name))
-    {
-        return Err(bad(value.start, format!("nothing in the script says \"${unused}\"")));
+    let unused = named.iter().find(|(name, _)| !blanks.iter().any(|blank| name_of(blank) == *name));
+    if let Some((unused, value)) = unused {
+        // A slip of one that the script says is told there.
+        let strange = blanks.iter().find(|blank| named.iter().all(|(name, _)| *name != name_of(blank)));
+        let near = strange.filter(|blank| did_you_mean(name_of(blank), [*unused]).is_some());
+        return Err(match near {
+            Some(blank) => BadCases {
+                suggestion: Some(format!("${unused}")),
+                ..bad(blank.start + 1, format!("no case says what \"${}\" is", name_of(blank)))
+            },
+            None => bad(value.start, format!("nothing in the script says \"${unused}\"")),
+        });
     }
     let mut whole = CaseText { text: String::new(), pieces: Vec::new() };
     let mut at = script.start;

@@ -13,7 +13,7 @@ use super::step_names::NameReader;
 use super::written::WrittenScript;
 use super::{Script, ScriptStep};
 use crate::engine::content::outline::{self, OutlinePart};
-use crate::engine::content::{LineColumn, MOST_PROBLEMS, Places, Problem, SourceText, read_one};
+use crate::engine::content::{LineColumn, MOST_PROBLEMS, Places, Problem, SourceText, options, read_one};
 use crate::fleet::content::Content;
 use crate::fleet::content::pack::PackFile;
 use crate::fleet::roster::{Match, Misfit};
@@ -114,6 +114,13 @@ impl ScriptEntry<'_> {
         self.place
     }
 
+    /// Its name, if it says one.
+    #[must_use]
+    pub fn name(&self) -> Option<String> {
+        let part = outline::find(&self.file.text, &self.range, &["name"])?;
+        options().from_str::<String>(&self.file.text[part.value]).ok()
+    }
+
     /// The script in each of its cases.
     ///
     /// # Errors
@@ -121,7 +128,7 @@ impl ScriptEntry<'_> {
     pub fn cases(&self) -> Result<Vec<ScriptCase<'_>>, Problem> {
         let found = expand(&self.file.text, &self.range).map_err(|bad| {
             let source = SourceText::new(&self.file.path, &self.file.text);
-            source.error(bad.at, bad.code, bad.why)
+            Problem { suggestion: bad.suggestion, ..source.error(bad.at, bad.code, bad.why) }
         })?;
         let several = outline::find(&self.file.text, &self.range, &["cases"]).is_some();
         let numbered = (1..).zip(found);

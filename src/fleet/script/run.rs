@@ -12,6 +12,7 @@ use crate::fleet::FleetCaptains;
 use crate::fleet::describe::{self, orders};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::refusal::Refusal;
 use crate::fleet::units::Listed as _;
 
 /// A script that went as written.
@@ -67,7 +68,8 @@ pub fn start(script: &Script) -> Session<FleetCaptains> {
 /// # Errors
 /// At the first thing that is not as written.
 pub fn run(script: &Script) -> Result<ScriptRun, ScriptFailure> {
-    let mut runner = Runner { script, session: start(script), at: ScriptProgress::default(), since: 0 };
+    let mut runner =
+        Runner { script, session: start(script), at: ScriptProgress::default(), since: 0, passed: None };
     while runner.go()? {}
     let (digest, orders) = (runner.session.digest(), script.orders());
     // The opening is a step, too.
@@ -82,6 +84,8 @@ struct Runner<'a> {
     at: ScriptProgress,
     /// The first step of the session that belongs to the step of the script.
     since: usize,
+    /// Why the script's next order was refused where its seat was asked and passed on the way to it.
+    passed: Option<Refusal>,
 }
 
 impl Runner<'_> {
@@ -99,7 +103,10 @@ impl Runner<'_> {
                 self.give(seat, order)?;
             }
             (NextInScript::WaitFor { order }, Some(step)) => self.give(step.seat, order)?,
-            (NextInScript::Pass { seat, order }, Some(_)) => self.give(seat, order)?,
+            (NextInScript::Pass { seat, order }, Some(_)) => {
+                self.note_passed(seat);
+                self.give(seat, order)?;
+            }
             (NextInScript::Stuck { seat, order }, Some(_)) => return Err(self.stuck(seat, order)),
             (NextInScript::Read, Some(step)) => {
                 self.check_refusals(step)?;
@@ -110,10 +117,26 @@ impl Runner<'_> {
         Ok(true)
     }
 
+    /// Notes why the next order is refused to its seat, which passes instead; a reason beyond the moment is worth more.
+    fn note_passed(&mut self, seat: Seat) {
+        let coming = self.script.orders_from(self.at.step, self.at.order).next();
+        let due = coming.filter(|(own, _)| *own == seat);
+        let refused = due.and_then(|(_, order)| refusal(&self.session, seat, order));
+        let is_of_moment =
+            |why: &Refusal| matches!(why, Refusal::WrongTiming | Refusal::NotNow | Refusal::NotOffered);
+        if self.passed.is_none() || refused.as_ref().is_some_and(|why| !is_of_moment(why)) {
+            self.passed = refused.or_else(|| self.passed.take());
+        }
+    }
+
     fn give(&mut self, seat: Seat, order: Order) -> Result<(), ScriptFailure> {
         match self.session.act(seat, order) {
             Ok(_) => {
+                let before = self.at;
                 self.at = self.at.after(self.script, seat, order);
+                if (self.at.step, self.at.order) != (before.step, before.order) {
+                    self.passed = None;
+                }
                 Ok(())
             }
             Err(why) => Err(self.failure(self.order_place(), self.gives(seat, order), why.to_string())),
@@ -157,11 +180,16 @@ impl Runner<'_> {
     }
 
     fn stuck(&self, seat: Seat, order: Order) -> ScriptFailure {
-        let why = match self.session.check(seat, order) {
+        let mut why = match self.session.check(seat, order) {
             Err(why) => why.to_string(),
             // It would be taken, but windows open without end.
             Ok(_) => "it is not listed".to_owned(),
         };
+        if let Some(passed) = &self.passed {
+            let player = describe::player(self.session.fixed(), seat);
+            why =
+                format!("{player} was asked before and passed, as it was refused there: {passed} Now: {why}");
+        }
         self.failure(self.order_place(), self.gives(seat, order), why)
     }
 

@@ -4,7 +4,7 @@
 //! inside out. People indent what stands in brackets and end a text on its line; the first place that does otherwise is where
 //! they slipped.
 
-use super::{Broken, block_comment, closing, raw_string};
+use super::{Broken, block_comment, closing, is_name, quoted, raw_string, trivia};
 
 /// The same trouble, told where the layout of the lines says that it begins.
 pub(super) fn nearer(text: &str, broken: Broken) -> Broken {
@@ -14,9 +14,9 @@ pub(super) fn nearer(text: &str, broken: Broken) -> Broken {
 
 const UNCLOSED: &str = "this bracket is never closed";
 const OPEN_QUOTE: &str = "this string is never closed";
+const NO_QUOTE: &str = "a quote is missing before this";
 
-/// The first quote whose text goes on over the end of its line, or the first bracket that another one further out is closed
-/// before.
+/// The first text in quotes that lacks one of them, or the first bracket that another one further out is closed before.
 fn slip(text: &str) -> Option<Broken> {
     let bytes = text.as_bytes();
     // Each open bracket with the indentation of its line.
@@ -39,7 +39,15 @@ fn slip(text: &str) -> Option<Broken> {
                 continue;
             }
             b'"' => {
-                let Some(end) = end_of_text(bytes, at) else { return Some(Broken { at, why: OPEN_QUOTE }) };
+                let Some(end) = end_of_text(text, at) else { return Some(Broken { at, why: OPEN_QUOTE }) };
+                (at, first) = (end, false);
+                continue;
+            }
+            _ if is_name(byte) => {
+                let end = at + bytes[at..].iter().take_while(|byte| is_name(**byte)).count();
+                if bytes.get(end) == Some(&b'"') {
+                    return Some(Broken { at, why: NO_QUOTE });
+                }
                 (at, first) = (end, false);
                 continue;
             }
@@ -67,16 +75,14 @@ fn slip(text: &str) -> Option<Broken> {
     None
 }
 
-/// The end of a text in quotes, if it ends on its line.
-fn end_of_text(bytes: &[u8], open: usize) -> Option<usize> {
-    let mut at = open + 1;
-    while let Some(&byte) = bytes.get(at) {
-        match byte {
-            b'"' => return Some(at + 1),
-            b'\n' => return None,
-            b'\\' => at += 2,
-            _ => at += 1,
-        }
+/// The end of a text in quotes, if it has one of its own: on its line, or further down where people end texts. One that a name
+/// follows at once is the quote of the next text, as in `"turnstile, name: "Turnstile"`.
+fn end_of_text(text: &str, open: usize) -> Option<usize> {
+    let end = quoted(text, open, b'"').ok()?;
+    let follows = |at: usize| text.as_bytes().get(at).copied();
+    if !text[open..end].contains('\n') {
+        return follows(end).is_none_or(|byte| !is_name(byte)).then_some(end);
     }
-    None
+    let next = follows(trivia(text, end).ok()?);
+    next.is_none_or(|byte| matches!(byte, b',' | b')' | b']' | b'}')).then_some(end)
 }

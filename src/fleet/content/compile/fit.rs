@@ -216,7 +216,7 @@ impl Compiler {
                 self.misplaced("wrong-moment", message, Some("PickCell"));
             }
             Place::TurnStart if !self.moment.has_ship() => {
-                self.misplaced("wrong-moment", NO_SHIP, Some("PickCell"));
+                self.misplaced("wrong-moment", NO_SHIP, None);
             }
             _ => {}
         }
@@ -319,7 +319,7 @@ impl Compiler {
             self.at("when", |c| c.misplaced("wrong-moment", message, Some("Turn")));
         } else if !matches!(cost, Cost::OncePerTurn | Cost::DiscardThis | Cost::TrashThis | Cost::Discard(_))
         {
-            let message = "an enemy ship and what is aboard or around it cannot pay for one";
+            let message = "an agent can use nothing of the enemy ship it is aboard: it costs its own player a card, or itself, or is used once in a turn";
             self.at("cost", |c| c.misplaced("wrong-moment", message, None));
         }
     }

@@ -6,6 +6,7 @@
 use super::Compiler;
 use super::fit::word_of;
 use super::speakers::WordSpeaker;
+use crate::fleet::content::unlikely::MOST_SIZE;
 use crate::fleet::content::vocabulary::MOST_TIMES;
 use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Effect, Place, Reach, Static, Verb, Who};
 use crate::fleet::units::{DamageLevel, DamagePoints, VictoryPoints};
@@ -55,6 +56,12 @@ impl Compiler {
             Verb::Peek { cards, take } if take > cards => {
                 let why = format!("of {cards} cards looked at, {take} cannot be taken");
                 self.at("take", |c| c.flaw("bad-count", why));
+            }
+            Verb::ChangeDie { by, .. } if by.unsigned_abs() >= MOST_FACE => {
+                let most = MOST_FACE - 1;
+                let why =
+                    format!("a die shows 1 to {MOST_FACE}, so a change by more than {most} is one by {most}");
+                self.at("by", |c| c.doubt("odd-number", why));
             }
             _ => {}
         }
@@ -116,8 +123,10 @@ impl Compiler {
                 if options.len() < 2 || options.len() > 8 {
                     let why = format!("a choice has 2 to 8 options, this one has {}", options.len());
                     self.at("options", |c| c.flaw("bad-count", why));
+                } else if options.iter().all(Vec::is_empty) {
+                    self.needs_some("options", true, inside);
                 } else {
-                    self.needs_some("options", options.iter().all(Vec::is_empty), inside);
+                    self.at("options", |c| c.options_differ(options));
                 }
             }
             Effect::May { effects }
@@ -145,6 +154,20 @@ impl Compiler {
                     self.idle("at", "a Command Post is no location, and no card lies there");
                 }
             }
+        }
+    }
+
+    /// Options that bring nothing, or the same as one before them.
+    fn options_differ(&mut self, options: &[Vec<Effect>]) {
+        for (at, option) in options.iter().enumerate() {
+            let why = match options[..at].iter().position(|other| other == option) {
+                _ if option.is_empty() => {
+                    "this option brings nothing; what may be left out is a `May`".to_owned()
+                }
+                Some(before) => format!("this option is the same as option {}", before + 1),
+                None => continue,
+            };
+            self.at(at, |c| c.doubt("odd-option", why));
         }
     }
 
@@ -214,6 +237,7 @@ impl Compiler {
     #[deny(clippy::wildcard_enum_match_arm)]
     pub(super) fn asks_something(&mut self, cond: &Cond) {
         let always = "this is always so, whatever the position";
+        self.has_two_answers(cond);
         match cond {
             Cond::All(list) | Cond::Any(list) => {
                 self.needs_some("0", list.is_empty(), "there is nothing in it that is asked");
@@ -226,6 +250,10 @@ impl Compiler {
             }
             Cond::SizeUpTo(0) => self.idle("0", "this is never so: ships have a Size of 1 or more"),
             Cond::Size(..=1) | Cond::DamagedTo(DamageLevel::Undamaged) => self.idle("0", always),
+            Cond::Size(size) if *size > MOST_SIZE => {
+                let why = format!("no ship has a Size of {size}: {MOST_SIZE} is a lot");
+                self.at(0, |c| c.doubt("odd-number", why));
+            }
             Cond::CardsPlayed(_, 0) | Cond::Ships(_, 0) | Cond::Cluster(_, 0) => self.idle("1", always),
             Cond::Cells(_, _, 0) => self.idle("2", always),
             Cond::Always
@@ -262,6 +290,7 @@ impl Compiler {
 
     /// The same of a question about a location.
     pub(super) fn fits_cell(&mut self, cell: &CellCond) {
+        self.cell_has_two_answers(cell);
         match cell {
             CellCond::All(list) | CellCond::Any(list) => {
                 self.needs_some("0", list.is_empty(), "there is nothing in it that is asked");

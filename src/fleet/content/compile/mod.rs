@@ -6,6 +6,7 @@ mod effects;
 mod fit;
 mod idle;
 pub mod moments;
+mod never;
 pub mod speakers;
 
 use std::ops::Range;
@@ -38,6 +39,8 @@ pub struct Flaw {
     pub of_field: bool,
     /// The nearest right word.
     pub suggestion: Option<String>,
+    /// It works, and is hardly meant.
+    pub warning: bool,
 }
 
 impl Flaw {
@@ -157,6 +160,11 @@ impl Compiler {
     /// Reports something that is not a name.
     pub fn flaw(&mut self, code: &'static str, message: impl Into<String>) {
         self.tell(Flaw::of(code, message));
+    }
+
+    /// Reports something that works and is hardly meant.
+    pub fn doubt(&mut self, code: &'static str, message: impl Into<String>) {
+        self.tell(Flaw { warning: true, ..Flaw::of(code, message) });
     }
 
     /// The index of a question that stands in a field.

@@ -67,6 +67,7 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
             }
             match self.known(files, (file, at.start), &id) {
                 Ok(slot) => {
+                    problems.extend(self.again(files, slot, (file, at.start), (&id, false)));
                     problems.extend(self.touch(files, slot, (file, at.start), &id));
                     let own = &mut self.slots[slot];
                     own.before = own.value.take();
@@ -168,7 +169,8 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
                 return told.collect();
             }
         };
-        let warning = self.touch(files, slot, (file, patch.at.start), &patch.id);
+        let again = self.again(files, slot, (file, patch.at.start), (&patch.id, true));
+        let warning = again.or(self.touch(files, slot, (file, patch.at.start), &patch.id));
         let own = &mut self.slots[slot];
         own.before = own.value.replace(value);
         own.origin =
@@ -181,7 +183,16 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
         let found = self.index.get(id).copied().filter(|slot| self.slots[*slot].value.is_some());
         found.ok_or_else(|| {
             let PackFile { path, text, .. } = files.file(file);
-            self.unknown(id, SourceText::new(path, text).error(at, "unknown-id", ""))
+            let problem = SourceText::new(path, text).error(at, "unknown-id", "");
+            match self.index.get(id).and_then(|slot| self.slots[*slot].removed) {
+                Some(gone) => {
+                    let ((path, place), by) = (files.place_at(gone), files.label(gone.0));
+                    let message =
+                        format!("`{id}` is no longer there: \"{by}\" takes it out at {path}:{}", place.line);
+                    Problem { message, ..problem }
+                }
+                None => self.unknown(id, problem),
+            }
         })
     }
 
@@ -190,6 +201,25 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
             self.slots.iter().filter_map(|slot| slot.value.as_ref()).map(|one| (self.id)(one).as_str());
         let suggestion = did_you_mean(id, alive).map(str::to_owned);
         Problem { message: format!("nothing before this has the id `{id}`"), suggestion, ..problem }
+    }
+
+    /// A warning where a mod takes out what it has added or changed itself, or patches twice what one patch could.
+    fn again(
+        &self,
+        files: &Files<'_>,
+        slot: usize,
+        at: (usize, usize),
+        (id, patches): (&str, bool),
+    ) -> Option<Problem> {
+        let before = self.slots[slot].touched?;
+        let same = if patches { before.0 == at.0 } else { files.label(before.0) == files.label(at.0) };
+        if !same || !files.is_of_mod(at.0) {
+            return None;
+        }
+        let ((path, place), (theirs, there)) = (files.place_at(at), files.place_at(before));
+        let what = if patches { "one patch may have all fields" } else { "what is taken out needs neither" };
+        let message = format!("this mod has written `{id}` already, at {theirs}:{}; {what}", there.line);
+        Some(Problem::warning(&path, place, "changed-twice", message))
     }
 
     /// Notes that a mod touches an entry; a warning if another mod did before.
@@ -270,6 +300,14 @@ impl<T: DeserializeOwned + Clone> Merged<T> {
             options().from_str::<String>(&text[part.value]).ok()
         };
         parts.iter().filter(|part| !sound(&part.value)).map(|part| named(&part.value)).collect()
+    }
+
+    /// What of a file could not be read: the text of such entries, or all of it.
+    pub fn unread_texts(&self, file: &PackFile) -> Vec<String> {
+        let text = &file.text;
+        let Ok(parts) = outline::entries(text) else { return vec![text.clone()] };
+        let own = parts.into_iter().map(|part| &text[part.value]);
+        own.filter(|own| options().from_str::<T>(own).is_err()).map(str::to_owned).collect()
     }
 
     /// The entries that are left, and where each was written.

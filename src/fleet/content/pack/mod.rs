@@ -13,12 +13,15 @@
 mod merge;
 mod origin;
 
+use std::collections::BTreeMap;
+
 use merge::Merged;
 use origin::{Files, Origin};
 
 use super::entries::{
     CommandEntry, EncounterEntry, LocationEntry, MissionEntry, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
 };
+use super::unlikely::doubts;
 use super::validate::validate;
 use super::{Content, Found, Kind, Shipped, limits};
 use crate::engine::codec::Encoder;
@@ -122,19 +125,25 @@ pub fn read(packs: &[PackFiles]) -> LoadedPacks {
         return LoadedPacks { content, problems, origins };
     }
     problems.extend(validate(&entries, &origins.doubts(&files), &place));
+    problems.extend(doubts(&entries, &place));
     let (content, found) = Content::compile(&entries);
-    problems.extend(found.iter().take(limits::MOST_FLAWS).map(|found| flawed(found, &files, &origins)));
+    problems.extend(flaws(&found, &files, &origins));
     LoadedPacks { content, problems, origins }
 }
+
+/// A list, a name that it had, and where that was taken out.
+type RemovedName = (usize, String, (usize, usize));
 
 /// Where merged entries came from, in the order of [`Entries`].
 #[derive(Clone, Debug)]
 pub struct Origins {
     lists: [Vec<Origin>; 8],
     /// Entries that were taken out: the list, the id, and where that is said.
-    removed: Vec<(usize, String, (usize, usize))>,
+    removed: Vec<RemovedName>,
     /// Cards that could not be read, each with the Subdeck it names, if that could.
     unread: Vec<Option<String>>,
+    /// The texts of what could not be read and may be what others name.
+    unread_texts: Vec<String>,
     /// Subdecks that got a card or lost one by another pack than their own: the latest of those.
     changed: Vec<(String, (usize, usize))>,
 }
@@ -184,25 +193,35 @@ fn merged(files: &Files<'_>, problems: &mut Vec<Problem>) -> (Entries, Origins) 
     let mut cards = Merged::new(5, |one: &CommandEntry| &one.id);
     let mut missions = Merged::new(6, |one: &MissionEntry| &one.id);
     let mut encounters = Merged::new(7, |one: &EncounterEntry| &one.id);
-    let mut unread = Vec::new();
+    let (mut unread, mut unread_texts) = (Vec::new(), Vec::new());
     for (at, file) in files.iter().enumerate() {
+        let before = problems.len();
         match file.name.as_str() {
             "tags.ron" => tags.add(files, at, problems),
             "sides.ron" => sides.add(files, at, problems),
             "subdecks.ron" => subdecks.add(files, at, problems),
             "ships.ron" => ships.add(files, at, problems),
             "locations.ron" => locations.add(files, at, problems),
-            "command.ron" => {
-                let before = problems.len();
-                cards.add(files, at, problems);
-                if problems.len() > before {
-                    unread.extend(cards.unread(file));
-                }
-            }
+            "command.ron" => cards.add(files, at, problems),
             "missions.ron" => missions.add(files, at, problems),
             "encounters.ron" => encounters.add(files, at, problems),
             unknown => problems.push(unknown_file(file, unknown)),
         }
+        if problems[before..].iter().all(|problem| problem.severity != Severity::Error) {
+            continue;
+        }
+        unread_texts.extend(match file.name.as_str() {
+            "tags.ron" => tags.unread_texts(file),
+            "sides.ron" => sides.unread_texts(file),
+            "subdecks.ron" => subdecks.unread_texts(file),
+            "ships.ron" => ships.unread_texts(file),
+            "command.ron" => {
+                unread.extend(cards.unread(file));
+                cards.unread_texts(file)
+            }
+            // Nobody names what stands in the others.
+            _ => Vec::new(),
+        });
     }
     // A Subdeck that is taken out takes its cards with it.
     let gone: Vec<String> = subdecks.removed().map(|(_, id, _)| id.clone()).collect();
@@ -215,15 +234,7 @@ fn merged(files: &Files<'_>, problems: &mut Vec<Problem>) -> (Entries, Origins) 
         encounters: encounters.shipped(),
         locations: locations.shipped(),
     };
-    let mut removed: Vec<(usize, String, (usize, usize))> =
-        (tags.removed().chain(sides.removed()).chain(subdecks.removed()).chain(ships.removed()))
-            .map(|(list, id, at)| (list, id.clone(), at))
-            .collect();
-    removed.extend(ships.lost(|ship| vec![&ship.class]));
-    removed.extend(cards.lost(|card| match &card.crew {
-        Some(crew) => std::iter::once(&card.id).chain(&crew.traits).collect(),
-        None => Vec::new(),
-    }));
+    let removed = taken_out((&tags, &sides, &subdecks), &ships, &cards);
     let (tags, t) = tags.into_lists();
     let (sides, s) = sides.into_lists();
     let (subdecks, d) = subdecks.into_lists();
@@ -248,7 +259,25 @@ fn merged(files: &Files<'_>, problems: &mut Vec<Problem>) -> (Entries, Origins) 
         shipped,
         ..Entries::default()
     };
-    (entries, Origins { lists: [t, s, d, h, l, c, m, e], removed, unread, changed })
+    (entries, Origins { lists: [t, s, d, h, l, c, m, e], removed, unread, unread_texts, changed })
+}
+
+/// Names that there are no longer: the list, the name, and where it was taken out or changed.
+fn taken_out(
+    (tags, sides, subdecks): (&Merged<TagEntry>, &Merged<SideEntry>, &Merged<SubdeckEntry>),
+    ships: &Merged<ShipEntry>,
+    cards: &Merged<CommandEntry>,
+) -> Vec<RemovedName> {
+    let mut removed: Vec<RemovedName> =
+        (tags.removed().chain(sides.removed()).chain(subdecks.removed()).chain(ships.removed()))
+            .map(|(list, id, at)| (list, id.clone(), at))
+            .collect();
+    removed.extend(ships.lost(|ship| vec![&ship.class]));
+    removed.extend(cards.lost(|card| match &card.crew {
+        Some(crew) => std::iter::once(&card.id).chain(&crew.traits).collect(),
+        None => Vec::new(),
+    }));
+    removed
 }
 
 /// The place of what was written in no file.
@@ -304,24 +333,60 @@ const fn list_of(kind: Kind) -> usize {
     }
 }
 
+/// Flaws with their places. What is taken out is told once, however often it is used; nothing is told to be missing that may
+/// stand in what could not be read.
+fn flaws(found: &[Found], files: &Files<'_>, origins: &Origins) -> Vec<Problem> {
+    let mut told: Vec<(Option<(usize, usize)>, Problem)> = Vec::new();
+    let mut more: BTreeMap<usize, u32> = BTreeMap::new();
+    for one in found.iter().filter(|one| !may_be_unread(one, origins)).take(limits::MOST_FLAWS) {
+        let removed = origins.removed.iter().find(|(_, id, _)| one.flaw.word.as_ref() == Some(id));
+        let at = removed.map(|(_, _, at)| *at);
+        let same = |(own, problem): &(Option<(usize, usize)>, Problem)| {
+            at.is_some() && *own == at && problem.message.starts_with(&one.flaw.message)
+        };
+        match told.iter().position(same) {
+            Some(known) => *more.entry(known).or_default() += 1,
+            None => told.push((at, flawed(one, at, files, origins))),
+        }
+    }
+    for (at, count) in more {
+        told[at].1.message += &match count {
+            1 => " and in one more place".to_owned(),
+            count => format!(" and in {count} more places"),
+        };
+    }
+    told.into_iter().map(|(_, problem)| problem).collect()
+}
+
+/// Whether what is not known may stand in a text that could not be read.
+fn may_be_unread(found: &Found, origins: &Origins) -> bool {
+    let Some(word) = found.flaw.word.as_deref().filter(|word| !word.is_empty()) else { return false };
+    let is_part = |c: char| c.is_alphanumeric() || "-_".contains(c);
+    let stands_in = |text: &String| {
+        text.match_indices(word)
+            .any(|(at, _)| !text[..at].ends_with(is_part) && !text[at + word.len()..].starts_with(is_part))
+    };
+    found.flaw.code == "unknown-name" && origins.unread_texts.iter().any(stands_in)
+}
+
 /// A flaw with its place: where the wrong word stands, or where what it names was taken out.
-fn flawed(found: &Found, files: &Files<'_>, origins: &Origins) -> Problem {
+fn flawed(found: &Found, removed: Option<(usize, usize)>, files: &Files<'_>, origins: &Origins) -> Problem {
     let flaw = &found.flaw;
     let Some(origin) = origins.of(found.kind, found.index) else {
         return Problem::error("content", LineColumn { line: 1, column: 1 }, flaw.code, flaw.message.clone());
     };
     let mut message = flaw.message.clone();
-    let removed = origins.removed.iter().find(|(_, id, _)| flaw.word.as_ref() == Some(id));
     let path: Vec<&str> = flaw.path.iter().map(String::as_str).collect();
     let (file, place) = match removed {
-        Some((_, _, at)) => {
+        Some(at) => {
             let (file, place) = files.place(origin, &[]);
             message += &format!(", which is taken out here and used at {file}:{}", place.line);
-            files.place_at(*at)
+            files.place_at(at)
         }
         None if flaw.of_field => files.place(origin, &path),
         None => files.place_of_value(origin, &path),
     };
+    let severity = if flaw.warning { Severity::Warning } else { Severity::Error };
     let problem = Problem::error(&file, place, flaw.code, message);
-    Problem { suggestion: flaw.suggestion.clone(), ..problem }
+    Problem { severity, suggestion: flaw.suggestion.clone(), ..problem }
 }
