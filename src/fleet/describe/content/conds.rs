@@ -9,7 +9,7 @@
 
 use super::voice::{Voice, test};
 use super::words;
-use crate::fleet::content::vocabulary::{CellCond, Cond, Reach, WhichPlayer};
+use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Reach, WhichPlayer};
 use crate::fleet::units::{DamageLevel, Listed};
 
 /// What one question says of the ship.
@@ -229,9 +229,7 @@ impl Voice<'_> {
                 };
                 Leaf::Free(format!("{} played {cards} this turn", self.has(*player)))
             }
-            Cond::AtLeast(amount, least) => self
-                .had(amount, *least, yes)
-                .map_or_else(|| Leaf::Free(self.at_least(amount, *least, yes)), Leaf::Having),
+            Cond::AtLeast(amount, least) => self.number_leaf(amount, *least, yes),
             Cond::Ships(ships, least) if yes => Leaf::Exists(self.some_ships(ships, *least)),
             Cond::Ships(ships, least) => Leaf::Exists(self.too_few_ships(ships, *least)),
             Cond::Cells(reach, cell, least) => self.cells_leaf(*reach, cell, *least, yes),
@@ -246,6 +244,11 @@ impl Voice<'_> {
                 self.post(WhichPlayer::Opponent),
             )),
         }
+    }
+
+    fn number_leaf(&self, amount: &Amount, least: i8, yes: bool) -> Leaf {
+        let had = self.had(amount, least, yes);
+        had.map_or_else(|| Leaf::Free(self.at_least(amount, least, yes)), Leaf::Having)
     }
 
     fn cells_leaf(&self, reach: Reach, cell: &CellCond, least: u8, yes: bool) -> Leaf {
