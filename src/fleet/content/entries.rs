@@ -320,7 +320,8 @@ pub struct EncounterEntry {
     /// among the `effects`, or under `while_aboard`. 0: none.
     #[serde(default)]
     pub points: VictoryPoints,
-    /// Stays in its location until resolved with success (ENCOUNTER-08).
+    /// Stays in its location until resolved with success (ENCOUNTER-08): where neither `test` nor a test among its `effects` can
+    /// be tried again, for good.
     #[serde(default)]
     pub persistent: bool,
     /// So many more of it are kept in the box for `Spawn`, never in the deck; each goes back there.
