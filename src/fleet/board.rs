@@ -16,7 +16,11 @@ use crate::fleet::ids::{CellId, CellMask, DenseId};
 pub enum BoardPlan {
     /// Tiles per column, left to right; Command Posts stand at both ends of the centre column (RD-18).
     Columns(Vec<u8>),
-    /// Any arrangement (SETUP-14): tiles as (column, half rows from the middle), and one post per player in seat order.
+    /// Any arrangement (SETUP-14): tiles as (column, half rows from the middle), and one post per player in seat order. Both
+    /// numbers may be negative; columns count from left to right, half rows downwards. Tiles one below the other are two half rows
+    /// apart, those of columns side by side one: (0, 0) touches (0, 2), (0, -2), (1, 1) and (1, -1). Posts are placed in the same
+    /// way, each beside three tiles. On every board the columns are called A, B, C and so on from the left, without P, and tiles
+    /// are counted in them from the top: A1, A2. Command Posts are P0, P1.
     Cells { tiles: Vec<(i8, i8)>, posts: Vec<(i8, i8)> },
 }
 

@@ -221,6 +221,8 @@ const VAIN: &[(&str, &str, &str, Option<&str>)] = &[
     ("untested", "§failure", "never-used", None),
     ("part", "§while_there: [On(trigger: Enters, effects: [Damage(points: 1)])]", "never-used", None),
     ("part", "§while_aboard: [Gives(give: [Held])]", "never-used", None),
+    ("scored", "success: [BecomeCargo()]", "never-used", None),
+    ("scored", "success: [Choose(options: [[DiscardThis], [BecomeCargo()]])]", "never-used", None),
     // Deeds done to oneself, and where nothing lies.
     ("ops", "Attack(on: §This)", "does-nothing", None),
     ("ops", "PickShip(ships: ()), Attack(ship: Picked, on: §Picked)", "does-nothing", None),
@@ -345,6 +347,9 @@ const MEANT: &[(&str, &str)] = &[
     ("crew", "On(trigger: Damaged, if: InCombat, effects: [Repair()])"),
     ("crew", "Gives(if: Aggressor, give: [Plus(DamageDealt, 1)])"),
     ("fight", "If(if: Aggressor, then: [Draw(player: Me, cards: 1)])"),
+    // The test scores unless the card is taken aboard, or where that is done by choice.
+    ("part", "success: [May(effects: [BecomeCargo()])]"),
+    ("part", "success: [BecomeCargo()], while_aboard: [On(trigger: EntersPost, effects: [Score])]"),
     ("task", "Condition(if: Ships((owner: Enemy, reach: Anywhere, if: Cloaked), 1))"),
     ("task", "Deed(deed: AttackShip(if: Target(Size(3))))"),
 ];
@@ -386,6 +391,7 @@ fn saying(part: &str, written: &str) -> (&'static str, String) {
         "ship" => ("ships.ron", with(SHIP, &format!("abilities: [{written}]"))),
         "tile" => ("locations.ron", LOCATION.replacen(tile, written, 1)),
         "part" => ("encounters.ron", with(ENCOUNTER, written)),
+        "scored" => ("encounters.ron", with(&ENCOUNTER.replacen("points", "§points", 1), written)),
         _ => {
             let untested = ENCOUNTER.replacen("test: (systems: [Sensors], level: 12)", "effects: [Score]", 1);
             ("encounters.ron", untested.replacen("failure", written, 1))
@@ -408,6 +414,21 @@ fn a_word_that_would_do_nothing_is_refused_where_it_stands() {
 }
 
 /// A number may stand bare; what is wrong with one is found where it stands.
+/// A word that comes at the wrong moment is told with the one at which it would not.
+#[test]
+fn what_comes_too_soon_is_told_when_it_would_not() {
+    for (part, written, wanted) in [
+        ("fight", "Reroll(player: Me)", "`when: [AfterDice]`"),
+        ("ops", "Soften(points: 1)", "`when: [Damage]`"),
+        ("ops", "Cancel", "such as `EnemyAction(Combat)`"),
+        ("crew", "On(trigger: EnemyMoves, effects: [EndMovement()])", "`on: Target`"),
+    ] {
+        let (file, text) = saying(part, written);
+        let found = in_pack(&[(file, text)]);
+        assert!(found.len() == 1 && found[0].message.contains(wanted), "{written}: {found:?}");
+    }
+}
+
 #[test]
 fn a_bare_number_is_a_number_and_a_wrong_one_is_found_where_it_stands() {
     let damage = |points: &str| {

@@ -1,5 +1,6 @@
 //! Words for players: orders, facts, prompts, breakdowns, faces, and how they read.
 
+mod grammar;
 mod lint;
 mod wording;
 

@@ -299,6 +299,11 @@ fn setup_20_the_higher_die_begins_and_equal_dice_are_rolled_again() {
 fn positions_with_unknown_names_are_refused_with_the_nearest_that_is_there() {
     let problem = Table::standard().ship("ventura", "C3").refused();
     assert_eq!(problem, "position: there is no ship \"ventura\"; did you mean \"venture\"?");
+    let problem = Table::standard().ship("venture", "Z99").refused();
+    assert_eq!(
+        problem,
+        "position: there is no location \"Z99\"; there are A1 to A5, B1 to B6, C1 to C5, D1 to D6, E1 to E5, P0, P1"
+    );
     let problem = Table::standard().ship("venture", "C3").dial("99 _ _ _").refused();
     assert_eq!(problem, "position: the dial of venture has no setting \"99 _ _ _\" at that level");
 }

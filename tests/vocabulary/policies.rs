@@ -211,7 +211,7 @@ fn its_text_speaks_to_its_player() {
             ".... When an enemy ship moves to or next to one of your ships, if your ship is in a nebula: that ship's movement ends.",
             "... until the end of the turn. When one of your ships takes damage and survives: draw 1 Command Card. That ship may act once more, within your limit of Actions.",
             ".... Discard this card when one of your ships would take damage: prevent all of that damage.",
-            ".... For one of your ships, once in your turn, with crew: repair it by 1 step.",
+            ".... For one of your ships with crew, once in your turn: repair it by 1 step.",
             ".... When an enemy ship explores: draw 1 Command Card.",
             ".... When one of your ships enters a star: that ship makes a Shields test, Level 9. Failure: that ship takes 1 damage.",
             ".... Each of your ships of Size 2 or less: +1 Engines. It needs no Breakaway and no Evasion rolls.",

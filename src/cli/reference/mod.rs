@@ -31,8 +31,8 @@ the game itself, so it says what your version reads; `list words` tells the word
 [modding.md](modding.md) is the page to begin with.
 
 **How to read it.** A field without a value under \"left out\" must be given; one with a dash may be left out. `number` is a whole
-number, 0 to 255 where nothing else is said; `text` and `id` stand in quotes; `bool` is `true` or `false`; `[...]` is a list;
-`(..., ...)` one of each in round brackets; `decimal` is a number with a point or without. Any other name is a section of this page:
+number, 0 to 255 where nothing else is said; `signed` is one from -128 to 127; `text` and `id` stand in quotes; `bool` is `true` or
+`false`; `[...]` is a list; `(..., ...)` one of each in round brackets; `decimal` is a number with a point or without. Any other name is a section of this page:
 one of the words or values listed there. In the form of a word, what stands behind `=` is what a field is if it is left out; a field
 with `?` may be left out, too. What a rule such as CARDS-06 says stands in [rules](rules/README.md). [Looks](#looks) and
 [sounds](#sounds) stand at the end.

@@ -162,8 +162,10 @@ pub struct LocationEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardEffect {
-    /// Ops: when it may be played, at any of these. A Combat effect leaves it out: combat, and Weapons or Shields tests
-    /// (CARDS-19).
+    /// Ops: when it may be played, at any of these. Combat: left out it is before the dice of a combat, and in Weapons or
+    /// Shields tests of one's own (CARDS-19). What changes a die stands at `[AfterDice]`, what answers a hit at `[Damage]`, and
+    /// what answers a card at `[CardPlayed([Combat])]`; these are then of a combat for a Combat effect, and of anything else for
+    /// an Ops effect, which is never played in a combat.
     #[serde(default)]
     pub when: Vec<When>,
     /// Requirement on the ship concerned (CARDS-12).
@@ -180,7 +182,9 @@ pub struct CrewEffect {
     /// The seat it takes: a ship has one of each.
     pub kind: CrewType,
     /// It is assigned to an enemy ship beside one of one's own, to a crew seat that is free, and stays until crew of its
-    /// type is assigned there: an agent. Its ship is `This`, and its player `Me`.
+    /// type is assigned there: an agent. Its ship is `This`, and its player `Me`. A `Use` of it stands at `Turn`, or at
+    /// `EnemyAction` and `EnemyEncounter`, which then mean what the ship does that it is aboard, and at no other moment; it
+    /// costs `OncePerTurn`, `DiscardThis`, `TrashThis` or `Discard`.
     #[serde(default)]
     pub infiltrates: bool,
     /// What else it is, as players read it: "Holographic", "House of Martok". Other cards ask for it with `Aboard`.
@@ -279,7 +283,8 @@ pub struct MissionEntry {
     /// holder's next turn and is replaced. 0: it stays until it is done. Not with a task of `one_turn`.
     #[serde(default)]
     pub deadline: u8,
-    /// What holds as long as it lies open, for ships wherever they are.
+    /// What holds as long as it lies open, for ships wherever they are: `Gives(to: Ships(reach: Anywhere), ...)` and nothing
+    /// else.
     #[serde(default)]
     pub while_open: Vec<Ability>,
     /// Done when the mission is completed, besides its points.
@@ -310,10 +315,14 @@ pub struct EncounterEntry {
     pub id: String,
     /// As players read it.
     pub name: String,
-    /// Victory Points for success (ENCOUNTER-05); the card then goes to the Victory Pile. 0: none.
+    /// Victory Points (ENCOUNTER-05). A `test` that is passed scores them by itself, and the card goes to the Victory Pile,
+    /// unless `effects` or `success` have sent it elsewhere by then: `BecomeCargo`, `StayAt` or `DiscardThis` leave nothing to
+    /// score. Then, and without a `test`, the word `Score` scores them, once: in `success`, in what follows a `Test` or `Foe`
+    /// among the `effects`, or under `while_aboard`. 0: none.
     #[serde(default)]
     pub points: VictoryPoints,
-    /// Stays in its location until resolved with success (ENCOUNTER-08).
+    /// Stays in its location until resolved with success (ENCOUNTER-08): where neither `test` nor a test among its `effects` can
+    /// be tried again, for good.
     #[serde(default)]
     pub persistent: bool,
     /// So many more of it are kept in the box for `Spawn`, never in the deck; each goes back there.

@@ -6,6 +6,7 @@
 pub mod compile;
 pub mod concerns;
 pub mod entries;
+pub mod leaving;
 pub mod limits;
 mod missions;
 pub mod pack;
@@ -23,6 +24,7 @@ use compile::{Compiler, Flaw, NameLists};
 use entries::{
     CommandEntry, EncounterEntry, LocationEntry, Setting, ShipEntry, SideEntry, SubdeckEntry, TagEntry,
 };
+use leaving::{Leaving, leaves};
 use missions::mission;
 pub use missions::{DeedPattern, Goal, MissionCard};
 use program::{Op, Playable, Power, Question};
@@ -510,13 +512,15 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
             c.tell(Flaw { of_field: true, warning: true, ..Flaw::of("never-overcome", why) })
         });
     }
+    // Success scores what still lies open then (ENCOUNTER-05).
+    let gone = leaves(&entry.effects).max(leaves(&entry.success)) == Leaving::Always;
     for (part, there, led) in [
         ("success", !entry.success.is_empty(), tested),
         ("failure", !entry.failure.is_empty(), tested),
         ("while_there", !entry.while_there.is_empty(), entry.persistent || said("StayAt")),
         ("while_aboard", !entry.while_aboard.is_empty(), said("BecomeCargo")),
         ("spawns", entry.spawns > 0, said("Spawn")),
-        ("points", entry.points.0 > 0, tested || said("Score")),
+        ("points", entry.points.0 > 0, tested && !gone || said("Score")),
     ] {
         if there && !led {
             let message = match part {
@@ -527,6 +531,11 @@ fn never_used(c: &mut Compiler, entry: &EncounterEntry) {
                 }
                 "while_aboard" => "it is never cargo: nothing says `BecomeCargo`".to_owned(),
                 "spawns" => "those in the box are never brought out: nothing says `Spawn`".to_owned(),
+                _ if tested => {
+                    "its points are never scored: success scores a card that still lies open, and this one \
+                     has gone elsewhere by then; say `Score` where it scores, as under `while_aboard`"
+                        .to_owned()
+                }
                 _ => "its points are never scored: it has no `test`, and nothing says `Score`".to_owned(),
             };
             c.at(part, |c| c.tell(Flaw { of_field: true, ..Flaw::of("never-used", message) }));

@@ -76,7 +76,7 @@ pub fn position_doubts(m: &Match, position: &StartingPosition) -> Vec<Misfit> {
 }
 
 /// What a name is that of.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum NameOf {
     Ship,
     Card,
@@ -100,6 +100,22 @@ impl NameOf {
     }
 }
 
+/// The names of a board's cells, column by column: "there are A1 to A5, B1 to B6, P0, P1".
+fn cells_of(names: &[String]) -> String {
+    // In a column tiles are counted from 1, wherever they stand in the list.
+    let mut columns: BTreeMap<(usize, &str), usize> = BTreeMap::new();
+    for name in names {
+        let column = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        *columns.entry((column.len(), column)).or_default() += 1;
+    }
+    let told = columns.iter().map(|((_, column), count)| match (*column, count) {
+        ("P", count) => (0..*count).map(|seat| format!("P{seat}")).collect::<Vec<_>>().join(", "),
+        (column, 1) => format!("{column}1"),
+        (column, count) => format!("{column}1 to {column}{count}"),
+    });
+    format!("there are {}", told.collect::<Vec<_>>().join(", "))
+}
+
 struct PositionCheck<'a> {
     m: &'a Match,
     /// The names there are, in the order of [`NameOf`].
@@ -117,7 +133,8 @@ impl PositionCheck<'_> {
         let known = &self.keys[what as usize];
         let is_known = known.iter().any(|own| own == word);
         if !is_known {
-            let why = format!("position: there is no {} \"{word}\"", what.words());
+            let which = if what == NameOf::Cell { format!("; {}", cells_of(known)) } else { String::new() };
+            let why = format!("position: there is no {} \"{word}\"{which}", what.words());
             let misfit = Misfit::on_the_way(path, why).suggesting(word, known.iter().map(String::as_str));
             self.misfits.push(misfit);
         }

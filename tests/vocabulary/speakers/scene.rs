@@ -36,8 +36,11 @@ pub fn files(
     };
     let met = |says: &str| {
         let spawns = u8::from(says.contains("Spawn("));
+        // What goes elsewhere before its test scores only by a word.
+        let goes = ["BecomeCargo", "StayAt", "DiscardThis"].iter().any(|word| says.contains(word));
+        let points = u8::from(!(goes && says.starts_with("effects")) || says.contains("Score"));
         format!(
-            "[(id: \"nexus\", name: \"Test\", points: 1, persistent: true, spawns: {spawns}, test: (systems: [Engines], level: 40), {says}, source: Original)]"
+            "[(id: \"nexus\", name: \"Test\", points: {points}, persistent: true, spawns: {spawns}, test: (systems: [Engines], level: 40), {says}, source: Original)]"
         )
     };
     let drawn = card("code_47", "new_horizons", "ops: (when: [Turn], effects: [Encounter()])");

@@ -22,6 +22,21 @@ pub struct Said {
     die: bool,
 }
 
+/// At which moment a verb that comes too soon or too late has its place.
+const fn moment_for(verb: &Verb) -> &'static str {
+    match verb {
+        Verb::ChangeDie { .. } | Verb::Reroll { .. } => {
+            ": a die is there after it has been rolled, `when: [AfterDice]`"
+        }
+        Verb::Soften { .. } | Verb::PreventDamage => ": a hit is there when it strikes, `when: [Damage]`",
+        Verb::EndCombat | Verb::RemoveShip => ": there is a combat only for a Combat effect",
+        Verb::Cancel => {
+            ": it cancels what is said under `when`, such as `EnemyAction(Combat)` or `CardPlayed([Ops])`"
+        }
+        _ => "",
+    }
+}
+
 /// The first word of a value as content writes it.
 pub fn word_of(value: &impl Serialize) -> String {
     let text = ron::ser::to_string(value).unwrap_or_default();
@@ -55,7 +70,10 @@ impl Compiler {
             && !moments.meets(timings)
             && !timings.is_empty()
         {
-            let message = format!("at the moments given here there is nothing that `{word}` could change");
+            let message = format!(
+                "at the moments at which this is played there is nothing that `{word}` could change{}",
+                moment_for(verb)
+            );
             self.misplaced("wrong-moment", message, None);
         } else if let (Some(_), EffectMoment::After(_)) = (moments_of(verb), self.moment)
             && refusal(WordKind::Effect, &word, self.speaker).is_none()
@@ -119,7 +137,8 @@ impl Compiler {
         }
         let anywhere = matches!(to, Scope::Ships { reach: Reach::Anywhere, other: false, .. });
         if self.speaker == WordSpeaker::Before && to != Scope::Bearer && !anywhere {
-            let why = "a card before its player lies nowhere on the board: it gives to `Ships(at: Anywhere)`";
+            let why =
+                "a card before its player lies nowhere on the board: it gives to `Ships(reach: Anywhere)`";
             self.at("to", |c| c.flaw("wrong-speaker", why));
         }
         if *cond != Cond::Always && give.iter().any(Static::is_of_place) {
@@ -268,7 +287,7 @@ impl Compiler {
         let holds_others = matches!(cond, Cond::All(_) | Cond::Any(_) | Cond::Not(_));
         if !holds_others && (concerns::cond(cond) || matches!(cond, Cond::Target(_))) {
             let message = format!(
-                "`{}` speaks of a ship or of its place, and a Condition is about none: count those that are meant, as in `Ships((owner: Mine, at: Anywhere, if: ...), 1)`",
+                "`{}` speaks of a ship or of its place, and a Condition is about none: count those that are meant, as in `Ships((owner: Mine, reach: Anywhere, if: ...), 1)`",
                 word_of(cond)
             );
             self.misplaced("wrong-moment", message, Some("Ships"));

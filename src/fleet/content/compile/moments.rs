@@ -34,6 +34,9 @@ pub fn shipless_for_cards(is_crew: bool) -> TimingMask {
 /// Why words that speak of `This` are in vain.
 pub const NO_SHIP: &str = "no ship of one's own is concerned at this moment";
 
+/// Why what a ship does in its own turn is in vain in an enemy's.
+const NOT_ITS_TURN: &str = "it is not the ship's turn; the enemy ship, whose turn it is, is `on: Target`";
+
 /// Whether the question is about the ship concerned, and what it does in this turn or combat, and nothing else.
 const fn is_of_ship<N>(cond: &Cond<N>) -> bool {
     cond.is_of_ship()
@@ -162,13 +165,11 @@ impl EffectMoment {
                 Some("the limit rises for this turn, and the player acts no more in it")
             }
             Verb::ExtraAction { .. } if turn_is_over => Some("nobody acts any more in this turn"),
-            Verb::ExtraAction { on } if theirs && own(on) => Some("it is not the ship's turn"),
+            Verb::ExtraAction { on } if theirs && own(on) => Some(NOT_ITS_TURN),
             Verb::MoveAgain { .. } | Verb::EndMovement { .. } if turn_is_over => {
                 Some("nobody moves any more in this turn")
             }
-            Verb::MoveAgain { on } | Verb::EndMovement { on } if theirs && own(on) => {
-                Some("it is not the ship's turn")
-            }
+            Verb::MoveAgain { on } | Verb::EndMovement { on } if theirs && own(on) => Some(NOT_ITS_TURN),
             Verb::RefreshAdjustment { .. } if turn_is_over => {
                 Some("nobody adjusts power any more in this turn")
             }

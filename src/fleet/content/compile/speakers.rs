@@ -172,8 +172,20 @@ pub const TABLE: &[WordRow] = &[
     row(Trigger, "EnemyEnters", OWNED, "a place has no enemies", Some("Enters")),
     row(Trigger, "EnemyMoves", OWNED, "a place has no enemies", None),
     row(Trigger, "EnemyExplores", OWNED, "a place has no enemies", Some("Explores")),
-    row(When, "EnemyAction", &[Command], "no ship of one's own takes part in an enemy's Action", None),
-    row(When, "EnemyEncounter", &[Command], "no ship of one's own takes part in an enemy's encounter", None),
+    row(
+        When,
+        "EnemyAction",
+        &[Command],
+        "no ship of one's own takes part in an enemy's Action, and only crew that `infiltrates` is aboard one that does",
+        None,
+    ),
+    row(
+        When,
+        "EnemyEncounter",
+        &[Command],
+        "no ship of one's own takes part in an enemy's encounter, and only crew that `infiltrates` is aboard one that does",
+        None,
+    ),
     row(When, "EnemyExploration", &[Command], NO_PART, Some("EnemyExplores")),
     row(When, "EnemyMove", &[Command], NO_PART, Some("EnemyMoves")),
     row(

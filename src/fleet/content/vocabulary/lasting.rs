@@ -54,7 +54,7 @@ pub enum Until {
 /// A rule that holds as long as its source is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Static {
-    /// Adds to a number.
+    /// Adds to a number; a negative one takes from it.
     Plus(Stat, i8),
     /// A system is Disabled.
     Disabled(System),
@@ -70,13 +70,13 @@ pub enum Static {
     RepairAnywhere,
     /// The ship needs no Breakaway and no Evasion roll.
     Elusive,
-    /// Changes the Control Tokens needed to build this level here (INSTALL-09).
+    /// Changes the Control Tokens needed to build this level here (INSTALL-09); fewer, if negative.
     TokensNeeded(Installation, i8),
     /// Ships here count as next to every other explored location with a passage of this number (a wormhole).
     Passage(u8),
     /// Location scans reach this many steps instead of one (SCAN-03).
     ScanReach(u8),
-    /// The player's limit of Actions is higher (ACTION-03).
+    /// The player's limit of Actions is higher (ACTION-03), or lower, if negative.
     Actions(i8),
     /// A ship destroyed by this ship's attack is worth that much more.
     PrizePoints(VictoryPoints),
@@ -105,7 +105,8 @@ pub enum Scope {
     /// The ship itself or the ship it is attached to; for a tile or a Persistent Encounter every ship there.
     #[default]
     Bearer,
-    /// These ships, seen from the bearer. What is asked of them stands under `if`.
+    /// These ships, seen from the bearer. What is asked of them stands under `if`. A mission that lies open and a card before
+    /// its player are nowhere on the board and say `Ships(reach: Anywhere)`.
     Ships {
         #[serde(default)]
         owner: Owner,
@@ -145,9 +146,11 @@ pub enum Trigger {
     /// The bearer is still there after an attack on it, won or lost. An attack that is itself made in answer to one is not
     /// answered again.
     AttackSurvived,
-    /// An enemy ship that is not cloaked entered the bearer's location.
+    /// An enemy ship that is not cloaked entered the bearer's location; it is the target. For a card that lies in a location
+    /// it is `This`, too.
     EnemyEnters,
-    /// An enemy ship that is not cloaked made a step to the bearer's location or one next to it; it is the target.
+    /// An enemy ship that is not cloaked made a step to the bearer's location or one next to it; it is the target, so that
+    /// `EndMovement(on: Target)` stops it. For a card that lies in a location it is `This`, too.
     EnemyMoves,
     /// An enemy ship explored a tile, wherever that is, before the encounter die (EXPLORE-06); it is the target.
     EnemyExplores,
@@ -189,17 +192,21 @@ pub enum When {
     EnemyMove,
     /// When one's own ship has declared such an Action (RD-100 P1).
     OwnAction(ActionKind),
-    /// When an enemy ship has declared such an Action (RD-100 P1).
+    /// When an enemy ship has declared such an Action (RD-100 P1); in a `Use` of crew that `infiltrates`, the ship that it is
+    /// aboard.
     EnemyAction(ActionKind),
     /// When an Encounter Card is turned up for one's own ship (RD-100 P2).
     Encounter,
-    /// When one's opponent turns up an Encounter Card.
+    /// When one's opponent turns up an Encounter Card; in a `Use` of crew that `infiltrates`, for the ship that it is aboard.
     EnemyEncounter,
-    /// When the opponent has played a card with one of these effects (RD-100 P3).
+    /// When the opponent has played a card with one of these effects (RD-100 P3), `Ops` or `Combat`; an empty list means none,
+    /// and crew is assigned without being played.
     CardPlayed(Vec<CardKind>),
-    /// After the dice of a test or combat, before they count (RD-07).
+    /// After the dice of a test or combat, before they count (RD-07): for an Ops effect of a test, for a Combat effect of a
+    /// combat, for a `Use` of both.
     AfterDice,
-    /// When one's ship is about to take damage (RD-16).
+    /// When one's ship is about to take damage (RD-16): for an Ops effect outside combat, for a Combat effect in one, for a
+    /// `Use` both.
     Damage,
     /// When that player has completed a mission, before they draw a new one (MISSION-08).
     MissionDone(WhichPlayer),

@@ -177,7 +177,8 @@ pub enum Verb<N = String> {
         #[serde(default = "this")]
         to: Who<N>,
     },
-    /// This card goes to the player's Victory Pile with its VP.
+    /// This Encounter Card goes to the player's Victory Pile and scores its `points`. Not needed in the `success` of its `test`,
+    /// which scores by itself; what is scored so is not scored again.
     Score,
     /// This card is put on a location and stays there as a Persistent Encounter.
     StayAt { at: Place<N> },

@@ -24,12 +24,16 @@ impl Voice<'_> {
         let named = self.named();
         let (mut opening, left) = named.trigger(trigger, cond);
         let mentioned = self.speaker.is_place() || opening.contains(&named.this.name);
-        let claim = match self.one_of_many(trigger) {
+        let mut claim = match self.one_of_many(trigger) {
             // "It" would be the enemy's.
             Some(ship) if trigger.is_of_enemy() => self.calling(ship).claim(left),
             _ if mentioned => named.of_it().claim(left),
             _ => named.claim(left),
         };
+        // What has not happened by then does not happen any more.
+        if trigger == Trigger::TurnEnds {
+            claim = claim.replace(" yet", "");
+        }
         if !claim.is_empty() {
             opening += &format!(", if {claim}");
         }
@@ -69,7 +73,11 @@ impl Voice<'_> {
     fn trigger<'c>(&self, trigger: Trigger, cond: &'c Cond) -> (String, &'c Cond) {
         let ship = &self.this.name;
         let when = if self.under_way { "if" } else { "when" };
-        let turn = if self.own_ship { self.players(WhichPlayer::Me) } else { "its owner's" };
+        let turn = if self.own_ship {
+            format!("{} turn", self.players(WhichPlayer::Me))
+        } else {
+            format!("the turn of {}", self.this.has("owner"))
+        };
         let plain = |text: String| (text, cond);
         match (trigger, cond) {
             (Trigger::Enters | Trigger::Explores, _) => self.arrival(trigger, cond),
@@ -79,8 +87,8 @@ impl Voice<'_> {
             (Trigger::TurnEnds, _) if self.speaker.is_place() => {
                 plain("for each ship here, at the end of its owner's turn".to_owned())
             }
-            (Trigger::TurnStarts, _) => plain(format!("at the start of {turn} turn")),
-            (Trigger::TurnEnds, _) => plain(format!("at the end of {turn} turn")),
+            (Trigger::TurnStarts, _) => plain(format!("at the start of {turn}")),
+            (Trigger::TurnEnds, _) => plain(format!("at the end of {turn}")),
             (Trigger::EntersPost, _) => plain(format!("when {ship} enters its Command Post")),
             (Trigger::AttackWon, _) => {
                 let attack = if self.under_way { "this attack".to_owned() } else { self.this.has("attack") };
@@ -137,10 +145,7 @@ impl Voice<'_> {
             ([When::AfterDice], Cond::Testing(system)) => {
                 (format!("after the dice of {}", test(&[*system])), &Cond::Always)
             }
-            _ => {
-                let moments: Vec<String> = when.iter().map(|one| named.moment(one)).collect();
-                (words::list(&moments, "or"), cond)
-            }
+            _ => (named.moments(when), cond),
         };
         let mine = self.players(WhichPlayer::Me);
         let mut opening = match (cost, when) {
@@ -165,8 +170,13 @@ impl Voice<'_> {
             (Cost::Movement, _) => format!("in place of {} this turn, {moment}", named.this.has("movement")),
         };
         let of_one = self.speaker == Speaker::Before && (concerns::cond(cond) || concerns::effects(effects));
+        let mut left = left;
         if (self.speaker.is_place() || of_one) && !opening.contains(&named.this.name) {
-            opening = format!("for {}, {opening}", named.this.name);
+            // What the ship has to be follows its name, where it can.
+            let fitting = self.of_it().relative(left);
+            let follows = !fitting.contains(" while ");
+            opening = format!("for {}{}, {opening}", named.this.name, if follows { &fitting } else { "" });
+            left = if follows { &Cond::Always } else { left };
         }
         let mentioned = opening.contains(&named.this.name);
         let claim = if mentioned { named.of_it().claim(left) } else { named.claim(left) };
@@ -183,7 +193,7 @@ impl Voice<'_> {
     /// The same, with the ship concerned called by a name that can open a sentence.
     fn named(&self) -> Self {
         match self.speaker {
-            Speaker::Tile | Speaker::Planted => self.calling(Noun::short("a ship here")),
+            Speaker::Tile | Speaker::Planted => self.calling(Noun::long("a ship here".to_owned())),
             Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Before => self.clone(),
         }
     }

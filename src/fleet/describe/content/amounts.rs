@@ -1,5 +1,6 @@
 //! Numbers, and what changes them: "+4 Sensors", "+1 Weapons for each of your ships here".
 
+use super::conds::there_is;
 use super::voice::{Noun, Voice};
 use super::words;
 use crate::fleet::content::vocabulary::{Amount, Stat, Until, WhichPlayer, Who};
@@ -26,10 +27,13 @@ impl Voice<'_> {
             Amount::Die => "the die".to_owned(),
             Amount::Counter => "this card's counter".to_owned(),
             Amount::Sum(parts) => self.sum(parts),
-            Amount::Minus(inner) => format!("minus {}", self.amount(inner)),
+            Amount::Minus(inner) => format!("minus {}", self.whole(inner)),
+            Amount::Half(inner) if matches!(**inner, Amount::Sum(_)) => {
+                format!("half {} (rounded up)", self.whole(inner))
+            }
             Amount::Half(inner) => format!("half of {} (rounded up)", self.amount(inner)),
-            Amount::Times(2, inner) => format!("twice {}", self.amount(inner)),
-            Amount::Times(number, inner) => format!("{number} times {}", self.amount(inner)),
+            Amount::Times(2, inner) => format!("twice {}", self.whole(inner)),
+            Amount::Times(number, inner) => format!("{number} times {}", self.whole(inner)),
             Amount::Distance(place) => {
                 format!("the number of steps to {}", self.place(place).trim_start_matches("at "))
             }
@@ -71,6 +75,29 @@ impl Voice<'_> {
         text
     }
 
+    /// The number where something is done to all of it: "the sum of your ship's Size and the die".
+    fn whole(&self, amount: &Amount) -> String {
+        match amount {
+            Amount::Sum(parts) if parts.iter().any(|part| matches!(part, Amount::Minus(_))) => {
+                format!("the result of {}", self.sum(parts))
+            }
+            Amount::Sum(parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| self.amount(part)).collect();
+                format!("the sum of {}", words::list(&parts, "and"))
+            }
+            one => self.amount(one),
+        }
+    }
+
+    /// How often something is done: "once for each of your ships here".
+    pub fn how_often(&self, amount: &Amount) -> String {
+        match (amount, self.each_thing(amount)) {
+            (Amount::N(number), _) => u8::try_from(*number).map_or_else(|_| number.to_string(), words::times),
+            (_, thing) if thing.is_empty() => format!("a number of times equal to {}", self.amount(amount)),
+            (_, thing) => format!("once for {thing}"),
+        }
+    }
+
     /// The thing counted, one by one; empty for numbers that count nothing.
     fn each_thing(&self, amount: &Amount) -> String {
         match amount {
@@ -101,9 +128,20 @@ impl Voice<'_> {
         }
     }
 
+    /// What the ship concerned has so many of, or has not, where it is the ship that has them.
+    pub fn had(&self, amount: &Amount, least: i8, yes: bool) -> Option<String> {
+        let bound = bound(least, yes);
+        match amount {
+            Amount::Crew(Who::This) => Some(format!("{bound} Crew Cards")),
+            Amount::Damage(Who::This) => Some(format!("{bound} points of damage")),
+            Amount::Aboard(names, Who::This) => Some(format!("{bound} {} aboard", self.called(names))),
+            _ => None,
+        }
+    }
+
     /// The number is at least this much, or is not.
     pub fn at_least(&self, amount: &Amount, least: i8, yes: bool) -> String {
-        let bound = if yes { format!("{least} or more") } else { format!("fewer than {least}") };
+        let bound = bound(least, yes);
         match amount {
             Amount::VictoryPoints(player) => format!("{} {bound} Victory Points", self.has(*player)),
             Amount::Hand(player) => format!("{} {bound} cards in hand", self.has(*player)),
@@ -112,11 +150,15 @@ impl Voice<'_> {
             Amount::Aboard(names, who) => {
                 format!("{} has {bound} {} aboard", self.who(who).name, self.called(names))
             }
+            Amount::Damage(who) => format!("{} has {bound} points of damage", self.who(who).name),
+            Amount::Ships(ships) => match u8::try_from(least) {
+                Ok(least) if yes => there_is(&self.some_ships(ships, least)),
+                Ok(least) => there_is(&self.too_few_ships(ships, least)),
+                Err(_) => format!("{} is {bound}", self.amount(amount)),
+            },
             Amount::N(_)
             | Amount::Size(_)
             | Amount::Rating(..)
-            | Amount::Damage(_)
-            | Amount::Ships(_)
             | Amount::Cells(..)
             | Amount::Die
             | Amount::Counter
@@ -126,6 +168,7 @@ impl Voice<'_> {
             | Amount::Times(..)
             | Amount::Distance(_)
             | Amount::Hit => {
+                let bound = if yes { bound } else { format!("less than {least}") };
                 format!("{} is {bound}", self.amount(amount))
             }
         }
@@ -155,12 +198,23 @@ impl Voice<'_> {
             (None, Until::Repaired | Until::Forever | Until::Leaves) => Some(self.this.clone()),
             (whom, _) => whom,
         };
+        if let (Some(ships), Amount::N(_)) = (&whom, by)
+            && is_several(on)
+        {
+            return self.each_has(&[change], ships, until);
+        }
         let until = self.until(until);
         match (whom, by) {
             (None, _) => change + &until,
             (Some(whom), Amount::N(_)) => format!("{change} for {}{until}", whom.name),
             (Some(whom), _) => format!("for {}, {change}{until}", whom.name),
         }
+    }
+
+    /// Numbers for several ships, each by itself: "each enemy ship here has -2 Weapons until your next turn".
+    /// "For each" would be read as one's own number, so much for each of them.
+    pub fn each_has(&self, numbers: &[String], ships: &Noun, until: Until) -> String {
+        format!("{} has {}{}", ships.name, words::list(numbers, "and"), self.until(until))
     }
 
     /// The number and what it is added to: "+2 Weapons", "+1 Weapons for each of your ships here".
@@ -206,6 +260,23 @@ impl Voice<'_> {
             Until::Repaired => " until repaired".to_owned(),
             Until::Forever => " for the rest of the match".to_owned(),
         }
+    }
+}
+
+/// "2 or more", "fewer than 2"; "no" for fewer than 1.
+fn bound(least: i8, yes: bool) -> String {
+    match (least, yes) {
+        (_, true) => format!("{least} or more"),
+        (1, false) => "no".to_owned(),
+        (_, false) => format!("fewer than {least}"),
+    }
+}
+
+/// Whether it may be more than one ship.
+pub const fn is_several(who: &Who) -> bool {
+    match who {
+        Who::This | Who::Target | Who::Picked => false,
+        Who::Group | Who::Force | Who::All(_) => true,
     }
 }
 

@@ -9,7 +9,7 @@
 
 use super::voice::{Voice, test};
 use super::words;
-use crate::fleet::content::vocabulary::{CellCond, Cond, Reach, WhichPlayer};
+use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Reach, WhichPlayer};
 use crate::fleet::units::{DamageLevel, Listed};
 
 /// What one question says of the ship.
@@ -95,18 +95,25 @@ impl Voice<'_> {
 
     /// The question as words after a ship's name, with a space before them; empty when always true.
     pub fn relative(&self, cond: &Cond) -> String {
-        let words = joined(&self.read(cond, true), AND, &|leaf| match leaf {
-            Leaf::Being(text) | Leaf::Named(text) => format!("that is {text}"),
-            Leaf::Rating(text) if text.starts_with("Size") => format!("of {text}"),
-            Leaf::Rating(text) | Leaf::Having(text) => format!("with {text}"),
-            Leaf::Spot(text) => text.clone(),
-            Leaf::Role(role) => role.relative.to_owned(),
-            Leaf::Done(done, _) => format!("that has {done}"),
-            Leaf::Facing(whom) => format!("against {whom}"),
-            Leaf::Exists(text) => format!("while {}", there_is(text)),
-            Leaf::Free(text) => format!("while {text}"),
-        });
+        let words = joined(&one_clause(self.read(cond, true)), AND, &relative_leaf);
         if words.is_empty() { words } else { format!(" {words}") }
+    }
+
+    /// The same after the name of several ships.
+    pub fn relative_of_many(&self, cond: &Cond) -> String {
+        let words = self.relative(cond);
+        [
+            (" that is ", " that are "),
+            (" that has ", " that have "),
+            (" that attacks", " that attack"),
+            (" that does ", " that do "),
+            (" and is ", " and are "),
+            (" and has ", " and have "),
+            (" while it has ", " while they have "),
+            (" its ", " their "),
+        ]
+        .iter()
+        .fold(words, |words, (one, many)| words.replace(one, many))
     }
 
     /// The other ship of a test, combat or deed: "a larger ship", "a ship of Size 5 or more".
@@ -130,13 +137,9 @@ impl Voice<'_> {
     /// A clause; the ship is named only once in a row of them.
     fn leaf_claim(&self, leaf: &Leaf, named: &mut bool) -> String {
         let predicate = match leaf {
-            Leaf::Being(text) | Leaf::Named(text) | Leaf::Spot(text) => format!("is {text}"),
-            Leaf::Rating(text) | Leaf::Having(text) => format!("has {text}"),
-            Leaf::Role(role) => role.claim.to_owned(),
-            Leaf::Done(done, _) => format!("has {done}"),
-            Leaf::Facing(whom) => format!("faces {whom}"),
             Leaf::Exists(text) => return there_is(text),
             Leaf::Free(text) => return text.clone(),
+            _ => predicate(leaf),
         };
         if std::mem::replace(named, true) { predicate } else { format!("{} {predicate}", self.this.name) }
     }
@@ -226,7 +229,7 @@ impl Voice<'_> {
                 };
                 Leaf::Free(format!("{} played {cards} this turn", self.has(*player)))
             }
-            Cond::AtLeast(amount, least) => Leaf::Free(self.at_least(amount, *least, yes)),
+            Cond::AtLeast(amount, least) => self.number_leaf(amount, *least, yes),
             Cond::Ships(ships, least) if yes => Leaf::Exists(self.some_ships(ships, *least)),
             Cond::Ships(ships, least) => Leaf::Exists(self.too_few_ships(ships, *least)),
             Cond::Cells(reach, cell, least) => self.cells_leaf(*reach, cell, *least, yes),
@@ -241,6 +244,11 @@ impl Voice<'_> {
                 self.post(WhichPlayer::Opponent),
             )),
         }
+    }
+
+    fn number_leaf(&self, amount: &Amount, least: i8, yes: bool) -> Leaf {
+        let had = self.had(amount, least, yes);
+        had.map_or_else(|| Leaf::Free(self.at_least(amount, least, yes)), Leaf::Having)
     }
 
     fn cells_leaf(&self, reach: Reach, cell: &CellCond, least: u8, yes: bool) -> Leaf {
@@ -258,6 +266,73 @@ impl Voice<'_> {
             Reach::Anywhere => Leaf::Exists(format!("{not}{what}")),
         }
     }
+}
+
+/// What one question says of a ship, after its name and after "that".
+fn relative_leaf(leaf: &Leaf) -> String {
+    match leaf {
+        Leaf::Being(text) | Leaf::Named(text) => format!("that is {text}"),
+        Leaf::Rating(text) if text.starts_with("Size") => format!("of {text}"),
+        Leaf::Rating(text) | Leaf::Having(text) => format!("with {text}"),
+        Leaf::Spot(text) => text.clone(),
+        Leaf::Role(role) => role.relative.to_owned(),
+        Leaf::Done(done, _) => format!("that has {done}"),
+        Leaf::Facing(whom) => format!("against {whom}"),
+        Leaf::Exists(text) => format!("while {}", there_is(text)),
+        Leaf::Free(text) => format!("while {text}"),
+    }
+}
+
+/// The verb that says it of a ship, with the rest.
+fn predicate(leaf: &Leaf) -> String {
+    match leaf {
+        Leaf::Being(text) | Leaf::Named(text) | Leaf::Spot(text) => format!("is {text}"),
+        Leaf::Rating(text) if text.ends_with(" or Disabled") => format!("has its {text}"),
+        Leaf::Rating(text) | Leaf::Having(text) => format!("has {text}"),
+        Leaf::Role(role) => role.claim.to_owned(),
+        Leaf::Done(done, _) => format!("has {done}"),
+        Leaf::Facing(whom) => format!("faces {whom}"),
+        Leaf::Exists(text) => there_is(text),
+        Leaf::Free(text) => text.clone(),
+    }
+}
+
+/// Tells all that is said of a ship in one clause, "that is uncloaked and has crew", where some of it needs a verb; its kind
+/// comes before that, what else there has to be comes behind.
+fn one_clause(reading: CondPhrase) -> CondPhrase {
+    let CondPhrase::And(parts) = reading else { return reading };
+    let with_verb = |part: &CondPhrase| {
+        matches!(part, CondPhrase::One(Leaf::Being(_) | Leaf::Named(_) | Leaf::Done(..) | Leaf::Role(_)))
+    };
+    if parts.len() < 2 || !parts.iter().any(with_verb) {
+        return CondPhrase::And(parts);
+    }
+    let mut told: Vec<String> = Vec::new();
+    let (mut kind, mut behind) = (Vec::new(), Vec::new());
+    for part in parts {
+        match part {
+            CondPhrase::One(leaf) if relative_leaf(&leaf).starts_with("of ") => {
+                kind.push(CondPhrase::One(leaf));
+            }
+            CondPhrase::One(Leaf::Facing(_) | Leaf::Exists(_) | Leaf::Free(_))
+            | CondPhrase::Nothing
+            | CondPhrase::And(_)
+            | CondPhrase::Or(_) => behind.push(part),
+            CondPhrase::One(Leaf::Role(role)) => {
+                told.push(role.relative.trim_start_matches("that ").to_owned())
+            }
+            CondPhrase::One(leaf) => told.push(predicate(&leaf)),
+        }
+    }
+    for at in (1..told.len()).rev() {
+        if told[at - 1].starts_with("is ")
+            && let Some(rest) = told[at].strip_prefix("is ")
+        {
+            told[at] = rest.to_owned();
+        }
+    }
+    let clause = format!("that {}", words::list(&told, "and"));
+    CondPhrase::And(kind.into_iter().chain([CondPhrase::One(Leaf::Spot(clause))]).chain(behind).collect())
 }
 
 const NOT_MOVED: &str = "not moved yet";
@@ -300,7 +375,7 @@ fn without_implied(conds: &[Cond]) -> Vec<&Cond> {
     conds.iter().filter(|cond| !(part && matches!(cond, Cond::InCombat))).collect()
 }
 
-fn there_is(what: &str) -> String {
+pub(super) fn there_is(what: &str) -> String {
     let counted =
         what.starts_with(|first: char| first.is_ascii_digit()) && what.split(' ').any(|word| word == "or");
     let many = counted || what.starts_with("fewer ") || what.starts_with("none ");
@@ -322,11 +397,11 @@ fn joined(reading: &CondPhrase, joint: &str, tell: &dyn Fn(&Leaf) -> String) -> 
     let all = |parts: &[CondPhrase], joint: &str| {
         let mut all = String::new();
         for text in parts.iter().map(|part| joined(part, joint, tell)).filter(|text| !text.is_empty()) {
-            // "while damaged against a larger ship": the ship faced takes no "and".
-            let facing = joint == AND && text.starts_with("against ");
+            // "that is damaged against a larger ship": the ship faced takes no "and", nor does what it is.
+            let clause = joint == AND && (text.starts_with("against ") || text.starts_with("that "));
             all += if all.is_empty() {
                 ""
-            } else if facing {
+            } else if clause {
                 " "
             } else {
                 joint

@@ -2,7 +2,7 @@
 
 use super::voice::{Voice, test};
 use super::words;
-use crate::fleet::content::vocabulary::{Cond, Deed, Task, WhichPlayer};
+use crate::fleet::content::vocabulary::{Amount, Cond, Deed, Task, WhichPlayer, Who};
 use crate::fleet::units::{DamagePoints, Installation, Listed};
 
 /// What undoes the parts that one ship has done (MOVE-15).
@@ -138,7 +138,7 @@ impl Voice<'_> {
             Deed::PlaceAwayTeam { cond } => self.plain("put", "an Away Team on a planet", cond),
             Deed::RecoverAwayTeam { cond } => self.plain("take", "one of your Away Teams back aboard", cond),
             Deed::Rescue { cond } => self.plain("free", "one of your crew that an enemy ship holds", cond),
-            Deed::Defend { cond } => self.plain("survive", "an attack on one of your ships", cond),
+            Deed::Defend { cond } => self.defend(cond),
             Deed::Deliver { cond } => {
                 let mut told = self.places("bring", "a location", "locations", cond);
                 told.one = format!("cargo to {}", told.one);
@@ -177,7 +177,12 @@ impl Voice<'_> {
         };
         let (own, left): (Vec<Cond>, Vec<Cond>) = conds.into_iter().partition(is_of_doer);
         let front = self.relative(&Cond::All(own));
-        let front = if front.is_empty() { front } else { format!("with a ship{front}, ") };
+        let front = match front.strip_prefix(" with ") {
+            _ if front.is_empty() => front,
+            // "With a ship with crew" stumbles.
+            Some(held) => format!("with a ship that has {held}, "),
+            None => format!("with a ship{front}, "),
+        };
         (front, left)
     }
 
@@ -191,11 +196,40 @@ impl Voice<'_> {
                 Cond::TargetLarger if front.is_empty() => ship += " larger than yours",
                 Cond::TargetLarger => ship = ship.replacen("an enemy ship", "a larger enemy ship", 1),
                 Cond::Target(whom) => ship = self.other_ship(&whom, &ship),
+                Cond::Not(whom) if *whom == Cond::TargetLarger && front.is_empty() => {
+                    ship += " no larger than yours";
+                }
+                Cond::Not(whom) if *whom == Cond::TargetLarger => ship += " no larger than that",
+                Cond::Not(whom) if matches!(*whom, Cond::Target(_)) => {
+                    ship = self.other_ship(&not_of_target(*whom), &ship);
+                }
                 other => left.push(other),
             }
         }
         let one = format!("{before}{ship}{after}");
         Wording { front, verb, one, many: None, tail: self.tail(&Cond::All(left)) }
+    }
+
+    /// An attack that one of the player's own ships survives: questions about the attacker follow its name.
+    fn defend(&self, cond: &Cond) -> Wording {
+        let (front, conds) = self.doer(cond);
+        let (of_attacker, left): (Vec<Cond>, Vec<Cond>) = conds.into_iter().partition(is_of_other);
+        let mut by = String::new();
+        for cond in of_attacker {
+            let ship = if by.is_empty() { " by a ship".to_owned() } else { by };
+            by = match cond {
+                Cond::TargetLarger => ship.replacen(" by a ship", " by a larger ship", 1),
+                Cond::Target(whom) => self.other_ship(&whom, &ship),
+                Cond::Not(whom) if *whom == Cond::TargetLarger => {
+                    ship.replacen(" by a ship", " by a ship no larger", 1)
+                }
+                other => self.other_ship(&not_of_target(other), &ship),
+            };
+        }
+        // A ship that is told before its deed is not told again.
+        let on = if front.is_empty() { " on one of your ships" } else { "" };
+        let one = format!("an attack{by}{on}");
+        Wording { front, verb: "survive", one, many: None, tail: self.tail(&Cond::All(left)) }
     }
 
     fn tail(&self, cond: &Cond) -> String {
@@ -212,7 +246,29 @@ fn is_of_doer(cond: &Cond) -> bool {
     match cond {
         Cond::Not(cond) => is_of_doer(cond),
         Cond::Size(_) | Cond::SizeUpTo(_) | Cond::DamagedTo(_) | Cond::Class(_) | Cond::Ship(_) => true,
+        Cond::Crew(_) | Cond::AnyCrew | Cond::Aboard(_) | Cond::AnyCargo | Cond::HasToken => true,
+        Cond::AtLeast(Amount::Crew(who) | Amount::Aboard(_, who) | Amount::Damage(who), _) => {
+            *who == Who::This
+        }
         _ => false,
+    }
+}
+
+/// Whether it is asked of the other ship.
+fn is_of_other(cond: &Cond) -> bool {
+    match cond {
+        Cond::Not(cond) => is_of_other(cond),
+        Cond::TargetLarger | Cond::Target(_) => true,
+        _ => false,
+    }
+}
+
+/// What is asked of the other ship, and has to be answered no.
+fn not_of_target(cond: Cond) -> Cond {
+    match cond {
+        Cond::Target(whom) => Cond::Not(whom),
+        Cond::Not(cond) => not_of_target(*cond),
+        other => other,
     }
 }
 

@@ -2,9 +2,11 @@
 //!
 //! Neighbours that differ in one word only are told together: "+2 Weapons and +2 Shields".
 
-use super::voice::{Noun, Voice, systems};
+use super::voice::{Noun, Voice};
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, Chooser, Effect, Place, Ships, Stat, Until, Verb, Who};
+use crate::fleet::content::vocabulary::{
+    Amount, Chooser, Effect, Place, Ships, Stat, Until, Verb, WhichPlayer, Who,
+};
 use crate::fleet::units::System;
 
 /// One or more verbs told together.
@@ -48,12 +50,36 @@ impl Voice<'_> {
 
     /// One clause without full stops.
     pub fn inline(&self, effects: &[Effect]) -> String {
+        self.told_inline(effects).0
+    }
+
+    /// The same, and whether all of it is done by the reader: "draw 1 card and discard this card".
+    pub fn told_inline(&self, effects: &[Effect]) -> (String, bool) {
         let mut told: Vec<String> = Vec::new();
+        let (mut all_deeds, mut of_others) = (true, false);
         for piece in pieces(effects) {
             let text = self.after(told.last()).piece_as(self, &piece, false);
+            let deed = words::is_imperative(&text);
+            all_deeds &= deed;
+            // Behind what somebody else does, the reader has to be named: "it takes 1 damage and you draw 1 card".
+            let number = !text.starts_with(char::is_alphabetic);
+            let text = if deed && of_others { self.with_subject(text) } else { text };
+            of_others |= !deed && !number;
             told.push(text);
         }
-        words::clauses(&told, "and")
+        (words::clauses(&told, "and"), all_deeds)
+    }
+
+    /// A clause that tells who does it; what the other player reads of themselves has its subject already.
+    pub fn with_subject(&self, clause: String) -> String {
+        let nobodys = ["cancel ", "end ", "prevent "].iter().any(|verb| clause.starts_with(verb));
+        if !words::is_imperative(&clause) || self.for_opponent || nobodys {
+            clause
+        } else if self.player(WhichPlayer::Me) == "you" {
+            format!("you {clause}")
+        } else {
+            words::passive(&clause)
+        }
     }
 
     /// The voice after such a piece: where the ship concerned was its subject, the next one calls it "it".
@@ -82,9 +108,7 @@ impl Voice<'_> {
         match piece {
             EffectGroup::One(effect) => self.effect(effect, block),
             EffectGroup::Numbers(numbers, on, until) => self.numbers(numbers, on, *until),
-            EffectGroup::Disabled(which, on, until) => {
-                format!("disable {}{}", self.who(on).has(&systems(which, "and")), self.until(*until))
-            }
+            EffectGroup::Disabled(which, on, until) => self.disable(which, on, *until),
             EffectGroup::Adjusted(on) => self.adjust_and_refresh(on),
             EffectGroup::Contest(with, test) => {
                 // The test names the ship that it is with; from then on that is "it".
@@ -103,11 +127,13 @@ impl Voice<'_> {
     }
 
     fn numbers(&self, numbers: &[(Stat, i8)], on: &Who, until: Until) -> String {
+        let number = |(stat, by): &(Stat, i8)| self.stepped(&Amount::N(*by), &super::amounts::stat(*stat));
+        if super::amounts::is_several(on) {
+            let told: Vec<String> = numbers.iter().map(number).collect();
+            return self.each_has(&told, &self.who(on), until);
+        }
         let Some(((last, by), before)) = numbers.split_last() else { return String::new() };
-        let mut told: Vec<String> = before
-            .iter()
-            .map(|(stat, by)| self.stepped(&Amount::N(*by), &super::amounts::stat(*stat)))
-            .collect();
+        let mut told: Vec<String> = before.iter().map(number).collect();
         told.push(self.modify(*last, &Amount::N(*by), on, until));
         words::list(&told, "and")
     }

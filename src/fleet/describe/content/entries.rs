@@ -2,20 +2,21 @@
 
 use super::lexicon::Lexicon;
 use super::timing::timing;
-use super::verbs::victory_points;
-use super::voice::{Noun, Speaker, Voice, test};
+use super::voice::{Noun, Speaker, Voice};
 use super::words;
-use crate::fleet::content::entries::{
-    CardEffect, CrewEffect, EncounterEntry, LocationEntry, MissionEntry, ShipEntry,
-};
+use crate::fleet::content::entries::{CardEffect, CrewEffect, LocationEntry, MissionEntry, ShipEntry};
 use crate::fleet::content::vocabulary::{Effect, Task, When};
-use crate::fleet::units::{Listed, VictoryPoints};
+use crate::fleet::units::Listed;
 
 /// An Ops or Combat effect: moment, requirement, what happens.
 pub fn card_effect(effect: &CardEffect, combat: bool, lex: &dyn Lexicon) -> String {
     let voice = Voice::new(Speaker::Card, lex);
-    let moments = effect.when.iter().enumerate().map(|(nth, moment)| match moment {
+    // Clauses come after names: "Enemy Influence Action or when ...".
+    let is_clause = |moment: &When| timing(moment).starts_with("When ") || *moment == When::AfterDice;
+    let (clauses, names): (Vec<&When>, Vec<&When>) = effect.when.iter().partition(|one| is_clause(one));
+    let moments = names.into_iter().chain(clauses).enumerate().map(|(nth, moment)| match moment {
         When::AfterDice if combat => "after the dice".to_owned(),
+        When::Damage if combat => "when your ship would take damage".to_owned(),
         // Behind another it is in the middle of a sentence, unless it begins with a name: "Your turn or when ...".
         other if nth > 0 && !is_named(other) => words::small(&timing(other)),
         other => timing(other),
@@ -102,83 +103,8 @@ pub fn mission_terms(entry: &MissionEntry, lex: &dyn Lexicon) -> String {
 
 /// What a completed mission does besides its points; empty for most.
 pub fn mission_reward(reward: &[Effect], lex: &dyn Lexicon) -> String {
-    words::sentence(&Voice::new(Speaker::Card, lex).block(reward))
-}
-
-/// The texts of an Encounter Card, part by part; a part it does not have is empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EncounterText {
-    /// What happens at once: before the test, or instead of one.
-    pub before: String,
-    /// "Sensors test, Level 12."
-    pub test: String,
-    /// What success brings, its Victory Points first.
-    pub success: String,
-    /// What failure brings.
-    pub failure: String,
-    /// While it lies in a location.
-    pub lasting: String,
-    /// While it is cargo.
-    pub cargo: String,
-}
-
-impl EncounterText {
-    /// All parts in reading order, success and failure by name where there is a test.
-    pub fn whole(&self) -> String {
-        let named = |heading: &str, text: &str| {
-            if text.is_empty() || self.test.is_empty() {
-                text.to_owned()
-            } else {
-                format!("{heading}: {text}")
-            }
-        };
-        words::paragraph([
-            self.before.clone(),
-            self.test.clone(),
-            named("Success", &self.success),
-            named("Failure", &self.failure),
-            self.lasting.clone(),
-            self.cargo.clone(),
-        ])
-    }
-}
-
-/// All texts of an Encounter Card.
-pub fn encounter(entry: &EncounterEntry, lex: &dyn Lexicon) -> EncounterText {
-    let voice = |speaker| Voice { worth: entry.points, ..Voice::new(speaker, lex) };
-    let card = voice(Speaker::Card);
-    let all_ships = if entry.all_ships { "Each ship of a Task Force resolves this for itself." } else { "" };
-    let before = words::sentence(&card.block(&entry.effects));
-    let test = entry.test.as_ref().map_or_else(String::new, |asked| {
-        let name = test(&asked.systems);
-        let name = name.trim_start_matches("an ").trim_start_matches("a ");
-        words::sentence(&format!("{name}, Level {}", asked.level))
-    });
-    let score = if entry.points > VictoryPoints::NONE && entry.test.is_some() {
-        format!("score {}", victory_points(entry.points))
-    } else {
-        String::new()
-    };
-    let persistent = match (entry.persistent, entry.while_there.is_empty() && entry.spawns == 0) {
-        (false, _) => "",
-        (true, false) => "Persistent.",
-        (true, true) => "Persistent: this card stays here until somebody succeeds.",
-    };
-    let spawns = match entry.spawns {
-        0 => String::new(),
-        1 => "There is one more of this card.".to_owned(),
-        more => format!("There are {more} more of this card."),
-    };
-    EncounterText {
-        before: words::paragraph([all_ships.to_owned(), before]),
-        test,
-        success: words::paragraph([words::sentence(&score), words::sentence(&card.block(&entry.success))]),
-        failure: words::sentence(&card.block(&entry.failure)),
-        lasting: words::paragraph([
-            persistent.to_owned(),
-            spawns,
-            voice(Speaker::Tile).abilities(&entry.while_there),
-        ]),
-        cargo: voice(Speaker::Ship).abilities(&entry.while_aboard),
+    match Voice::new(Speaker::Card, lex).block(reward) {
+        text if text.is_empty() => text,
+        text => words::sentence(&format!("reward: {text}")),
     }
 }

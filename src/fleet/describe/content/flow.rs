@@ -44,9 +44,7 @@ impl Voice<'_> {
                 if block { words::run_on(&[then, otherwise]) } else { format!("{then}; {otherwise}") }
             }
             Effect::Choose { chooser, options } => self.choose(*chooser, options, block),
-            Effect::May { effects } => {
-                format!("{} may {}", self.player(WhichPlayer::Me), self.inline(effects))
-            }
+            Effect::May { effects } => self.may(effects),
             Effect::ForEach { ships, effects } => self.for_each(ships, effects, block),
             Effect::ForEachCell { reach, cond: CellCond::AnyInstallation, effects } if is_raze(effects) => {
                 format!("destroy each installation{}", super::ships::reach(*reach))
@@ -60,10 +58,23 @@ impl Voice<'_> {
             Effect::PickCell { reach, cond, chooser } => self.pick(*chooser, &self.cell_within(*reach, cond)),
             Effect::Repeat { times, effects } => self.repeat(times, effects),
             Effect::Attach { to, abilities, until } => match to.ship() {
-                Some(ship) => self.attach(&ship, abilities, *until),
-                None => self.proclaim(abilities, *until),
+                Some(ship) => self.attach(&ship, abilities, *until, block),
+                None => self.proclaim(abilities, *until, block),
             },
-            Effect::Plant { at, abilities } => self.plant(at, abilities),
+            Effect::Plant { at, abilities } => self.plant(at, abilities, block),
+        }
+    }
+
+    /// What its player need not do. Where something is done by a ship, or is no deed, "you may" does not fit.
+    fn may(&self, effects: &[Effect]) -> String {
+        let player = self.player(WhichPlayer::Me);
+        let (told, all_deeds) = self.told_inline(effects);
+        if player == "you" && all_deeds {
+            format!("you may {told}")
+        } else if player == "you" {
+            format!("if you wish, {told}")
+        } else {
+            format!("if {player} wishes, {told}")
         }
     }
 
@@ -117,11 +128,7 @@ impl Voice<'_> {
     }
 
     fn repeat(&self, times: &Amount, effects: &[Effect]) -> String {
-        let often = match times {
-            Amount::N(number) => u8::try_from(*number).map_or_else(|_| number.to_string(), words::times),
-            other => format!("{} times", self.amount(other)),
-        };
-        format!("do this {often}: {}", self.inline(effects))
+        format!("do this {}: {}", self.how_often(times), self.inline(effects))
     }
 
     /// One of several lists.
@@ -133,6 +140,11 @@ impl Voice<'_> {
             return self.choose_test(by, &which, test, block);
         }
         let told: Vec<String> = options.iter().map(|option| self.inline(option)).collect();
+        // What the other player chooses is done by whose effect it is.
+        let told: Vec<String> = match by {
+            Chooser::Opponent => told.into_iter().map(|option| self.with_subject(option)).collect(),
+            Chooser::Me | Chooser::Chance => told,
+        };
         let plain = options.iter().all(|option| option.len() == 1)
             && told.iter().all(|text| !text.contains([',', '(']));
         let told = match told.as_slice() {
@@ -178,7 +190,7 @@ impl Voice<'_> {
     }
 
     /// The card stays in play beside a ship.
-    fn attach(&self, to: &Who, abilities: &[Ability], until: Until) -> String {
+    fn attach(&self, to: &Who, abilities: &[Ability], until: Until, block: bool) -> String {
         // A ship just chosen has to be named where its card speaks for itself.
         let bearer = match self.who(to) {
             it if *to == Who::Picked && it == Noun::it() => Noun::short("that ship"),
@@ -201,11 +213,11 @@ impl Voice<'_> {
                 format!("this card stays beside {}{}", bearer.name, self.until(until))
             }
         };
-        words::run_on(&[opening, told.to_owned()])
+        stays(opening, told, block)
     }
 
     /// The card stays before its player.
-    fn proclaim(&self, abilities: &[Ability], until: Until) -> String {
+    fn proclaim(&self, abilities: &[Ability], until: Until, block: bool) -> String {
         let told = Self::new(Speaker::Before, self.lex).abilities(abilities);
         let until = match until {
             Until::TurnEnd => " until the end of the turn".to_owned(),
@@ -213,13 +225,13 @@ impl Voice<'_> {
             Until::MyTurn | Until::Over | Until::Leaves | Until::Repaired => self.until(until),
         };
         let opening = format!("this card stays before you{until}");
-        words::run_on(&[opening, told.trim_end_matches('.').to_owned()])
+        stays(opening, &told, block)
     }
 
     /// The card stays in a location.
-    fn plant(&self, at: &Place, abilities: &[Ability]) -> String {
+    fn plant(&self, at: &Place, abilities: &[Ability], block: bool) -> String {
         let told = Self::new(Speaker::Planted, self.lex).abilities(abilities);
-        words::run_on(&[format!("this card stays {}", self.place(at)), told.trim_end_matches('.').to_owned()])
+        stays(format!("this card stays {}", self.place(at)), &told, block)
     }
 
     /// A choice of ship.
@@ -238,6 +250,16 @@ fn forked(opening: String, branches: Vec<String>, block: bool) -> String {
         (true, _) => words::run_on(&[vec![opening], branches].concat()),
         (false, true) => opening,
         (false, false) => format!("{opening} ({})", branches.join("; ")),
+    }
+}
+
+/// A card that stays, and what it does from then on; inside another sentence brackets tell where that ends.
+fn stays(opening: String, told: &str, block: bool) -> String {
+    let told = told.trim_end_matches('.');
+    match (block, told.is_empty()) {
+        (_, true) => opening,
+        (true, false) => words::run_on(&[opening, told.to_owned()]),
+        (false, false) => format!("{opening} ({})", words::small(told)),
     }
 }
 

@@ -10,7 +10,7 @@
 //! | `cells`, `ships`, `amounts`, `conds` | places, sets of ships, numbers, questions |
 //! | `effects`, `flow`, `verbs` | lists of effects, what holds verbs, single verbs |
 //! | `statics`, `abilities`, `timing` | lasting rules, triggers and powers, moments |
-//! | `deeds`, `entries` | missions, and whole entries of the content files |
+//! | `deeds`, `entries`, `encounters` | missions, and whole entries of the content files |
 //!
 //! Invariants: a text is empty or ends with a full stop; every word of the vocabulary has a wording here, because each
 //! `match` is exhaustive.
@@ -21,6 +21,7 @@ mod cells;
 mod conds;
 mod deeds;
 mod effects;
+mod encounters;
 mod entries;
 mod flow;
 mod lexicon;
@@ -31,10 +32,8 @@ mod verbs;
 mod voice;
 pub(super) mod words;
 
-pub use entries::{
-    EncounterText, card_effect, crew, encounter, location, mission_reward, mission_task, mission_terms,
-    ship_abilities,
-};
+pub use encounters::{EncounterText, encounter};
+pub use entries::{card_effect, crew, location, mission_reward, mission_task, mission_terms, ship_abilities};
 pub use lexicon::{EntryNames, Lexicon};
 pub(super) use timing::action;
 pub use timing::timing;

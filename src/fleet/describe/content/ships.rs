@@ -75,7 +75,7 @@ impl Voice<'_> {
             Owner::Enemy => format!("{least} or more enemy ships"),
             Owner::Any => format!("{least} or more {other}ships"),
         };
-        self.narrowed(head, ships)
+        self.narrowed_many(head, ships)
     }
 
     /// Not this many ships of the set.
@@ -87,7 +87,7 @@ impl Voice<'_> {
                 Owner::Enemy => format!("fewer than {least} enemy ships"),
                 Owner::Any => format!("fewer than {least} {other}ships"),
             };
-            return self.narrowed(head, ships);
+            return self.narrowed_many(head, ships);
         }
         let head = match (ships.owner, ships.other) {
             (Owner::Mine, false) => format!("none of {} ships", self.mine()),
@@ -96,11 +96,15 @@ impl Voice<'_> {
             (Owner::Any, false) => "no ship".to_owned(),
             (Owner::Any, true) => "no other ship".to_owned(),
         };
-        self.narrowed(head, ships)
+        if ships.owner == Owner::Mine { self.narrowed_many(head, ships) } else { self.narrowed(head, ships) }
     }
 
     fn narrowed(&self, head: String, ships: &Ships) -> String {
         head + &placed(reach(ships.reach), self.of_it().relative(&ships.cond))
+    }
+
+    fn narrowed_many(&self, head: String, ships: &Ships) -> String {
+        head + &placed(reach(ships.reach), self.of_it().relative_of_many(&ships.cond))
     }
 
     fn mine(&self) -> &'static str {

@@ -5,7 +5,7 @@ use super::timing::action;
 use super::voice::{Speaker, Voice};
 use super::words;
 use crate::fleet::content::vocabulary::{Cond, Scope, Stat, Static, Until, WhichPlayer, Who};
-use crate::fleet::units::{Installation, Listed, System};
+use crate::fleet::units::{ActionKind, Installation, Listed, System};
 
 /// How one lasting rule is worded.
 enum Phrase {
@@ -17,6 +17,8 @@ enum Phrase {
     AnyTotal(String),
     /// What the ship does or may do, after its name.
     Predicate(String),
+    /// Its player plays no cards of that kind.
+    Barred(&'static str),
     /// A sentence that needs no ship.
     Sentence(String),
 }
@@ -26,7 +28,7 @@ impl Voice<'_> {
     pub fn gives(&self, to: Scope, cond: &Cond, give: &[Static]) -> String {
         // What other ships get is told after their name.
         let told_of = if to == Scope::Bearer { self.clone() } else { self.of_it() };
-        let lines: Vec<Phrase> = give.iter().map(|one| told_of.line(*one)).collect();
+        let lines = told_of.lines(give);
         let place = self.speaker.is_place() && to == Scope::Bearer;
         let (opening, subject) = self.subject(to, cond, place);
         let many = self.ships(to, place);
@@ -51,6 +53,11 @@ impl Voice<'_> {
                 }
                 Phrase::AnyTotal(number) => numbers.push(format!("{number} in every test and combat")),
                 Phrase::Predicate(predicate) => predicates.push(predicate),
+                // Whoever has such a ship is barred, whatever other ships they have.
+                Phrase::Barred(kind) if place || to != Scope::Bearer => {
+                    sentences.push(format!("the player of {subject} cannot play {kind} Cards"));
+                }
+                Phrase::Barred(kind) => predicates.push(barred(kind)),
                 Phrase::Sentence(sentence) => sentences.push(sentence),
             }
         }
@@ -119,13 +126,20 @@ impl Voice<'_> {
     /// Lasting rules that a verb puts on ships.
     pub fn grant(&self, give: &[Static], on: &Who, until: Until) -> String {
         let ship = self.who(on).name;
+        // What holds in one turn only is not told of "each turn".
+        let lasts = matches!(until, Until::MyTurn | Until::Leaves | Until::Repaired | Until::Forever);
         // The ship is named before anything calls it "it".
         let (until, ship) = match until {
             Until::Leaves => (format!("until {ship} leaves this location"), "it".to_owned()),
             until => (self.until(until).trim_start().to_owned(), ship),
         };
         let mut phrases: Vec<Phrase> = Vec::new();
-        for phrase in give.iter().map(|one| self.of_it().line(*one)) {
+        for mut phrase in self.of_it().lines(give) {
+            if let Phrase::Sentence(text) = &mut phrase
+                && let (false, Some(once)) = (lasts, text.strip_suffix(" each turn"))
+            {
+                *text = once.to_owned();
+            }
             if let (Some(Phrase::Predicate(before)), Phrase::Predicate(next)) = (phrases.last_mut(), &phrase)
                 && let Some(also) = also_cannot(before, next)
             {
@@ -134,23 +148,21 @@ impl Voice<'_> {
             }
             phrases.push(phrase);
         }
-        let mut told: Vec<String> = Vec::new();
-        let mut subject = false;
-        for phrase in phrases {
-            // What follows a predicate at once is still told of the same ship.
-            let still = std::mem::replace(&mut subject, matches!(phrase, Phrase::Predicate(_)));
-            told.push(match phrase {
-                Phrase::Rating(number) => format!("{number} for {ship}"),
-                Phrase::Total(number, true) => format!("{number} for {ship} in tests and combat"),
-                Phrase::Total(number, false) => format!("{number} for {ship} in tests"),
-                Phrase::AnyTotal(number) => format!("{number} for {ship} in every test and combat"),
-                Phrase::Predicate(predicate) if still => predicate,
-                Phrase::Predicate(predicate) => format!("{ship} {predicate}"),
-                Phrase::Sentence(sentence) => sentence,
-            });
-        }
-        let told = words::clauses(&told, "and");
+        let told = words::clauses(&granted(phrases, &ship), "and");
         if until.is_empty() { told } else { format!("{until}, {told}") }
+    }
+
+    /// All of them, each for itself but for Actions that are forbidden, which are told together.
+    fn lines(&self, give: &[Static]) -> Vec<Phrase> {
+        let kind = |one: &Static| if let Static::Forbid(kind) = one { Some(*kind) } else { None };
+        let forbidden: Vec<ActionKind> = give.iter().filter_map(kind).collect();
+        let first = give.iter().position(|one| kind(one).is_some());
+        let line = |(at, one): (usize, &Static)| match kind(one) {
+            Some(_) if Some(at) == first => Some(Phrase::Predicate(cannot_take(&forbidden))),
+            Some(_) => None,
+            None => Some(self.line(*one)),
+        };
+        give.iter().enumerate().filter_map(line).collect()
     }
 
     fn line(&self, give: Static) -> Phrase {
@@ -163,7 +175,7 @@ impl Voice<'_> {
             Static::Plus(stat, by) => plus(stat, by),
             Static::Disabled(system) => Phrase::Predicate(format!("has its {} Disabled", system.name())),
             Static::Held => predicate("cannot move away"),
-            Static::Forbid(kind) => Phrase::Predicate(format!("cannot take {}s", action(kind))),
+            Static::Forbid(kind) => Phrase::Predicate(cannot_take(&[kind])),
             Static::InfluenceAmongEnemies => predicate("may take Influence Actions despite enemy ships"),
             Static::RepairAmongEnemies => predicate("may take Repair Actions despite enemy ships"),
             Static::RepairAnywhere => predicate("may take Repair Actions anywhere, without an installation"),
@@ -189,9 +201,7 @@ impl Voice<'_> {
                 words::count(points.0, "extra Victory Point", "extra Victory Points")
             )),
             Static::QuietExplorer => predicate("draws no Encounter Card for exploring"),
-            Static::NoCards(kind) => {
-                Phrase::Predicate(format!("keeps its player from playing {} Cards", kind.name()))
-            }
+            Static::NoCards(kind) => Phrase::Barred(kind.name()),
             Static::Substitute(with, instead) => {
                 Phrase::Predicate(format!("uses its {} in place of its {}", with.name(), instead.name()))
             }
@@ -217,6 +227,47 @@ fn plus(stat: Stat, by: i8) -> Phrase {
             Phrase::Predicate(format!("takes {} from each hit", more(by, "damage", "damage")))
         }
     }
+}
+
+/// What verbs grant to that ship: what follows a predicate is still told of it.
+fn granted(phrases: Vec<Phrase>, ship: &str) -> Vec<String> {
+    let mut told: Vec<String> = Vec::new();
+    // The verb of the sentence so far, if it has the ship as its subject.
+    let mut verb = String::new();
+    for phrase in phrases {
+        let numbered = |number: String, scope: &str| match verb.as_str() {
+            "" => (format!("{number} for {ship}{scope}"), String::new()),
+            "has" => (format!("{number}{scope}"), "has".to_owned()),
+            _ => (format!("has {number}{scope}"), "has".to_owned()),
+        };
+        let doing = |predicate: String| {
+            let own = predicate.split(' ').next().unwrap_or_default().to_owned();
+            (if verb.is_empty() { format!("{ship} {predicate}") } else { predicate }, own)
+        };
+        let (text, subject) = match phrase {
+            Phrase::Rating(number) => numbered(number, ""),
+            Phrase::Total(number, true) => numbered(number, " in tests and combat"),
+            Phrase::Total(number, false) => numbered(number, " in tests"),
+            Phrase::AnyTotal(number) => numbered(number, " in every test and combat"),
+            Phrase::Predicate(predicate) => doing(predicate),
+            Phrase::Barred(kind) => doing(barred(kind)),
+            Phrase::Sentence(sentence) => (sentence, String::new()),
+        };
+        told.push(text);
+        verb = subject;
+    }
+    told
+}
+
+fn barred(kind: &str) -> String {
+    format!("keeps its player from playing {kind} Cards")
+}
+
+/// "cannot take Combat, Repair or Scan Actions".
+fn cannot_take(kinds: &[ActionKind]) -> String {
+    let actions: Vec<String> =
+        kinds.iter().map(|kind| action(*kind).trim_end_matches(" Action").to_owned()).collect();
+    format!("cannot take {} Actions", words::list(&actions, "or"))
 }
 
 /// What a ship may not do either, after what it may not do: "cannot move away" and " or take Combat Actions".

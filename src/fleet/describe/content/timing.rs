@@ -21,32 +21,49 @@ pub fn timing(timing: &When) -> String {
         When::Encounter => "Your encounter".to_owned(),
         When::EnemyEncounter => "Enemy encounter".to_owned(),
         When::CardPlayed(kinds) => format!("When your opponent plays {}", played(kinds)),
-        When::AfterDice => "After the dice of a test or combat".to_owned(),
-        When::Damage => "When your ship would take damage".to_owned(),
+        // An Ops effect is never played in a combat (COMBAT-17).
+        When::AfterDice => "After the dice of a test".to_owned(),
+        When::Damage => "When your ship would take damage outside combat".to_owned(),
         When::MissionDone(WhichPlayer::Me) => "When you complete a mission".to_owned(),
         When::MissionDone(WhichPlayer::Opponent) => "When your opponent completes a mission".to_owned(),
     }
 }
 
 impl Voice<'_> {
+    /// All moments at which a power may be used, inside a sentence.
+    pub fn moments(&self, when: &[When]) -> String {
+        // Whatever an encounter brings is an interrupt, too; told last, its "or" is not taken for one of the list.
+        let (last, first): (Vec<&When>, Vec<&When>) = when.iter().partition(|one| **one == When::Interrupt);
+        let told = |one: &&When| last.is_empty() || !matches!(one, When::Encounter | When::EnemyEncounter);
+        let all = first.into_iter().filter(told).chain(last.iter().copied());
+        let moments: Vec<String> = all.map(|one| self.moment(one)).collect();
+        words::list(&moments, "or")
+    }
+
     /// When a power may be used, inside a sentence.
-    pub fn moment(&self, timing: &When) -> String {
+    fn moment(&self, timing: &When) -> String {
         let ship = &self.this.name;
+        // What crew aboard an enemy ship waits for is what that ship does.
+        let enemy = if self.is_agent() { ship } else { "an enemy ship" };
         match timing {
             When::Turn => format!("in {} turn", self.players(WhichPlayer::Me)),
             When::AsAction => "as an Action".to_owned(),
-            When::Interrupt => "during an Action other than combat, or an encounter".to_owned(),
-            When::Test(of) if any_system(of) => "in any test".to_owned(),
+            When::Interrupt => "during an encounter or an Action other than combat".to_owned(),
+            When::Test(of) if any_system(of) => "in any test or combat".to_owned(),
+            // A power serves in combat, too, where the system counts there.
+            When::Test(of) if of.iter().any(|one| matches!(one, System::Weapons | System::Shields)) => {
+                format!("in {} or in combat", super::voice::test(of))
+            }
             When::Test(of) => format!("in {}", super::voice::test(of)),
             When::Exploration => format!("when {ship} explores, before the encounter roll"),
             When::OwnAction(kind) => format!("when {ship} takes {}", words::article(&action(*kind))),
             When::EnemyAction(kind) => {
-                format!("when an enemy ship takes {}", words::article(&action(*kind)))
+                format!("when {enemy} takes {}", words::article(&action(*kind)))
             }
             When::EnemyExploration => "when an enemy ship explores".to_owned(),
             When::EnemyMove => "when an enemy ship moves to or next to your ship".to_owned(),
             When::Encounter => format!("when {ship} has an encounter"),
-            When::EnemyEncounter => "when an enemy ship has an encounter".to_owned(),
+            When::EnemyEncounter => format!("when {enemy} has an encounter"),
             When::CardPlayed(kinds) => {
                 format!("when {} plays {}", self.player(WhichPlayer::Opponent), played(kinds))
             }

@@ -1,11 +1,11 @@
 //! Single verbs as clauses: "draw 1 Command Card", "your ship takes 1 damage".
 
-use super::voice::{Noun, Voice};
+use super::voice::{Noun, Speaker, Voice, systems};
 use super::words;
 use crate::fleet::content::vocabulary::{
-    Amount, CardCond, Chooser, KeptFace, Pile, Place, Verb, WhichPlayer, Who,
+    Amount, CardCond, Chooser, Cond, KeptFace, Pile, Place, Until, Verb, WhichPlayer, Who,
 };
-use crate::fleet::units::{ActionKind, Listed, VictoryPoints};
+use crate::fleet::units::{ActionKind, Listed, System, VictoryPoints};
 
 impl Voice<'_> {
     /// One verb as a clause without capital and full stop.
@@ -15,9 +15,7 @@ impl Voice<'_> {
         let me = self.players(WhichPlayer::Me);
         match verb {
             Verb::Modify { what, by, on, until } => self.modify(*what, by, on, *until),
-            Verb::Disable { system, on, until } => {
-                format!("disable {}{}", self.who(on).has(system.name()), self.until(*until))
-            }
+            Verb::Disable { system, on, until } => self.disable(&[*system], on, *until),
             Verb::Grant { give, to, until } => self.grant(give, to, *until),
 
             Verb::Damage { points, on } => self.damage(points, on),
@@ -82,12 +80,7 @@ impl Voice<'_> {
                 "take",
                 &format!("{} from {me} {} into {me} hand", card(cond), pile(*from)),
             ),
-            Verb::Peek { cards, take } => {
-                let top = words::count(*cards, "card", "cards");
-                let own =
-                    format!("at the top {top} of {me} Command Deck, take {take} of them into {me} hand");
-                self.acts(WhichPlayer::Me, "look", &format!("{own} and put the rest under the deck"))
-            }
+            Verb::Peek { cards, take } => self.peek(*cards, *take),
             Verb::DrawMissions { cards, put_back } => {
                 let mut what = words::count(*cards, "mission", "missions");
                 if *put_back > 0 {
@@ -154,7 +147,8 @@ impl Voice<'_> {
                 format!("replace {} by the top spare tile, face down", self.tile(at))
             }
             Verb::Encounter { on: Who::This } => {
-                self.acts(WhichPlayer::Me, "draw", "and resolve an Encounter Card")
+                let resolve = if self.speaker == Speaker::Tile { "resolves" } else { "resolve" };
+                self.acts(WhichPlayer::Me, "draw", &format!("and {resolve} an Encounter Card"))
             }
             Verb::Encounter { on } => {
                 format!("draw and resolve an Encounter Card for {}", self.who(on).name)
@@ -175,6 +169,18 @@ impl Voice<'_> {
                 self.acts(*player, "score", &victory_points(*number))
             }
             Verb::CycleMission => self.acts(WhichPlayer::Me, "cycle", "1 mission beyond the usual limit"),
+        }
+    }
+
+    /// Systems of the same ship for the same time.
+    pub fn disable(&self, which: &[System], on: &Who, until: Until) -> String {
+        let (whose, until) = (self.who(on).has(&systems(which, "and")), self.until(until));
+        // "That is uncloaked until your next turn" would ask for something else.
+        match on {
+            Who::All(ships) if *ships.cond != Cond::Always && !until.is_empty() => {
+                format!("{}, disable {whose}", until.trim_start())
+            }
+            _ => format!("disable {whose}{until}"),
         }
     }
 
@@ -222,6 +228,33 @@ impl Voice<'_> {
             (WhichPlayer::Me, Chooser::Opponent) => {
                 let chooser = self.player(WhichPlayer::Opponent);
                 format!("discard {number} from {whose} hand, chosen by {chooser}")
+            }
+        }
+    }
+
+    /// Cards of one's own deck, some of them taken.
+    fn peek(&self, cards: u8, take: u8) -> String {
+        let me = self.players(WhichPlayer::Me);
+        let top = if cards == 1 { "card".to_owned() } else { format!("{cards} cards") };
+        let (them, top) =
+            (if cards == 1 { "it" } else { "them" }, format!("the top {top} of {me} Command Deck"));
+        let verb = |verb: &str| match self.speaker {
+            Speaker::Tile => words::third(verb),
+            Speaker::Ship | Speaker::Card | Speaker::Bearer | Speaker::Planted | Speaker::Before => {
+                verb.to_owned()
+            }
+        };
+        match take {
+            0 => {
+                let put = verb("put");
+                self.acts(WhichPlayer::Me, "look", &format!("at {top} and {put} {them} under the deck"))
+            }
+            all if all == cards => self.acts(WhichPlayer::Me, "take", &format!("{top} into {me} hand")),
+            some => {
+                let (take, put) = (verb("take"), verb("put"));
+                let rest =
+                    format!("{take} {some} of {them} into {me} hand and {put} the rest under the deck");
+                self.acts(WhichPlayer::Me, "look", &format!("at {top}, {rest}"))
             }
         }
     }

@@ -158,6 +158,11 @@ impl<'a> Voice<'a> {
         Self { in_turn: *when == [When::Turn], on_top, in_test, ..self }
     }
 
+    /// Whether it is crew that speaks of the enemy ship that it is aboard.
+    pub fn is_agent(&self) -> bool {
+        self.speaker == Speaker::Ship && !self.own_ship
+    }
+
     /// Whether all comes to such an Action of one's own.
     pub fn on_top(&self, kind: ActionKind) -> bool {
         self.on_top == Some(kind)

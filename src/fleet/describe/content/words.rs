@@ -99,3 +99,30 @@ pub fn third(verb: &str) -> String {
         false => format!("{verb}s"),
     }
 }
+
+/// What a text tells its reader to do begins with one of these.
+const DEEDS: [&str; 28] = [
+    "add", "adjust", "build", "cancel", "choose", "cycle", "destroy", "disable", "discard", "do", "draw",
+    "end", "look", "move", "place", "prevent", "put", "remove", "repair", "replace", "reroll", "roll",
+    "score", "set", "subtract", "take", "trash", "turn",
+];
+
+/// Whether the clause tells its reader to do something: "draw 1 card", but not "it takes 1 damage" or "+2 Weapons".
+pub fn is_imperative(clause: &str) -> bool {
+    clause.split(' ').next().is_some_and(|verb| DEEDS.contains(&verb))
+}
+
+/// The same told of what it is done to, where that is a card: "discard this card" as "this card is discarded".
+pub fn passive(clause: &str) -> String {
+    for (verb, done) in [("discard", "discarded"), ("trash", "trashed"), ("move", "moved")] {
+        for card in ["this card", "it"] {
+            if let Some(rest) =
+                clause.strip_prefix(verb).and_then(|rest| rest.trim_start().strip_prefix(card))
+                && (rest.is_empty() || rest.starts_with(' '))
+            {
+                return format!("{card} is {done}{rest}");
+            }
+        }
+    }
+    clause.to_owned()
+}

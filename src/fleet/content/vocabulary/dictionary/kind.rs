@@ -72,6 +72,7 @@ impl FieldKind {
 impl fmt::Display for FieldKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Number { least: ..0, .. } => f.write_str("signed"),
             Self::Number { .. } => f.write_str("number"),
             Self::Decimal => f.write_str("decimal"),
             Self::Bool => f.write_str("bool"),
