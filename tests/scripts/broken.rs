@@ -44,7 +44,7 @@ const BROKEN: [(&str, &str, &str); 33] = [
     ("(refuse: [(order: EndTurn, why: §\"ToFar\")])", "unknown-name", "`TooFar`"),
     ("(refuse: [§(order: EndTurn)])", "missing-key", "`why`"),
     ("(orders: [UseAbility(ship: \"venture\", ability: §\"dtaa\")])", "bad-order", "`data`"),
-    ("(orders: [UseAbility(ship: \"venture\", ability: §\"data#2\")])", "bad-order", "1 abilities"),
+    ("(orders: [UseAbility(ship: \"venture\", ability: §\"data#2\")])", "bad-order", "one ability"),
     (
         "(expect: [Legal(UseAbility(ship: \"venture\", ability: §\"kurn\"))])",
         "bad-expectation",
