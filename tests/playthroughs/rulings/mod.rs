@@ -174,14 +174,16 @@ fn b_66_a_mission_outlives_its_ship() {
     let mut t = Served::standard(
         json!({
             "ships": [
-                { "ship": "excelsior", "at": "C3", "level": "Yellow", "dial": "2 2 7 5" },
+                {
+                    "ship": "excelsior", "at": "C3", "level": "Yellow", "dial": "2 2 7 5", "crew": ["hikaru_sulu"]
+                },
                 { "ship": "reliant", "at": "C3", "dial": "2 3 9 4" },
                 { "ship": "negh_var", "at": "C3", "dial": "12 3 4 11" },
             ],
             "tiles": [tile("C3", "class_d_planet")],
             "seats": [{ "missions": ["warp_experiment"] }, {}],
         }),
-        &[5, 4, 1, 3],
+        &[5, 4, 1, 5],
     );
     let begins = attempt("excelsior", "warp_experiment");
     t.exact(&begins, &[json!("Done")]);
@@ -208,7 +210,7 @@ fn b_67_one_deed_one_card() {
             "tiles": [tile("C3", "class_d_planet")],
             "seats": [{ "missions": [first, second] }, {}],
         }),
-        &[4, 4, 4, 4],
+        &[6, 6, 6, 6],
     );
     for (turn, stands) in [Some(1), Some(2), None].into_iter().enumerate() {
         t.exact(&attempt("excelsior", first), &[]);
