@@ -68,7 +68,7 @@ fn a_match_of_the_neutral_zone_is_saved_and_loaded_at_any_step() {
     assert_eq!(edition.mods, ["romulans 1.0.0"]);
     for seed in 0..3 {
         let mut session = Session::<FleetCaptains>::new(m.clone(), Key::from_seed(seed));
-        play(&mut session, seed, 4_000, |session, number| {
+        play(&mut session, seed, 8_000, |session, number| {
             if number % 100 == 0 {
                 let save = Save::of(session, header.clone());
                 let read = Save::from_text(&save.to_text().unwrap()).unwrap();

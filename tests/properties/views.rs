@@ -5,7 +5,7 @@ use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::{Game, Seat, SeatMask, Silent};
 use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::content::Goal;
-use fleet_captains::fleet::decision::{CardFilter, Decision};
+use fleet_captains::fleet::decision::{CardFilter, Decision, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::ids::{CardId, DenseId, MissionId};
 use fleet_captains::fleet::names::Variants;
@@ -171,6 +171,9 @@ pub fn told_in_both(
     // everybody hears whether it does.
     let shows = asked != to && end_here != end_there && [end_here, end_there].contains(&"TokenShown");
     let [found_here, found_there] = worlds.map(|world| searches(m, world, asked, order));
+    // A deed that fits a mission lying open may fit another one that lies face down: then its owner is asked which it is for.
+    let [credits_here, credits_there] = worlds.map(|world| credits(m, world, asked, order));
+    let (found_here, found_there) = ((found_here, credits_here), (found_there, credits_there));
     if shows || found_here != found_there {
         let common = here.len().min(there.len());
         here.truncate(common);
@@ -184,6 +187,13 @@ fn searches(m: &Match, world: &State, asked: Seat, order: Order) -> bool {
     let mut after = *world;
     play(m, &mut after, asked, order);
     matches!(Position::new(m, &after).f.decision, Decision::Card { from: CardPlace::Deck { .. }, .. })
+}
+
+/// Whether an order leads to somebody choosing for which of their missions a deed counts.
+fn credits(m: &Match, world: &State, asked: Seat, order: Order) -> bool {
+    let mut after = *world;
+    play(m, &mut after, asked, order);
+    matches!(Position::new(m, &after).f.decision, Decision::Mission { why: Why::MissionCredit, .. })
 }
 
 /// An order that could be given in both worlds, and another seat's only if it gives away no secret of its own.

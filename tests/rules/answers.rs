@@ -167,8 +167,8 @@ fn rd_09_and_team_13_each_partner_is_told_what_his_ships_may_join() {
     assert_eq!(join_asked(&t), Some((2, Why::JoinAttack)));
     t.say("Done");
     assert_eq!((join_asked(&t), t.spent(0), t.spent(2)), (None, 1, 0));
-    let mut t = side(Table::team().tile("C4", "dark_nebula")).missions(0, &["stellar_nursery"]).start();
-    t.play(attempt("excelsior", "stellar_nursery"));
+    let mut t = side(Table::team().tile("C4", "dark_nebula")).missions(0, &["nebula_research"]).start();
+    t.play(attempt("excelsior", "nebula_research"));
     assert_eq!(join_asked(&t), Some((0, Why::JoinTest)));
     t.join("equinox");
     assert_eq!(join_asked(&t), Some((2, Why::JoinTest)), "no ship of the first is left");

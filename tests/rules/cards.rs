@@ -171,7 +171,11 @@ fn e_36_cards_18_and_19_battle_stations() {
 
 #[test]
 fn cards_19_a_combat_effect_helps_in_a_test_of_its_system_outside_combat() {
-    let table = Table::standard().turn_of(1).tile("C3", "asteroid_field").ship("bortas", "C3");
+    let table = Table::standard()
+        .with_test_pack("worked_figures")
+        .turn_of(1)
+        .tile("C3", "asteroid_field")
+        .ship("bortas", "C3");
     let table = table.dial("12 3 4 8").adjusted().crew("kurn").missions(1, &["live_fire_exercise"]);
     let mut t = table.hand(1, &["battle_stations"]).dice(&[6]).start();
     t.play(attempt("bortas", "live_fire_exercise"));
@@ -218,6 +222,7 @@ fn cards_20_a_cancelled_card_does_nothing_and_is_replaced() {
     let table = Table::standard()
         .ship("venture", "")
         .ship("bortas", "")
+        .ship("negh_var", "")
         .hand(0, &["code_47"])
         .deck(0, &["data"])
         .hand(1, &["imperial_edict"])

@@ -145,7 +145,11 @@ fn rd_93_no_effect_places_a_token_that_the_supply_has_not() {
         assert_eq!(t.s.table().common(Seat(1)).control_supply, 0);
     }
     // A reward has none at all to place.
-    let table = Table::standard().tile("C4", "class_m_planet").quiet(&["C2"]).control(0, 30);
+    let table = Table::standard()
+        .with_test_pack("worked_figures")
+        .tile("C4", "class_m_planet")
+        .quiet(&["C2"])
+        .control(0, 30);
     let table = table.ship("reliant", "C4").dial("2 3 9 4").adjusted().missions(0, &["relief_flight"]);
     let table = table.ship("excelsior", "C4").dial("6 2 8 5").adjusted().crew("montgomery_scott");
     let mut t = table.dice(&[6]).start();

@@ -109,6 +109,7 @@ fn e_41_mission_11_claimed_when_the_state_matches_and_not_for_tiles_facing_the_o
 #[test]
 fn e_50_progress_on_one_ship_is_lost_at_its_command_post() {
     let table = Table::standard()
+        .with_test_pack("worked_figures")
         .quiet(&["C5"])
         .ship("excelsior", "C5")
         .dial("6 2 8 5")
@@ -126,8 +127,12 @@ fn e_50_progress_on_one_ship_is_lost_at_its_command_post() {
 
 /// Excelsior has made the first of three tests beside Reliant and the Negh'Var.
 fn begun(dice: &[u8]) -> Played {
-    let table =
-        Table::standard().quiet(&["C3"]).ship("excelsior", "C3").level(DamageLevel::Yellow).dial("2 2 7 5");
+    let table = Table::standard()
+        .with_test_pack("worked_figures")
+        .quiet(&["C3"])
+        .ship("excelsior", "C3")
+        .level(DamageLevel::Yellow)
+        .dial("2 2 7 5");
     let table = table.ship("reliant", "C3").dial("2 3 9 4").ship("negh_var", "C3").dial("12 3 4 11");
     let mut t = table.missions(0, &["warp_experiment"]).dice(dice).start();
     t.play(attempt("excelsior", "warp_experiment")).say("Done").pass_all();
@@ -157,7 +162,11 @@ fn rd_103_the_loss_of_another_ship_loses_no_progress() {
 
 /// Two copies of a mission of three tests, and a ship that passes one in each turn.
 fn twins() -> Played {
-    let table = Table::standard().quiet(&["C3"]).ship("excelsior", "C3").dial("6 2 8 5");
+    let table = Table::standard()
+        .with_test_pack("worked_figures")
+        .quiet(&["C3"])
+        .ship("excelsior", "C3")
+        .dial("6 2 8 5");
     table.missions(0, &["warp_experiment", "warp_experiment#2"]).dice(&[4; 5]).start()
 }
 

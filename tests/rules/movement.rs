@@ -195,6 +195,7 @@ fn b_08_a_star_is_crossed_into_the_command_post_and_nowhere_else() {
 #[test]
 fn e_50_mission_restarts_at_the_command_post() {
     let mut g = Table::standard()
+        .with_test_pack("worked_figures")
         .quiet(&["C5"])
         .ship("reliant", "C5")
         .dial("2 3 9 4")

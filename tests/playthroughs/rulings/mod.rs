@@ -175,7 +175,7 @@ fn b_66_a_mission_outlives_its_ship() {
         json!({
             "ships": [
                 {
-                    "ship": "excelsior", "at": "C3", "level": "Yellow", "dial": "2 2 7 5", "crew": ["hikaru_sulu"]
+                    "ship": "excelsior", "at": "C3", "level": "Yellow", "dial": "2 2 7 5", "crew": ["montgomery_scott"]
                 },
                 { "ship": "reliant", "at": "C3", "dial": "2 3 9 4" },
                 { "ship": "negh_var", "at": "C3", "dial": "12 3 4 11" },

@@ -66,8 +66,13 @@ fn rd_47_conditions_in_own_turn() {
 #[test]
 fn rd_48_best_mission_credited() {
     let make = || {
-        let table =
-            Table::standard().quiet(&["C3"]).control(1, 1).turn_of(1).ship("bortas", "C3").dial("12 3 4 8");
+        let table = Table::standard()
+            .with_test_pack("worked_figures")
+            .quiet(&["C3"])
+            .control(1, 1)
+            .turn_of(1)
+            .ship("bortas", "C3")
+            .dial("12 3 4 8");
         let table = table.adjusted().ship("yosemite", "C3").dial("4 4 5 3").dice(&[1, 1]);
         table.missions(1, &["attack_run", "decisive_blow"])
     };

@@ -94,7 +94,7 @@ fn test_08_crew_tokens_cards_and_the_place_are_added() {
         .start();
     g.play(ops("damage_control", "venture")).pass_all();
     g.play(mission("venture", "unclassified_readings")).play(ops("mr_spock", "venture")).pass_all();
-    assert_eq!(level_test(&g), (10, 6, 26, false), "5, crew 3, token -1, card 5, pulsar -2");
+    assert_eq!(level_test(&g), (10, 6, 28, false), "5, crew 3, token -1, card 5, pulsar -2");
 }
 
 #[test]
