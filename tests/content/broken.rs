@@ -148,6 +148,7 @@ fn every_check_finds_its_broken_entry() {
         ),
         ("command.ron", CARD, &[("when: [Turn]", "when: §[]")], &["no-timing"]),
         ("command.ron", CARD, &[("[Turn]", "§[CardPlayed([])]")], &["never-playable"]),
+        ("command.ron", CARD, &[("ops", "combat"), ("[Turn]", "[§Turn]")], &["wrong-moment"]),
     ] {
         let (text, place) = broken(text, changes);
         let expected: Vec<_> = codes.iter().map(|code| (*code, file.to_owned(), place)).collect();

@@ -436,6 +436,17 @@ impl Compiler {
         self.at(field, |c| c.playable(of, written, None))
     }
 
+    /// Reports moments of a Combat effect at which there is no combat.
+    fn moments_of_combat(&mut self, when: &[When]) {
+        let why = "a Combat effect is played in a combat: `AfterDice`, `Damage` or `CardPlayed`, or before the dice \
+                   where nothing is said";
+        for (at, one) in when.iter().enumerate() {
+            if !matches!(one, When::AfterDice | When::Damage | When::CardPlayed(_)) {
+                self.at("when", |c| c.at(at, |c| c.flaw("wrong-moment", why)));
+            }
+        }
+    }
+
     /// What it costs, where that is said in words, is paid first, as part of what is done.
     fn playable(&mut self, of: TimingOf, own: WrittenPlay<'_>, price: Option<(Cond, Effect)>) -> Playable {
         let WrittenPlay { when, needs, effects } = own;
@@ -444,6 +455,9 @@ impl Compiler {
         if when.iter().any(names_crew) {
             let why = "crew comes aboard without being played, and nobody is asked about it";
             self.at("when", |c| c.flaw("wrong-moment", why));
+        }
+        if of == TimingOf::Combat {
+            self.moments_of_combat(when);
         }
         let (owed, pays) = price.unzip();
         let all_needs = match &owed {
