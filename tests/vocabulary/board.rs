@@ -120,7 +120,7 @@ fn move_12_a_ship_is_put_on_tiles_and_its_own_command_post_only() {
 fn move_14_and_15_a_ship_put_into_its_command_post_has_come_home() {
     let table =
         verb("Teleport(to: Post(Me))").quiet(&["C4"]).ship("reliant", "C4").dial("2 3 9 4").adjusted();
-    let mut t = table.cargo("latinum_deposit").missions(0, &["warp_experiment"]).dice(&[3]).start();
+    let mut t = table.cargo("latinum_deposit").missions(0, &["warp_experiment"]).dice(&[5]).start();
     t.play(attempt("reliant", "warp_experiment")).pass_all();
     let mission = t.mission_id("warp_experiment");
     assert_eq!(t.s.table().progress[mission.index()].count, 1);
