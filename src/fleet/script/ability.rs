@@ -47,12 +47,13 @@ fn find(name: &str, content: &Content) -> Result<u16, String> {
         return Ok(*index);
     }
     if owners.iter().any(|(own, _)| *own == id) {
-        let count = match usable.len() {
-            0 => "no ability".to_owned(),
-            1 => "one ability".to_owned(),
-            count => format!("{count} abilities"),
-        };
-        return Err(format!("\"{id}\" has {count} that a player uses, and \"{name}\" is none"));
+        return Err(match usable.len() {
+            0 => format!("\"{id}\" has no ability that a player uses"),
+            1 => format!("\"{id}\" has one ability that a player uses, so \"{name}\" is none"),
+            count => {
+                format!("\"{id}\" has {count} abilities that a player uses, so \"{name}\" is none of them")
+            }
+        });
     }
     let near = did_you_mean(id, owners.iter().map(|(own, _)| *own));
     let hint = near.map_or_else(String::new, meant);
