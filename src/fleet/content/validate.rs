@@ -14,7 +14,7 @@ type Locate<'a> = dyn Fn(Kind, usize, &[&str]) -> (String, LineColumn) + 'a;
 type ReportProblem<'a> = dyn FnMut(&[&str], &'static str, String) + 'a;
 
 /// The two tags of which every tile has one.
-const GROUNDS: [&str; 2] = ["space", "planet"];
+pub const GROUNDS: [&str; 2] = ["space", "planet"];
 /// No rating on a dial is higher.
 pub const MOST_RATING: u8 = 20;
 

@@ -150,8 +150,7 @@ impl Position<'_> {
     fn agent_orders(&self, seat: Seat, ship: ShipId, out: &mut Vec<Order>) {
         self.agent_usable(seat, ship, |usable| {
             let order = Order::UseAbility { ship, ability: usable.ability };
-            if self.check_agent_use(seat, ship, usable.ability, usable.from).is_ok() && !out.contains(&order)
-            {
+            if self.check_agent_use(seat, ship, usable).is_ok() && !out.contains(&order) {
                 out.push(order);
             }
         });
@@ -205,7 +204,7 @@ impl Position<'_> {
         }
         let begun = out.len();
         let mut each = |usable: Usable| {
-            if self.check_usable(seat, ship, usable.ability, usable.from).is_ok() {
+            if self.check_usable(seat, ship, usable).is_ok() {
                 let order = Order::UseAbility { ship, ability: usable.ability };
                 if !out[begun..].contains(&order) {
                     out.push(order);

@@ -1,7 +1,7 @@
 //! Abilities of ships, crew and places that a player uses, and what using one costs (vocabulary `Ability::Use`).
 
 use super::Resolver;
-use super::windows::UsableFrom;
+use super::windows::{Usable, UsableFrom};
 use crate::engine::game::{Seat, Sink};
 use crate::fleet::content::program::Power;
 use crate::fleet::content::vocabulary::Cost;
@@ -24,12 +24,12 @@ impl Position<'_> {
     /// Using an ability.
     pub fn check_use(&self, seat: Seat, ship: ShipId, ability: u16) -> Result<UsableFrom, Refusal> {
         if let Some(from) = self.agent_from(seat, ship, ability) {
-            self.check_agent_use(seat, ship, ability, from)?;
+            self.check_agent_use(seat, ship, Usable { ability, from })?;
             return Ok(from);
         }
         self.check_user(seat, ship)?;
         let from = self.usable_from(ship, ability)?;
-        self.check_usable(seat, ship, ability, from)?;
+        self.check_usable(seat, ship, Usable { ability, from })?;
         Ok(from)
     }
 
@@ -50,13 +50,8 @@ impl Position<'_> {
     }
 
     /// Using what an agent can do: in one's own turn, or when the ship that it is aboard does something.
-    pub fn check_agent_use(
-        &self,
-        seat: Seat,
-        ship: ShipId,
-        ability: u16,
-        from: UsableFrom,
-    ) -> Result<(), Refusal> {
+    pub fn check_agent_use(&self, seat: Seat, ship: ShipId, usable: Usable) -> Result<(), Refusal> {
+        let Usable { ability, from } = usable;
         let own = self.ship(ship);
         let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
@@ -86,13 +81,8 @@ impl Position<'_> {
     }
 
     /// All that using an ability asks of the ability, which has to be the ship's.
-    pub fn check_usable(
-        &self,
-        seat: Seat,
-        ship: ShipId,
-        ability: u16,
-        from: UsableFrom,
-    ) -> Result<(), Refusal> {
+    pub fn check_usable(&self, seat: Seat, ship: ShipId, usable: Usable) -> Result<(), Refusal> {
+        let Usable { ability, from } = usable;
         let Some(Power::Use { play, cost }) = self.m.content.power(ability) else {
             return Err(Refusal::NoSuchAbility);
         };

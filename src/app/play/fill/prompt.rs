@@ -8,7 +8,7 @@ use crate::app::play::client::LessonWait;
 use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
-use crate::fleet::decision::{Decision, Why};
+use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::describe;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::odds;
@@ -440,7 +440,7 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
             Some((label.to_owned(), gate))
         }
         Decision::Window { window } => {
-            let label = if [Timing::Damage, Timing::CombatDamage].contains(&window.timing) {
+            let label = if hurts(&window) {
                 match position.against(live.in_control()?) {
                     true if ends_ship(live) => "Lose the ship",
                     true => "Take the damage",
@@ -476,10 +476,15 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
     }
 }
 
+/// Whether somebody is about to take damage.
+fn hurts(window: &Window) -> bool {
+    [Timing::Damage, Timing::CombatDamage].contains(&window.timing)
+}
+
 /// Whether the damage that is about to be taken certainly destroys the ship if nothing is done.
 fn ends_ship(live: LiveMatch<'_>) -> bool {
     let decision = live.position().f.decision;
-    let damage = matches!(decision, Decision::Window { window } if [Timing::Damage, Timing::CombatDamage].contains(&window.timing));
+    let damage = matches!(decision, Decision::Window { window } if hurts(&window));
     let seat = live.in_control().filter(|seat| damage && live.position().against(*seat));
     let taken = seat.and_then(|seat| live.client.odds(seat, &[Order::Pass]));
     taken.is_some_and(|odds| odds.of > 0 && odds.ways(|end| end == odds::RollEnd::Destroyed) == odds.of)
@@ -491,15 +496,14 @@ fn in_vain(live: LiveMatch<'_>) -> bool {
     let Decision::Window { window } = live.position().f.decision else { return false };
     let Some(seat) = live.in_control() else { return false };
     let of = |order: Order| live.client.odds(seat, &[order]).filter(|odds| odds.of > 0);
-    let hurts = [Timing::Damage, Timing::CombatDamage].contains(&window.timing);
-    let against = live.position().against(seat);
+    let hurts = hurts(&window);
+    if hurts != live.position().against(seat) {
+        return false;
+    }
     let well = |odds: &odds::Odds| match hurts {
         true => odds.ways(|end| end == odds::RollEnd::Missed),
         false => odds.success(),
     };
-    if hurts != against {
-        return false;
-    }
     let lost = of(Order::Pass).is_some_and(|odds| well(&odds) == 0);
     lost && live
         .orders()

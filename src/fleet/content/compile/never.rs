@@ -2,10 +2,8 @@
 //! are never so together, or of which one is always so.
 
 use super::Compiler;
+use crate::fleet::content::validate::GROUNDS;
 use crate::fleet::content::vocabulary::{CellCond, Cond};
-
-/// The two tags of which every location has one.
-const GROUNDS: [&str; 2] = ["space", "planet"];
 
 impl Compiler {
     /// Parts of `All` that exclude each other, parts of `Any` of which one is always so.
