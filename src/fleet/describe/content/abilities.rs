@@ -21,19 +21,15 @@ impl Voice<'_> {
     }
 
     fn on(&self, trigger: Trigger, cond: &Cond, effects: &[Effect]) -> String {
-        let named = self.named();
+        let named = Self { at_turn_end: trigger == Trigger::TurnEnds, ..self.named() };
         let (mut opening, left) = named.trigger(trigger, cond);
         let mentioned = self.speaker.is_place() || opening.contains(&named.this.name);
-        let mut claim = match self.one_of_many(trigger) {
+        let claim = match self.one_of_many(trigger) {
             // "It" would be the enemy's.
             Some(ship) if trigger.is_of_enemy() => self.calling(ship).claim(left),
             _ if mentioned => named.of_it().claim(left),
             _ => named.claim(left),
         };
-        // What has not happened by then does not happen any more.
-        if trigger == Trigger::TurnEnds {
-            claim = claim.replace(" yet", "");
-        }
         if !claim.is_empty() {
             opening += &format!(", if {claim}");
         }

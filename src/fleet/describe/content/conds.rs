@@ -198,8 +198,10 @@ impl Voice<'_> {
             Cond::Class(classes) => Leaf::Spot(not(&format!("of {} class", words::list(classes, "or")))),
             Cond::Size(least) => rated(&format!("Size {least} or more"), &format!("Size below {least}")),
             Cond::SizeUpTo(most) => rated(&format!("Size {most} or less"), &format!("Size above {most}")),
-            Cond::Moved => Leaf::Done(if yes { "moved" } else { NOT_MOVED }, yes),
-            Cond::Acted => Leaf::Done(if yes { "acted" } else { NOT_ACTED }, yes),
+            Cond::Moved if self.at_turn_end && !yes => Leaf::Done(NOT_MOVED, yes),
+            Cond::Moved => Leaf::Done(if yes { "moved" } else { "not moved yet" }, yes),
+            Cond::Acted if self.at_turn_end && !yes => Leaf::Done(NOT_ACTED, yes),
+            Cond::Acted => Leaf::Done(if yes { "acted" } else { "not acted yet" }, yes),
             Cond::TargetLarger => {
                 Leaf::Facing(if yes { "a larger ship" } else { "a ship no larger" }.to_owned())
             }
@@ -335,15 +337,15 @@ fn one_clause(reading: CondPhrase) -> CondPhrase {
     CondPhrase::And(kind.into_iter().chain([CondPhrase::One(Leaf::Spot(clause))]).chain(behind).collect())
 }
 
-const NOT_MOVED: &str = "not moved yet";
-const NOT_ACTED: &str = "not acted yet";
+const NOT_MOVED: &str = "not moved";
+const NOT_ACTED: &str = "not acted";
 
 /// Takes "has not moved" and "has not acted" together.
 fn neither(mut parts: Vec<CondPhrase>) -> Vec<CondPhrase> {
     let told = |parts: &[CondPhrase], what: &str| {
-        parts
-            .iter()
-            .position(|part| matches!(part, CondPhrase::One(Leaf::Done(done, false)) if *done == what))
+        parts.iter().position(
+            |part| matches!(part, CondPhrase::One(Leaf::Done(done, false)) if done.starts_with(what)),
+        )
     };
     if let (Some(moved), Some(acted)) = (told(&parts, NOT_MOVED), told(&parts, NOT_ACTED)) {
         parts[moved.min(acted)] = CondPhrase::One(Leaf::Done("neither moved nor acted", false));

@@ -92,6 +92,8 @@ pub struct Voice<'a> {
     pub in_turn: bool,
     /// The text has said that it happens in everybody's turn, so that its player is whoever's turn it is.
     pub any_turn: bool,
+    /// It is asked at the end of the turn: what has not happened by then does not happen any more.
+    pub at_turn_end: bool,
     /// The sentence has just named the card itself.
     pub of_card: bool,
     /// The sentence before has changed the counter of the card.
@@ -131,6 +133,7 @@ impl<'a> Voice<'a> {
             for_opponent: false,
             in_turn: false,
             any_turn: false,
+            at_turn_end: false,
             of_card: false,
             counted: false,
             on_top: None,
