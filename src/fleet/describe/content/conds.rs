@@ -198,10 +198,8 @@ impl Voice<'_> {
             Cond::Class(classes) => Leaf::Spot(not(&format!("of {} class", words::list(classes, "or")))),
             Cond::Size(least) => rated(&format!("Size {least} or more"), &format!("Size below {least}")),
             Cond::SizeUpTo(most) => rated(&format!("Size {most} or less"), &format!("Size above {most}")),
-            Cond::Moved if self.at_turn_end && !yes => Leaf::Done(NOT_MOVED, yes),
-            Cond::Moved => Leaf::Done(if yes { "moved" } else { "not moved yet" }, yes),
-            Cond::Acted if self.at_turn_end && !yes => Leaf::Done(NOT_ACTED, yes),
-            Cond::Acted => Leaf::Done(if yes { "acted" } else { "not acted yet" }, yes),
+            Cond::Moved => Leaf::Done(self.done(yes, ["moved", NOT_MOVED, "not moved yet"]), yes),
+            Cond::Acted => Leaf::Done(self.done(yes, ["acted", NOT_ACTED, "not acted yet"]), yes),
             Cond::TargetLarger => {
                 Leaf::Facing(if yes { "a larger ship" } else { "a ship no larger" }.to_owned())
             }
@@ -335,6 +333,17 @@ fn one_clause(reading: CondPhrase) -> CondPhrase {
     }
     let clause = format!("that {}", words::list(&told, "and"));
     CondPhrase::And(kind.into_iter().chain([CondPhrase::One(Leaf::Spot(clause))]).chain(behind).collect())
+}
+
+impl Voice<'_> {
+    /// What has been done, what has not, and what has not been done so far and may still be.
+    const fn done(&self, yes: bool, [done, never, so_far]: [&'static str; 3]) -> &'static str {
+        match (yes, self.at_turn_end) {
+            (true, _) => done,
+            (false, true) => never,
+            (false, false) => so_far,
+        }
+    }
 }
 
 const NOT_MOVED: &str = "not moved";
