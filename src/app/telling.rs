@@ -9,7 +9,7 @@ use crate::app::scene::sync::{STEP, TURN_OVER};
 use crate::app::theme::Icon;
 use crate::engine::game::Seat;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact};
-use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, ShipId, TileId};
 use crate::fleet::units::{Installation, Listed};
 
 /// Seconds a die tumbles.
@@ -106,6 +106,8 @@ pub enum Says {
     Encounter(EncounterId),
     /// What a Command Card is called.
     Card(CardId),
+    /// What a location is called.
+    Location(TileId),
 }
 
 /// Words that float over the board.
@@ -314,9 +316,17 @@ pub fn telling(fact: &Fact) -> Telling {
             .at(cell)
             .light(Light::Reveal(cell))
             .clears_dice(),
-        Fact::TileScanned { cell, seat, .. } => {
+        Fact::TileScanned { cell, seat, tile } => {
             let told = QUIET.lasts(0.6).sounds("scan").by(seat).at(cell).light(Light::Scan(cell));
-            told.says(Whereabouts::Cell(cell), Says::Text("scanned".to_owned()), Tone::Plain)
+            match tile.known() {
+                // What was found out is read before anything else comes.
+                Some(tile) => told.lasts(SUCCESS).holds().says(
+                    Whereabouts::Cell(cell),
+                    Says::Location(tile),
+                    Tone::Good,
+                ),
+                None => told.says(Whereabouts::Cell(cell), Says::Text("scanned".to_owned()), Tone::Plain),
+            }
         }
         Fact::TileReplaced { cell, .. } => QUIET.lasts(TURN_OVER + 0.15).at(cell),
         Fact::ControlPlaced { seat, cell } => {
@@ -388,10 +398,13 @@ pub fn telling(fact: &Fact) -> Telling {
             QUIET.lasts(1.0).sounds("transport").of_ship(lead).light(light).holds()
         }
         Fact::ShipRemoved { .. } => QUIET.lasts(0.4),
-        Fact::ActionGranted { .. }
-        | Fact::ActionsRaised { .. }
-        | Fact::AdjustmentRestored { .. }
-        | Fact::CombatEnded { .. } => QUIET,
+        Fact::ActionsRaised { seat, by } => {
+            let gained = by > 0;
+            let told = QUIET.lasts(SUCCESS).tone(verdict(gained)).by(seat).holds();
+            let noun = if by.abs() == 1 { "Action" } else { "Actions" };
+            told.says(Whereabouts::Post(seat), Says::Text(format!("{by:+} {noun}")), tone(gained))
+        }
+        Fact::ActionGranted { .. } | Fact::AdjustmentRestored { .. } | Fact::CombatEnded { .. } => QUIET,
         Fact::TestBegan { seat, lead, .. } => QUIET.lasts(0.1).by(seat).at_ship(lead).clears_dice(),
         Fact::FoeFought { seat, lead, .. } => {
             QUIET.lasts(0.35).sounds("phaser").by(seat).at_ship(lead).clears_dice()

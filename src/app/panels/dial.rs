@@ -16,6 +16,8 @@ use bevy_egui::egui::{Color32, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 /// Height of a rating at the ship's level, and the least at the others where there is little room.
 const CELL: f32 = 17.0;
 const LOW_CELL: f32 = 11.5;
+/// How much lower than its middle a figure stands in its cell, as a share of the cell: it has nothing below its line.
+const DROP: f32 = 0.09;
 /// What a level takes besides its ratings, and one that is drawn low.
 const AROUND: f32 = 13.0;
 const LOW_AROUND: f32 = 7.0;
@@ -128,7 +130,8 @@ fn level_row(
 }
 
 fn system_column(ui: &Ui, rest: &mut Rect, cell: f32, here: bool) {
-    let mut icons = cut_left(rest, fonts::scaled(ui, 20.0)).shrink2(vec2(0.0, 3.0));
+    let edge = if cell < fonts::scaled(ui, CELL) { 1.0 } else { 3.0 };
+    let mut icons = cut_left(rest, fonts::scaled(ui, 20.0)).shrink2(vec2(0.0, edge));
     let colour = if here { palette::DIM } else { palette::LINE_BRIGHT };
     for system in SystemKind::ALL {
         let place = cut_top(&mut icons, cell);
@@ -213,12 +216,13 @@ fn readings(ui: &Ui, rect: Rect, setting: &DialSettingModel, colour: Color32, li
     let cell = inner.height() / 4.0;
     for reading in setting.readings {
         let place = cut_top(&mut inner, cell);
+        let lower = place.translate(vec2(0.0, cell * DROP));
         match reading {
             DialReading::Value(value) => {
                 let ink = if setting.cloaked { colour } else { palette::TEXT };
                 let ink = if lit { ink } else { palette::DIM };
                 let size = if cell < fonts::scaled(ui, CELL) - 2.0 { fonts::CAPTION } else { fonts::BODY };
-                centred(ui, place, &value.to_string(), FontFace::Display, size, ink);
+                centred(ui, lower, &value.to_string(), FontFace::Display, size, ink);
             }
             DialReading::Disabled => disabled(ui, place, lit),
         }

@@ -43,6 +43,11 @@ pub enum Announced {
         ship: ShipId,
         target: ShipId,
     },
+    /// What an attack in the others' turn came to, which nobody is asked about.
+    Struck {
+        ship: ShipId,
+        target: ShipId,
+    },
     /// An Action comes to nothing.
     Cancelled {
         ship: ShipId,
@@ -73,6 +78,7 @@ impl Announced {
             Self::Card { card, .. } | Self::Crew { card, .. } => Some(card),
             Self::Ship { .. }
             | Self::Attack { .. }
+            | Self::Struck { .. }
             | Self::Cancelled { .. }
             | Self::Undone { .. }
             | Self::Mission { .. }
@@ -107,6 +113,8 @@ impl Announcement {
         let own = allied(seat, shown.viewer);
         let seen = match what {
             Announced::Attack { .. } => !own,
+            // In one's own turn what it came to is told until something else is done.
+            Announced::Struck { .. } => !allied(shown.table.active, shown.viewer),
             // What one has oneself is no surprise.
             Announced::SetOff { source } => !(own && is_owned(source)) && hits_viewer(shown),
             _ => true,
@@ -117,7 +125,7 @@ impl Announcement {
         let quiet = own && matches!(what, Announced::Ship { .. });
         let change = match what {
             // What it asks for is told by the decision that follows.
-            Announced::Encounter { .. } | Announced::SetOff { .. } => None,
+            Announced::Encounter { .. } | Announced::SetOff { .. } | Announced::Struck { .. } => None,
             Announced::Attack { .. } => client.chance_after(step, shown.viewer),
             _ => client.chance_change(step, what.card(), shown.viewer),
         };
@@ -160,6 +168,9 @@ fn announced(m: &Match, fact: &Fact, table: &Table) -> Option<(Seat, Announced)>
         }
         Fact::CombatBegan { seat, lead, target, .. } => {
             Some((seat, Announced::Attack { ship: lead, target }))
+        }
+        Fact::TotalsCompared { ship, target, damage: Some(_), .. } => {
+            Some((of_ship(ship), Announced::Struck { ship, target }))
         }
         Fact::ActionCancelled { ship } => Some((of_ship(ship), Announced::Cancelled { ship })),
         Fact::CardCancelled { card, .. } => Some((table.owner_of(m, card), Announced::Undone { card })),

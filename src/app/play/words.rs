@@ -3,7 +3,7 @@
 use crate::engine::game::Seat;
 use crate::fleet::describe::{self, faces};
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, ShipId, TileId};
+use crate::fleet::ids::{CardId, CellId, DenseId, EncounterId, MissionId, Secret, ShipId, TileId};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -51,6 +51,11 @@ pub fn order_asked(position: &Position<'_>, order: Order) -> String {
 /// A fact as the log tells it; bookkeeping has no words.
 pub fn fact(m: &Match, fact: &Fact) -> Option<String> {
     describe::facts::text(m, fact)
+}
+
+/// Cards drawn one after the other, in one line of the log.
+pub fn drawn(m: &Match, seat: Seat, cards: &[Secret<CardId>]) -> String {
+    describe::facts::drawn(m, seat, cards)
 }
 
 /// A place as somebody who sees this table calls it: "Risa (C4)", "C4" while what lies there is not known.

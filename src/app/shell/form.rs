@@ -12,6 +12,7 @@ use crate::app::screens::model::{ChoiceModel, ScenarioModel, SeatModel, SetupMod
 use crate::fleet::ai::Temperament;
 use crate::fleet::board::Board;
 use crate::fleet::content::Content;
+use crate::fleet::content::entries::Provenance;
 use crate::fleet::setup::Setup;
 use crate::players::SeatKind;
 
@@ -217,11 +218,12 @@ impl Form {
     }
 }
 
-/// The scenarios to choose from, short ones first.
+/// The scenarios to choose from: the one for a first match, those of the rulebook, then our own, short ones first.
 fn scenarios(content: &Content, all: &[Setup], newcomer: bool) -> Vec<ScenarioModel> {
-    let mut by_length: Vec<&Setup> = all.iter().collect();
-    by_length.sort_by_key(|one| one.goal);
-    by_length
+    let mut in_order: Vec<&Setup> = all.iter().collect();
+    in_order
+        .sort_by_key(|one| (one.id != FIRST_MATCH, !matches!(one.source, Provenance::Rulebook(_)), one.goal));
+    in_order
         .into_iter()
         .map(|one| {
             let board = Board::new(&one.board, one.seats).ok();

@@ -9,7 +9,7 @@ use super::{modifiers, naming};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Ability;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact};
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{CardId, Secret, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
 use crate::fleet::units::{ActionKind, DamageLevel, Installation, Listed, MovePoints, System};
@@ -17,6 +17,18 @@ use crate::fleet::units::{ActionKind, DamageLevel, Installation, Listed, MovePoi
 /// The fact in words; none for bookkeeping.
 pub fn text(m: &Match, fact: &Fact) -> Option<String> {
     clause(m, fact).map(|text| words::sentence(&text))
+}
+
+/// Several cards drawn in a row as one line: those that are known by name, the others counted.
+pub fn drawn(m: &Match, seat: Seat, cards: &[Secret<CardId>]) -> String {
+    let mut names: Vec<String> =
+        cards.iter().filter_map(|card| card.known()).map(|card| naming::card(m, card)).collect();
+    match cards.len() - names.len() {
+        0 => {}
+        1 => names.push(naming::card(m, Secret::HIDDEN)),
+        hidden => names.push(format!("{hidden} cards")),
+    }
+    words::sentence(&format!("{} draws {}", player(m, seat), words::list(&names, "and")))
 }
 
 fn player(m: &Match, seat: Seat) -> String {

@@ -5,7 +5,7 @@ use crate::app::panels::model::{
 };
 use crate::app::play::announcement::{Announced, Announcement};
 use crate::app::play::client::ChanceChange;
-use crate::app::play::journal::Journal;
+use crate::app::play::journal::{Journal, begins_roll, begins_something};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
@@ -16,7 +16,7 @@ use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
-use crate::fleet::units::CardKind;
+use crate::fleet::units::{CardKind, DamagePoints};
 
 use super::chance::{chance_of, watched_label};
 use super::emblem::{origin, signs};
@@ -45,7 +45,8 @@ pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> 
     if live.in_control().is_none() || live.position().f.decision == Decision::Turn {
         return Vec::new();
     }
-    let counts = |one: &&Announcement| !matches!(one.what, Announced::Mission { .. });
+    let counts =
+        |one: &&Announcement| !matches!(one.what, Announced::Mission { .. } | Announced::Struck { .. });
     // Once the die has fallen a chance is no news any more.
     let open = live.position().test().is_some_and(|test| !test.rolled);
     let told = |one: &Announcement| {
@@ -77,6 +78,8 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
     } else if let Announced::Undone { .. } = own.what {
         words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
+    } else if let Announced::Struck { ship, target } = own.what {
+        struck(m, ship, target, &own.fact)
     } else if you {
         format!("You {do_it}{with}")
     } else {
@@ -95,6 +98,7 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
             let title = format!("{} attacks {}", describe::ship(m, ship), describe::ship(m, target));
             (None, title, String::new())
         }
+        Announced::Struck { .. } => (None, sums(&own.fact), came_of_it(live, &own.fact)),
         Announced::Encounter { encounter, .. } => {
             (None, m.encounter(encounter).entry.name.clone(), words::encounter(m, encounter))
         }
@@ -112,6 +116,37 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     AnnouncementModel { side, heading, card, undone, picture, title, text, change, number: own.beat }
 }
 
+/// "Klothos hits Reliant".
+fn struck(m: &Match, ship: ShipId, target: ShipId, fact: &Fact) -> String {
+    let hit =
+        matches!(fact, Fact::TotalsCompared { damage: Some(points), .. } if *points > DamagePoints::NONE);
+    let verb = if hit { "hits" } else { "misses" };
+    format!("{} {verb} {}", describe::ship(m, ship), describe::ship(m, target))
+}
+
+/// "14 against 9".
+fn sums(fact: &Fact) -> String {
+    let &Fact::TotalsCompared { own, own_die, enemy, enemy_die, .. } = fact else { return String::new() };
+    format!("{} against {}", own + i16::from(own_die), enemy + i16::from(enemy_die))
+}
+
+/// How the totals came about, and what is already known to have come of them.
+fn came_of_it(live: LiveMatch<'_>, fact: &Fact) -> String {
+    let m = live.m();
+    let next = live.playhead.coming().take_while(|next| !begins_something(next) && !begins_roll(next));
+    let news = next.filter(|next| {
+        matches!(
+            next,
+            Fact::ShipDamaged { .. }
+                | Fact::DamagePrevented { .. }
+                | Fact::ShipDestroyed { .. }
+                | Fact::PointsGained { .. }
+        )
+    });
+    let told = std::iter::once(fact).chain(news).filter_map(|one| words::fact(m, one));
+    told.map(|one| format!("{}.", one.trim_end_matches('.'))).collect::<Vec<_>>().join(" ")
+}
+
 /// The picture of what has no card.
 fn picture(m: &Match, what: Announced) -> Option<Subject> {
     match what {
@@ -119,6 +154,7 @@ fn picture(m: &Match, what: Announced) -> Option<Subject> {
         Announced::Ship { ship } | Announced::Cancelled { ship } | Announced::Attack { ship, .. } => {
             Some(super::picture(m, ship))
         }
+        Announced::Struck { target, .. } => Some(super::picture(m, target)),
         Announced::Encounter { encounter, .. }
         | Announced::SetOff { source: Source::Encounter { encounter } } => {
             Some(Subject::Encounter(m.encounter(encounter).entry.id.clone()))
@@ -146,7 +182,7 @@ const fn doing(what: Announced) -> (&'static str, &'static str) {
         Announced::Card { .. } => ("plays", "play"),
         Announced::Crew { .. } => ("spends crew", "spend crew"),
         Announced::Ship { .. } => ("answers", "answer"),
-        Announced::Attack { .. } => ("attacks", "attack"),
+        Announced::Attack { .. } | Announced::Struck { .. } => ("attacks", "attack"),
         Announced::Cancelled { .. } => ("is stopped", "are stopped"),
         Announced::Undone { .. } => ("loses a card", "lose a card"),
         Announced::Mission { .. } => ("completes a mission", "complete a mission"),
@@ -162,6 +198,7 @@ const fn of_ship(what: Announced) -> Option<ShipId> {
         Announced::Crew { ship, .. } => Some(ship),
         Announced::Ship { .. }
         | Announced::Attack { .. }
+        | Announced::Struck { .. }
         | Announced::Cancelled { .. }
         | Announced::Undone { .. }
         | Announced::Encounter { .. }

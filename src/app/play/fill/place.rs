@@ -82,6 +82,9 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
             facts.push((m.encounter(encounter).entry.name.clone(), format!("counts {count} of {goal}")));
         }
         text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
+        if m.content.tried_with(m.encounter(encounter)).is_some() {
+            text.push("A ship here tries it with its Mission button.".to_owned());
+        }
     }
     for card in position.planted_at(cell) {
         let kinds = [CardKind::Ops, CardKind::Combat];

@@ -24,6 +24,7 @@ use super::chance::{
     chance, chance_with, destroyed, odds_of, odds_of_choice, odds_of_turning, open_chance, percents, told,
 };
 use super::ship::reading;
+use super::verbs::hurts_oneself;
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
 
@@ -259,17 +260,23 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
             }
         })
         .collect();
-    all.sort_by_key(|option| option.hint == NOTHING);
+    all.sort_by_key(|option| option.hint == NOTHING || option.hint == OWN_HARM);
     all
 }
 
 /// The second line of a choice that changes nothing; such choices come last.
 const NOTHING: &str = "It would do nothing.";
 
+/// The second line of an attack on what is one's own; it comes last, too.
+const OWN_HARM: &str = "It would hurt nobody but you.";
+
 /// The second line of an order's button: the chance it has, or what it is worth.
 fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order) -> String {
     if matches!(order, Order::ChooseOption { index } if words::does_nothing(&live.position(), index)) {
         return NOTHING.to_owned();
+    }
+    if hurts_oneself(&live.position(), live.playhead.viewer, &order) {
+        return OWN_HARM.to_owned();
     }
     if let Order::ChooseMission { mission } = order {
         let points = live.m().mission(mission).entry.points;

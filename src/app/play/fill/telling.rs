@@ -14,8 +14,10 @@ use crate::app::play::playhead::Playhead;
 use crate::app::play::words;
 use crate::app::telling::telling;
 use crate::app::theme::Icon;
+use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::{CardId, Secret};
 use crate::fleet::team::allied;
 
 use super::side_style;
@@ -23,25 +25,46 @@ use super::side_style;
 /// The log, as far as it is open and asked for.
 pub fn log(live: LiveMatch<'_>, journal: &Journal, panels: &OpenPanels) -> LogModel {
     let (shown, filter) = (live.playhead, panels.filter);
-    let lines = journal
-        .lines()
-        .iter()
-        .enumerate()
-        .filter(|(_, line)| match filter {
-            LogFilter::All => true,
-            LogFilter::Dice => line.dice,
-            LogFilter::Own => line.seat == Some(shown.viewer),
-        })
-        .map(|(entry, line)| LogLine {
+    let asked_for = |line: &JournalLine| match filter {
+        LogFilter::All => true,
+        LogFilter::Dice => line.dice,
+        LogFilter::Own => line.seat == Some(shown.viewer),
+    };
+    let told: Vec<(usize, &JournalLine)> =
+        journal.lines().iter().enumerate().filter(|(_, line)| asked_for(line)).collect();
+    let in_a_row = |(_, one): &(usize, &JournalLine), (_, next): &(usize, &JournalLine)| {
+        drawn_by(one).is_some() && drawn_by(one) == drawn_by(next)
+    };
+    let lines = told.chunk_by(in_a_row).filter_map(|lines| {
+        let (entry, line) = *lines.first()?;
+        Some(LogLine {
             entry: entry as u32,
             tone: line.tone,
             side: line.seat.map(|seat| side_style(&shown.m, seat)),
-            text: line.text.clone(),
+            text: drawn(live, lines).unwrap_or_else(|| line.text.clone()),
             rule: line.rule.to_owned(),
             hint: hint(live, line.step),
         })
+    });
+    LogModel { lines: lines.collect(), filter, full: panels.full_log }
+}
+
+/// Who draws a card in this line, if anybody does.
+fn drawn_by(line: &JournalLine) -> Option<Seat> {
+    if let Some(Fact::CardDrawn { seat, .. }) = line.fact { Some(seat) } else { None }
+}
+
+/// Several lines of drawn cards in one: by themselves they would bury everything else.
+fn drawn(live: LiveMatch<'_>, lines: &[(usize, &JournalLine)]) -> Option<String> {
+    let cards: Vec<Secret<CardId>> = lines
+        .iter()
+        .filter_map(|(_, line)| match line.fact {
+            Some(Fact::CardDrawn { card, .. }) => Some(card),
+            _ => None,
+        })
         .collect();
-    LogModel { lines, filter, full: panels.full_log }
+    let seat = lines.first().and_then(|(_, line)| drawn_by(line))?;
+    (cards.len() > 1).then(|| words::drawn(live.m(), seat, &cards))
 }
 
 /// What a click on a line of this step asks besides its place.
@@ -84,7 +107,7 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     if shown.lingers() && journal.latest_announced().is_some_and(|one| one.beat == shown.beat) {
         return None;
     }
-    let line = headline_of(shown, journal).filter(|line| line.tone != LogTone::Quiet)?;
+    let line = headline_of(shown, journal)?;
     let tone = tone_for(shown, line);
     Some(ToastModel { icon: sign_of(line), tone, text: line.text.clone(), detail: String::new() })
 }
@@ -128,14 +151,31 @@ fn headline_of<'a>(shown: &Playhead, journal: &'a Journal) -> Option<&'a Journal
     let latest = journal.lines().last()?;
     // A die tells its face itself, once it has landed.
     let Some(Fact::DieRolled { purpose, .. }) = shown.now else {
-        return Some(latest);
+        return Some(latest).filter(|line| line.tone != LogTone::Quiet);
     };
-    if !matches!(purpose, DieFor::Test | DieFor::Opposed) {
-        return None;
-    }
-    let begun = |line: &&JournalLine| line.fact.is_some_and(|fact| begins_roll(&fact));
+    let causes = match purpose {
+        DieFor::Test | DieFor::Opposed => begins_roll,
+        DieFor::Effect => sets_off,
+        DieFor::First | DieFor::Encounter | DieFor::Breakaway | DieFor::Evasion => return None,
+    };
+    let begun = |line: &&JournalLine| line.fact.is_some_and(|fact| causes(&fact));
     let turn = journal.lines().iter().rev().take_while(|line| line.tone != LogTone::Heading);
     turn.take_while(|line| line.fact.is_none_or(|fact| !ends_roll(&fact))).find(begun)
+}
+
+/// What asks for a die by its words: a place, a card or an ability.
+const fn sets_off(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::PlaceSetOff { .. }
+            | Fact::AbilitySetOff { .. }
+            | Fact::AbilityUsed { .. }
+            | Fact::CardPlayed { .. }
+            | Fact::CrewSpent { .. }
+            | Fact::EncounterDrawn { .. }
+            | Fact::EncounterTried { .. }
+            | Fact::TileExplored { .. }
+    )
 }
 
 /// What was rolled for is decided.

@@ -7,6 +7,7 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::FinestSetting;
 use crate::app::play::words;
 use crate::app::theme::Icon;
+use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
 use crate::fleet::odds::{Roll, RollEnd, odds};
@@ -131,6 +132,13 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
     }
 }
 
+/// Whether an order attacks an installation of the seat's own.
+pub fn hurts_oneself(position: &Position<'_>, seat: Seat, order: &Order) -> bool {
+    let Order::AttackInstallation { ship } = *order else { return false };
+    let cell = position.ship(ship).cell();
+    cell.is_some_and(|cell| position.t.cell(cell).installation_is(seat))
+}
+
 /// Why a verb makes no sense although the rules allow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
@@ -144,13 +152,7 @@ pub enum Doubt {
 pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> Option<Doubt> {
     let seat = live.in_control().filter(|_| !orders.is_empty())?;
     let position = live.position();
-    let own = |order: &Order| match *order {
-        Order::AttackInstallation { ship } => {
-            let cell = position.ship(ship).cell();
-            cell.is_some_and(|cell| position.t.cell(cell).installation_is(seat))
-        }
-        _ => false,
-    };
+    let own = |order: &Order| hurts_oneself(&position, seat, order);
     let hopeless = |order: &Order| {
         let odds = live.client.odds(seat, &[*order]);
         odds.is_some_and(|odds| {

@@ -4,7 +4,7 @@
 //!
 //! Invariants: only where one person plays, for at a shared screen a pause that depends on a hand would tell of it; the run
 //! to the die ends with whatever somebody else does, or that brings something new, and what the other side has answered
-//! waits once for the gold button before the dice fall, whatever choice there is; such a pass is taken back with the
+//! waits once for the gold button before the dice fall, unless they can change nothing; such a pass is taken back with the
 //! order before it; while a window waits to be passed nobody is in control.
 
 use bevy::prelude::DetectChangesMut;
@@ -141,13 +141,22 @@ impl LiveMatch<'_> {
                 || self.client.nothing_to_do(viewer))
     }
 
-    /// Dice are to fall for something that the other side has answered since the person's latest word.
+    /// Dice are to fall for something that the other side has answered since the person's latest word, and not in vain: where
+    /// nothing can be done and no face of the die matters, there is nothing to wait for.
     fn waits_for_a_word(self) -> bool {
         let unrolled = || {
             let position = self.client.position_of(self.playhead.viewer);
             position.test().is_some_and(|test| !test.rolled)
         };
-        self.selection.answered && self.before_the_die() && unrolled()
+        self.selection.answered && self.before_the_die() && unrolled() && !self.is_idle_and_settled()
+    }
+
+    /// Nothing but passing is left to the viewer, and the roll ends in the same way whatever falls.
+    fn is_idle_and_settled(self) -> bool {
+        let viewer = self.playhead.viewer;
+        let odds = || self.client.odds(viewer, &[Order::Pass]);
+        self.client.legal_orders(viewer) == [Order::Pass]
+            && odds().is_some_and(|odds| odds.success() == 0 || odds.success() == odds.of)
     }
 
     /// A window is open that comes before the dice of what is under way; those after them are decided one by one.

@@ -33,6 +33,7 @@ pub fn start(stage: &mut Stage, words: Words, calm: bool) {
         Says::Text(text) => text,
         Says::Lost(ship) => format!("{} is lost", stage.board.m.ship(ship).entry.name),
         Says::Encounter(encounter) => stage.board.m.encounter(encounter).entry.name.clone(),
+        Says::Location(tile) => stage.board.m.tile(tile).entry.name.clone(),
         Says::Card(card) => stage.board.m.card(card).entry.name.clone(),
     };
     let word = Floater {
