@@ -82,11 +82,12 @@ impl Needed {
     }
 }
 
-/// The height that all missions take, of no more than `most`; those of the opponents fold where that is too little for them.
-pub fn height(ui: &Ui, most: f32) -> f32 {
+/// The height that all missions take, of no more than `most`; those of the opponents fold where they would take more than
+/// `enough`, which leaves to others what they need.
+pub fn height(ui: &Ui, most: f32, enough: f32) -> f32 {
     let Needed { around, own, enemy: (listed, folded) } = Needed::last(ui);
     let least = if own > 0.0 { around + own + 1.0 } else { most };
-    if least + listed <= most { least + listed } else { (least + folded).min(most) }
+    if least + listed <= most.min(enough) { least + listed } else { (least + folded).min(most) }
 }
 
 /// How high the opponents' missions are as a list, and in one line.

@@ -13,7 +13,7 @@ use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{
-    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 /// Shows the panel in all of `ui`; without a ship it says what to do.
@@ -35,7 +35,9 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     let body = portrait(ui, rect, inner, ship);
     // A bar that is needed has a place of its own, so it covers no number at the right edge.
     ui.spacing_mut().scroll.floating_allocated_width = 8.0;
+    let around = rect.height() - body.height();
     scrolling(ui, body, "ship", |ui| {
+        let first = ui.cursor().top();
         row(ui, 4.0);
         ratings(ui, ship, out);
         row(ui, 3.0);
@@ -43,7 +45,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         // Before all that comes and goes, so that it is whole and stays in its place.
         row(ui, 2.0);
         let below = below_dial(ui, ship);
-        dial::chart(ui, ship, below, out);
+        let spare = dial::chart(ui, ship, below, out);
         if !ship.break_away.is_empty() {
             row(ui, 4.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
@@ -61,7 +63,18 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             let place = column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
             noun(ui, place, ScreenNoun::Ability);
         }
+        let needed = around + (ui.cursor().top() - first) - spare;
+        ui.data_mut(|data| data.insert_temp(needed_id(), needed));
     });
+}
+
+fn needed_id() -> Id {
+    Id::new("ship-needed")
+}
+
+/// The least height at which all of the panel was in sight when it was drawn last; 0 before that.
+pub fn needed(ui: &Ui) -> f32 {
+    ui.data(|data| data.get_temp(needed_id())).unwrap_or_default()
 }
 
 /// About how much room is wanted below the dial.
@@ -79,7 +92,7 @@ fn below_dial(ui: &Ui, ship: &ShipModel) -> f32 {
 
 /// The heading: a painted ground with the name over it. Returns what is left below.
 fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
-    let height = fonts::scaled(ui, if rect.height() > 520.0 { 92.0 } else { 58.0 });
+    let height = fonts::scaled(ui, if rect.height() > 520.0 { 92.0 } else { 51.0 });
     let mut body = rect.shrink(1.0);
     let picture = cut_top(&mut body, height);
     // Below the dial there may be no room for all of it.
@@ -95,7 +108,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
         art::stars(ui.painter(), right, &ship.name, 45);
         ship.side.paint_mark(ui.painter(), mark, ship.side.colour(ui).gamma_multiply(0.4));
     }
-    let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 6.0));
+    let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 4.5));
     words.set_right(inner.right());
     cut_right(&mut words, height);
     let figure =
