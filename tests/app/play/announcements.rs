@@ -8,6 +8,7 @@ use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::app::play::pace::Moment;
+use fleet_captains::app::play::words;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
@@ -280,6 +281,84 @@ fn dice_are_never_told_as_what_was_before_them() {
         }
     }
     assert!(rolled > 20, "{rolled}");
+}
+
+#[test]
+fn what_an_attack_in_the_others_turn_came_to_is_shown_with_its_totals() {
+    let (mut told, mut followed) = (0, 0);
+    for seed in 0..24 {
+        let mut sitting = watched(seed);
+        while computer_moves(&mut sitting.write()) {
+            while let Some(fact) = sitting.write().show_next() {
+                let Fact::TotalsCompared { own, own_die, enemy, enemy_die, damage: Some(_), .. } = fact
+                else {
+                    continue;
+                };
+                let table = &sitting.read().playhead.table;
+                let theirs = table.active != sitting.read().playhead.viewer;
+                let harm = sitting.read().playhead.coming().find_map(|next| match *next {
+                    Fact::ShipDamaged { .. } => words::fact(sitting.read().m(), next),
+                    _ => None,
+                });
+                sitting.write().playhead.linger(true);
+                let shown = fill::announced(sitting.read(), sitting.get::<Journal>());
+                assert_eq!(shown.is_some(), theirs, "seed {seed}");
+                let Some(shown) = shown else { continue };
+                let (mine, other) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
+                assert_eq!(shown.title, format!("{mine} against {other}"));
+                assert!(shown.text.contains(&format!("= {mine})")), "{}", shown.text);
+                if let Some(harm) = harm {
+                    followed += usize::from(shown.text.contains(&harm));
+                }
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 5 && followed > 2, "{told} told, {followed} with what came of it");
+}
+
+#[test]
+fn a_die_that_something_asks_for_says_what() {
+    let mut rolled = 0;
+    for seed in 0..60 {
+        let mut sitting = watched(seed);
+        while computer_moves(&mut sitting.write()) {
+            while let Some(fact) = sitting.write().show_next() {
+                let Fact::DieRolled { purpose: DieFor::Effect, .. } = fact else { continue };
+                let mut shown = sitting.read().playhead.clone();
+                shown.linger(true);
+                let told = fill::toast(&shown, sitting.get::<Journal>(), &Notice::Nothing);
+                let told = told.expect("something has asked for the die");
+                assert!(!told.text.is_empty(), "seed {seed}");
+                rolled += 1;
+            }
+        }
+        if rolled > 20 {
+            return;
+        }
+    }
+    panic!("{rolled} dice for effects");
+}
+
+#[test]
+fn cards_drawn_in_a_row_are_one_line_of_the_log() {
+    let mut sitting = watched(3);
+    let mut several = 0;
+    for _ in 0..60 {
+        if !computer_moves(&mut sitting.write()) {
+            break;
+        }
+        sitting.write().finish();
+        let log = sitting.model().log.lines;
+        let draws = |text: &str| text.contains(" draws ") && !text.contains("mission");
+        for pair in log.windows(2) {
+            let same =
+                pair[0].side.as_ref().map(|side| &side.name) == pair[1].side.as_ref().map(|side| &side.name);
+            assert!(!(draws(&pair[0].text) && draws(&pair[1].text) && same), "{pair:?}");
+        }
+        several += log.iter().filter(|line| line.text.contains(" cards.")).count();
+    }
+    assert!(several > 0, "nobody drew several cards");
 }
 
 #[test]
