@@ -38,6 +38,13 @@ pub const FIXTURES: &[(&str, &[(&str, &str)])] = &[
         )],
     ),
     (
+        "wrong-moment",
+        &[(
+            "command.ron",
+            "[(id: \"damage_control\", name: \"D\", side: \"federation\", subdeck: \"main_engineering\", crew: (kind: Officer, abilities: [On(trigger: AttackWon, effects: [§Cloak()])]), source: Original)]",
+        )],
+    ),
+    (
         "odd-name",
         &[(
             "encounters.ron",

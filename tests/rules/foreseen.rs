@@ -96,7 +96,7 @@ fn whoever_is_lost_in_any_case_has_nothing_to_decide() {
 #[test]
 fn whoever_destroys_in_any_case_needs_no_card_unless_crew_may_answer() {
     for (crew, idle) in [(None, true), (Some("kurn"), false)] {
-        let table = doomed("prometheus", "11 4 5 7", [&["overcharged_injectors"], &[]]);
+        let table = doomed("prometheus", "11 4 5 7", [&["kathryn_janeway"], &[]]);
         let mut t = if let Some(crew) = crew { table.crew(crew).start() } else { table.start() };
         t.play(attack("prometheus", "somraw"));
         until_asked(&mut t, 0);

@@ -304,7 +304,7 @@ fn team_17_the_partners_away_team_counts_for_a_card_that_lies_face_down() {
     until_turn_of(&mut t, 1);
     until_turn_of(&mut t, 0);
     t.play(recover_team("excelsior", 2));
-    assert_eq!((mission_at(&t, "behind_their_lines"), t.points(0)), (PILES[0], 1));
+    assert_eq!((mission_at(&t, "behind_their_lines"), t.points(0)), (PILES[0], 2));
 }
 
 #[test]

@@ -125,10 +125,7 @@ impl Evaluation<'_> {
     /// Several deeds: the likeliest of those that would count now, and the wait for the others.
     pub fn parts_odds(&self, mission: MissionId) -> f32 {
         let card = self.position.m.mission(mission);
-        let progress = self.position.t.progress[mission.index()];
-        // What had to be done in one turn has to be begun anew in the next.
-        let stale = card.one_turn && progress.turn != self.position.t.turn;
-        let done = if stale { 0 } else { progress.count };
+        let done = self.position.progress_now(mission);
         let left = f32::from(card.times.saturating_sub(card.parts_done(done)).max(1));
         let hopes = card.next_deeds(done).map(|next| self.once(next, CellMask::NONE));
         if card.one_turn {

@@ -7,7 +7,7 @@ use super::places::HOPELESS;
 use crate::fleet::content::program::{CellQuestion, Question};
 use crate::fleet::content::vocabulary::{CellCond, Cond, Deed, WhichPlayer};
 use crate::fleet::content::{DeedPattern, Goal};
-use crate::fleet::ids::{CellId, DenseId, MissionId};
+use crate::fleet::ids::{CellId, MissionId};
 use crate::fleet::team::allied;
 use crate::fleet::units::{Installation, Listed};
 
@@ -41,7 +41,7 @@ impl Evaluation<'_> {
         match &card.goal {
             Goal::Test { .. } => NextStep::Test,
             Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => {
-                let mut next = card.next_deeds(self.position.t.progress[mission.index()].count);
+                let mut next = card.next_deeds(self.position.progress_now(mission));
                 next.next().map_or(NextStep::Other, |next| self.step_of(next, cell))
             }
             Goal::Condition { cond, .. } => {

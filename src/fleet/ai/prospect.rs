@@ -118,7 +118,7 @@ impl Evaluation<'_> {
     /// it asks for one.
     fn hunt(&self, mission: MissionId) -> Option<Hunt> {
         let card = self.position.m.mission(mission);
-        let wanted = card.next_deeds(self.position.t.progress[mission.index()].count).next()?;
+        let wanted = card.next_deeds(self.position.progress_now(mission)).next()?;
         if matches!(wanted.deed, Deed::Repair { .. }) {
             return self.mend();
         }
@@ -207,8 +207,7 @@ impl Evaluation<'_> {
         match &card.goal {
             Goal::Test { cond, .. } => vec![*cond],
             Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => {
-                let done = self.position.t.progress[mission.index()].count;
-                card.next_deeds(done).map(|next| next.cond).collect()
+                card.next_deeds(self.position.progress_now(mission)).map(|next| next.cond).collect()
             }
             Goal::Condition { .. } => Vec::new(),
         }

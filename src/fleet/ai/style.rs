@@ -196,7 +196,6 @@ impl Style {
         eager: 0.34,
         task_force: 0.006,
         even: true,
-        counters: true,
         glance: 6,
         ..Self::COMMANDER
     };
@@ -206,6 +205,7 @@ impl Style {
     pub const ADMIRAL: Self = Self {
         weights: SHARPENED,
         eager: 0.29,
+        counters: true,
         steps: 100_000,
         worlds: 36,
         tasks: 24,

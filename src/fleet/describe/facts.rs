@@ -449,7 +449,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} cycles {}", player(m, seat), naming::mission(m, mission))
         }
         Fact::MissionAdvanced { mission, count, .. } => {
-            format!("{}: {count} of {}", naming::mission(m, mission), m.mission(mission).times)
+            let card = m.mission(mission);
+            format!("{}: {} of {}", naming::mission(m, mission), card.parts_done(count), card.times)
         }
         Fact::MissionsExchanged { seat, given, taken, to } => format!(
             "{} gives the mission {} to {} for {}",

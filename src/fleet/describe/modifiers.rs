@@ -31,12 +31,12 @@ pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
     let text = match modifier.what {
         Static::Bears(_) => return None,
         Static::Disabled(system) => {
-            format!("{ship}: {} Disabled{}", system.name(), lasting(modifier))
+            format!("{ship}: {} Disabled{}", system.name(), lasting(m, modifier))
         }
         Static::Plus(what, by) => {
             let by = Amount::N(by);
             let plus = told(Verb::Modify { what, by, on: Who::This, until: Until::Over });
-            format!("{ship}: {}{}", words::small(&plus), lasting(modifier))
+            format!("{ship}: {}{}", words::small(&plus), lasting(m, modifier))
         }
         other => told(Verb::Grant { give: vec![other], to: Who::This, until: modifier.until }),
     };
@@ -44,16 +44,17 @@ pub(super) fn added(m: &Match, modifier: &Modifier) -> Option<String> {
 }
 
 /// How long it holds, unless that is as long as what is under way or as its card is there.
-const fn lasting(modifier: &Modifier) -> &'static str {
-    match modifier.until {
+fn lasting(m: &Match, modifier: &Modifier) -> String {
+    let text = match modifier.until {
         Until::Over => "",
         Until::Forever if modifier.bound => "",
         Until::TurnEnd => " this turn",
-        Until::MyTurn => " until its next turn",
+        Until::MyTurn => return format!(" until the next turn of {}", naming::player(m, modifier.seat)),
         Until::Leaves => " until it leaves",
         Until::Repaired => " until repaired",
         Until::Forever => " for the rest of the match",
-    }
+    };
+    text.to_owned()
 }
 
 /// What a modifier's end means, if a System Token was taken off.

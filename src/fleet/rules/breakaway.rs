@@ -28,7 +28,10 @@ impl Position<'_> {
         if !ships.iter().any(|one| self.breakaway_due(one)) {
             return Err(Refusal::NoBreakawayDue);
         }
-        // A ship that cannot leave in any case gains nothing by the roll (MOVE-25).
+        // A ship that cannot leave in any case gains nothing by the roll (MOVE-03, MOVE-25).
+        if ships.iter().any(|one| self.rating(one, System::Engines) == Rating::Disabled) {
+            return Err(Refusal::EnginesDisabled);
+        }
         if ships.iter().any(|one| self.has(one, Static::Held)) { Err(Refusal::ShipHeld) } else { Ok(()) }
     }
 

@@ -134,7 +134,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             Frame::Shown { shown } => self.step_shown(shown).of(|shown| Frame::Shown { shown }),
             Frame::Bury { seat, mission } => self.step_bury(seat, mission),
-            Frame::MissionDone { seat, own, asking } => self.step_mission_done(seat, own, asking),
+            Frame::MissionDone { seat, own, asking, card_used } => {
+                self.step_mission_done(seat, own, asking, card_used)
+            }
         };
         match step {
             Step::Stay(frame) | Step::Next(frame) => self.put_at(depth, frame),

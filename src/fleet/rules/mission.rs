@@ -101,6 +101,13 @@ impl Position<'_> {
         self.credit(mission, deed) != Credit::Nothing
     }
 
+    /// How far a mission has come: what was done in another turn no longer counts where all has to be done in one.
+    pub fn progress_now(&self, mission: MissionId) -> u8 {
+        let progress = self.t.progress[mission.index()];
+        let stale = self.m.mission(mission).one_turn && progress.turn != self.t.turn;
+        if stale { 0 } else { progress.count }
+    }
+
     /// What the deed does for the mission.
     fn credit(&self, mission: MissionId, deed: &DeedDone) -> Credit {
         let card = self.m.mission(mission);
@@ -129,8 +136,8 @@ impl Position<'_> {
         if !fits {
             return Credit::Nothing;
         }
-        // What was done in another turn no longer counts, nor does its ship or its place.
-        let stands = progress.count > 0 && !(card.one_turn && progress.turn != self.t.turn);
+        // Nor does its ship or its place.
+        let stands = self.progress_now(mission) > 0;
         let again = card.distinct && deed.cell.is_some_and(|cell| progress.cells.has(cell));
         // While there is progress tied to a ship in play, the card follows that ship (RD-103).
         let other_ship = card.same_ship && deed.ship != Some(progress.ship);
@@ -145,11 +152,10 @@ impl Position<'_> {
     fn credit_of_set(&self, mission: MissionId, wanted: &[DeedPattern], deed: &DeedDone) -> Credit {
         let card = self.m.mission(mission);
         let progress = self.t.progress[mission.index()];
-        let stands = progress.count > 0 && !(card.one_turn && progress.turn != self.t.turn);
-        if stands && card.same_ship && deed.ship != Some(progress.ship) {
+        let done = self.progress_now(mission);
+        if done > 0 && card.same_ship && deed.ship != Some(progress.ship) {
             return Credit::Nothing;
         }
-        let done = if stands { progress.count } else { 0 };
         let left = wanted.iter().enumerate().filter(|(at, _)| done & (1 << at) == 0);
         let part = left.into_iter().find(|(_, one)| self.deed_fits(one, deed, card.shared()));
         match part {
@@ -369,7 +375,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let source = Source::Mission { mission };
         self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission, source });
         self.push(Frame::NewMission { seat: holder });
-        self.push(Frame::MissionDone { seat, own: true, asking: Asking::Nobody });
+        let (asking, card_used) = (Asking::Nobody, SeatMask::NONE);
+        self.push(Frame::MissionDone { seat, own: true, asking, card_used });
         if card.reward != 0 {
             let cell = ship.and_then(|ship| self.position().open_cell(ship));
             let effect = EffectFrame {
@@ -381,20 +388,27 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         }
     }
 
-    /// Asks whoever has completed a mission, then the enemies; any number of cards may be played.
-    pub(super) fn step_mission_done(&mut self, seat: Seat, own: bool, asking: Asking) -> Step {
+    /// Asks whoever has completed a mission, then the enemies: a card each (RD-100).
+    pub(super) fn step_mission_done(
+        &mut self,
+        seat: Seat,
+        own: bool,
+        asking: Asking,
+        card_used: SeatMask,
+    ) -> Step {
         let point = Point { asking, cancelled: false, seat, own };
         let asking = self.ask_at(point, |resolver, asked| Window {
             timing: if own { Timing::MissionDone } else { Timing::EnemyMissionDone },
             ship: None,
             other: None,
             involved: resolver.t().fleet(asked),
-            card_free: true,
+            card_free: !card_used.has(asked),
         });
+        let frame = |own| Frame::MissionDone { seat, own, asking, card_used };
         match (asking, own) {
-            (Asking::Nobody, true) => Step::Stay(Frame::MissionDone { seat, own: false, asking }),
-            (Asking::Nobody, false) => Step::Done(Frame::MissionDone { seat, own, asking }),
-            (Asking::First | Asking::Partner, _) => Step::Stay(Frame::MissionDone { seat, own, asking }),
+            (Asking::Nobody, true) => Step::Stay(frame(false)),
+            (Asking::Nobody, false) => Step::Done(frame(own)),
+            (Asking::First | Asking::Partner, _) => Step::Stay(frame(own)),
         }
     }
 
@@ -478,7 +492,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// Notes a deed that some open mission may ask for; any other is forgotten at once.
     pub fn deed_if_wanted(&mut self, deed: DeedDone) {
         let wants = |mission: MissionId| {
-            let mut next = self.m.mission(mission).next_deeds(self.t().progress[mission.index()].count);
+            let mut next = self.m.mission(mission).next_deeds(self.position().progress_now(mission));
             next.any(|wanted| self.position().deed_fits(wanted, &deed, true))
         };
         if self.t().index.open.iter().any(wants) {

@@ -3,7 +3,7 @@
 
 use super::Resolver;
 use super::step::Step;
-use crate::engine::game::{Seat, Sink};
+use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::program::{ALWAYS, Playable};
 use crate::fleet::content::vocabulary::Static;
 use crate::fleet::decision::{Decision, Occasion, Window};
@@ -338,6 +338,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             from_hand,
             cancelled: false,
             asking: Asking::Nobody,
+            answered: SeatMask::NONE,
         };
         self.push(Frame::Play { play });
     }
@@ -384,7 +385,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 ship,
                 other: f.ship.filter(|ship| !resolver.t().hides_from(resolver.m, other, *ship)),
                 involved: ship.map_or(ShipMask::NONE, ShipMask::of),
-                card_free: resolver.position().card_left(other),
+                card_free: resolver.position().card_left(other) && !f.answered.has(other),
             };
             resolver.open_window(other, window)
         });
@@ -458,9 +459,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let frames = &mut self.s.flow.stack[..depth];
         match frames.last_mut() {
             Some(Frame::Act { act }) => act.card_used = act.card_used.with(seat),
-            Some(
-                Frame::Test { .. } | Frame::Encounter { .. } | Frame::Play { .. } | Frame::Damage { .. },
-            ) => mark_nearest(frames, seat),
+            Some(Frame::MissionDone { card_used, .. }) => *card_used = card_used.with(seat),
+            Some(Frame::Play { play }) => {
+                play.answered = play.answered.with(seat);
+                mark_nearest(frames, seat);
+            }
+            Some(Frame::Test { .. } | Frame::Encounter { .. } | Frame::Damage { .. }) => {
+                mark_nearest(frames, seat);
+            }
             Some(
                 Frame::Empty
                 | Frame::Prepare { .. }
@@ -482,8 +488,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 | Frame::Rescue { .. }
                 | Frame::TokenArrive { .. }
                 | Frame::Shown { .. }
-                | Frame::Bury { .. }
-                | Frame::MissionDone { .. },
+                | Frame::Bury { .. },
             )
             | None => {}
         }

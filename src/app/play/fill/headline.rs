@@ -63,7 +63,7 @@ fn words_of(live: LiveMatch<'_>, fact: &Fact) -> Option<(String, String)> {
         at("Influence", cell)
     } else if let Fact::MissionAdvanced { mission, count, .. } = *fact {
         let own = m.mission(mission);
-        (format!("{count} of {}", own.times), format!("steps of {}", own.entry.name))
+        (format!("{} of {}", own.parts_done(count), own.times), format!("steps of {}", own.entry.name))
     } else if let Fact::ShipReinforced { ship, .. } = *fact {
         (String::new(), format!("{} arrives", describe::ship(m, ship)))
     } else if let Fact::TurnBegan { seat, turn: 1 } = *fact {

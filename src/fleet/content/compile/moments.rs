@@ -173,7 +173,7 @@ impl EffectMoment {
             Verb::RefreshAdjustment { .. } if turn_is_over => {
                 Some("nobody adjusts power any more in this turn")
             }
-            Verb::Cloak { on } if own(on) && self.always(is_test_of_ship, |_| false) => {
+            Verb::Cloak { on } if own(on) && self.always(is_test_of_ship, is_test_of_ship_after) => {
                 Some("a ship in a test does not cloak")
             }
             Verb::Modify { .. }
@@ -257,6 +257,11 @@ fn is_test_of_another(timing: Timing, system: System) -> bool {
 /// The ship concerned is in a test.
 const fn is_test_of_ship(timing: Timing) -> bool {
     matches!(timing, Timing::OwnTest(_) | Timing::Combat | Timing::AfterDice | Timing::AfterCombatDice)
+}
+
+/// The same after a trigger: what comes of a test comes before it is over.
+const fn is_test_of_ship_after(trigger: Trigger) -> bool {
+    matches!(trigger, Trigger::AttackWon | Trigger::AttackSurvived | Trigger::TestPassed)
 }
 
 /// The timings at which a verb that changes what is under way can do so; none: it is no such verb.

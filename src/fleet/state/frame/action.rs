@@ -124,6 +124,8 @@ record! {
         pub from_hand: bool,
         pub cancelled: bool,
         pub asking: Asking,
+        /// Who has played a card in answer to it: one each (RD-100).
+        pub answered: SeatMask,
     }
 }
 

@@ -27,7 +27,7 @@ pub use turn::{
 };
 
 use super::parts::Source;
-use crate::engine::game::Seat;
+use crate::engine::game::{Seat, SeatMask};
 use crate::fleet::ids::{CardId, CellId, CellMask, MissionId, Secret, ShipId, ShipMask};
 use crate::fleet::macros::{record, tagged};
 use crate::fleet::units::CardKind;
@@ -148,7 +148,7 @@ tagged! {
         /// A cycled mission goes under the deck, once it has been replaced: by a house rule (RD-51).
         Bury { seat: Seat, mission: MissionId },
         /// A mission is done: its player may answer that, then the others.
-        MissionDone { seat: Seat, own: bool, asking: Asking },
+        MissionDone { seat: Seat, own: bool, asking: Asking, card_used: SeatMask },
     }
 }
 
