@@ -256,6 +256,7 @@ fn row(ui: &mut Ui, rect: Rect, met: bool, below: bool, model: &AnnouncementMode
     let width = (measure(ui, model.name(), FontFace::Strong, fonts::BODY) + 10.0).min(inner.width());
     let name = cut_left(&mut inner, width);
     elided(ui, name, model.name(), FontFace::Strong, fonts::BODY, palette::TEXT);
+    let cut = !below && measure(ui, &model.text, FontFace::Body, fonts::SMALL) > inner.width();
     if below {
         // It stays, so its words are there to be read.
         paragraph(ui, words, &model.text, FontFace::Body, fonts::SMALL, palette::TEXT);
@@ -264,7 +265,10 @@ fn row(ui: &mut Ui, rect: Rect, met: bool, below: bool, model: &AnnouncementMode
     }
     let response = ui.interact(rect, ui.id().with(("played", model.number)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said(model)));
-    response.on_hover_text(&model.text);
+    // What can be read anyway would only cover the decision below it.
+    if cut {
+        response.on_hover_text(&model.text);
+    }
 }
 
 /// All of it in one sentence.

@@ -127,7 +127,10 @@ fn level_row(
         let place = if setting.cloaked { cut_right(&mut rest, width) } else { cut_left(&mut rest, width) };
         let mut place = place.shrink2(vec2(1.5, 0.0));
         let chance = cut_bottom(&mut place, told);
-        centred(ui, chance, &setting.chance, FontFace::Strong, fonts::CAPTION, palette::TEXT);
+        let whole = measure(ui, &setting.chance, FontFace::Strong, fonts::CAPTION) <= chance.width();
+        // Where even that is too wide the sign goes before a figure does.
+        let shown = if whole { setting.chance.as_str() } else { setting.chance.trim_end_matches(" %") };
+        centred(ui, chance, shown, FontFace::Strong, fonts::CAPTION, palette::TEXT);
         column(ui, place, ship, model.level, setting, hovered, out);
     }
 }

@@ -27,6 +27,12 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         whose(ui, place, model.beside, out);
         cut_top(&mut inner, 4.0);
     }
+    // Theirs have no picture here, and are shown with one for a moment once they are done.
+    for mission in &model.enemy {
+        if let MissionModel::Known { picture, .. } = mission {
+            album::ask(ui.ctx(), picture.clone());
+        }
+    }
     let around = rect.height() - inner.height();
     let folded = folds(ui, inner, model);
     if folded {

@@ -259,7 +259,10 @@ impl News<'_> {
                 let text = format!("The installation{} is destroyed", self.at(cell));
                 self.add(DigestKind::Capture, text, entry, cell);
             }
-            Fact::ControlPlaced { seat, cell } if !self.is_own(seat) => {
+            // What they have spent again since is no news.
+            Fact::ControlPlaced { seat, cell }
+                if !self.is_own(seat) && self.table.cell(cell).control == Some(seat) =>
+            {
                 let place = words::place(self.m, self.table, cell);
                 self.add(DigestKind::Capture, format!("They control {place}"), entry, Some(cell));
             }

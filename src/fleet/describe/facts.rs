@@ -101,7 +101,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         | Fact::TurnEnded { .. }
         | Fact::QuietTurn { .. }
         | Fact::ChanceDecided { .. } => return None,
-        Fact::LastTurn { seat } => format!("{} takes the last turn", team(m, seat)),
+        Fact::LastTurn { seat } => format!("{} will have the last turn", team(m, seat)),
         Fact::Resigned { seat } => format!("{} resigns", player(m, seat)),
         Fact::MatchEnded { winner, how, tied: true } => {
             format!("{} wins: {}", team(m, winner), words::small(&tie(how)))
@@ -358,7 +358,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} takes {} into hand", player(m, seat), naming::card(m, card))
         }
         Fact::CardPeeked { seat, card } => {
-            format!("{} looks at {} of their deck", player(m, seat), naming::card(m, card))
+            format!("{} looks at {} in their deck", player(m, seat), naming::card(m, card))
         }
         Fact::CardsPutUnder { seat, cards } => {
             let cards = words::count(cards, "card", "cards");
@@ -383,12 +383,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             )
         }
         Fact::CargoBeamed { encounter, from, to } => {
-            format!(
-                "cargo beamed from {} to {}: {}",
-                name(m, from),
-                name(m, to),
-                naming::encounter(m, encounter)
-            )
+            let cargo = naming::encounter(m, encounter);
+            format!("{cargo} is beamed from {} to {}", name(m, from), name(m, to))
         }
         Fact::AwayTeamPlaced { cell, ship, .. } => {
             format!("{} puts an Away Team down {}", name(m, ship), naming::in_cell(m, cell))

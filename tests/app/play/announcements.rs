@@ -158,7 +158,8 @@ fn while_a_card_is_looked_at_it_is_shown_large_and_nobody_is_asked() {
             let model = model.expect("it is shown large");
             assert_eq!(model.name(), sitting.read().m().card(card).entry.name);
             assert!(!model.text.is_empty() && model.card.is_some_and(|face| face.effects.len() == 1));
-            assert!(look.holds && look.seconds >= 1.0, "{look:?}");
+            // A known card among many others has half of its time.
+            assert!(look.holds && look.seconds >= 0.8, "{look:?}");
             assert_eq!(sitting.read().in_control(), None, "the next decision waits");
             seen += 1;
         }

@@ -15,7 +15,7 @@ fn of(id: &str, kind: CardKind) -> Vec<Icon> {
 #[test]
 fn signs_say_what_an_effect_touches() {
     assert_eq!(of("overcharged_injectors", CardKind::Ops), [Icon::Move]);
-    assert_eq!(of("overcharged_injectors", CardKind::Combat), [Icon::Weapons]);
+    assert_eq!(of("overcharged_injectors", CardKind::Combat), [Icon::Weapons, Icon::Engines]);
     assert_eq!(of("battle_stations", CardKind::Combat), [Icon::Weapons, Icon::Shields]);
     assert_eq!(of("montgomery_scott", CardKind::Crew), [Icon::Engines, Icon::Repair]);
     assert_eq!(of("reinforcements", CardKind::Ops), [Icon::Fleet]);

@@ -262,7 +262,7 @@ fn a_ship_that_stands_beside_what_it_is_to_scan_is_told_to_scan() {
 #[test]
 fn a_click_takes_the_way_up_and_orders_nothing() {
     let (mut seen, mut at_once) = (0, 0);
-    for seed in 0..40 {
+    for seed in 0..120 {
         if seed >= 8 && at_once > 0 {
             break;
         }

@@ -95,7 +95,7 @@ fn last_turn(live: LiveMatch<'_>, seat: Seat) -> String {
     if live.client.people() == 1 && allied(seat, live.playhead.viewer) {
         "Your last turn: draw level, or lose".to_owned()
     } else {
-        format!("{} takes the last turn", describe::capital(&describe::team(live.m(), seat)))
+        format!("{} will have the last turn", describe::capital(&describe::team(live.m(), seat)))
     }
 }
 
@@ -113,7 +113,7 @@ const fn built(level: Installation) -> &'static str {
 }
 
 /// What points are for, by its name.
-fn scored_for(m: &Match, from: PointsFrom, source: Source) -> String {
+pub fn scored_for(m: &Match, from: PointsFrom, source: Source) -> String {
     match from {
         PointsFrom::Mission | PointsFrom::Encounter | PointsFrom::Effect => {
             format!(" for {}", m.source_name(source))

@@ -148,11 +148,13 @@ fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
     }
 }
 
-/// Whether a chance of all or nothing is not the last word: others are asked before the dice.
+/// Whether the chance of an attack, or one of all or nothing, is not the last word: others are asked before the dice.
 fn still_open(live: LiveMatch<'_>) -> bool {
-    let sure = open_chance(live)
-        .is_some_and(|chance| !chance.against && (chance.ways == 0 || chance.ways == chance.of));
-    let seat = live.in_control().filter(|_| sure);
+    let attack = matches!(live.sole_roll(), Some(Order::Attack { .. }))
+        || matches!(live.position().f.decision, Decision::Window { window } if window.timing == Timing::Combat);
+    let counts = open_chance(live)
+        .is_some_and(|chance| !chance.against && (attack || chance.ways == 0 || chance.ways == chance.of));
+    let seat = live.in_control().filter(|_| counts);
     seat.is_some_and(|seat| !live.client.dice_are_next(seat))
 }
 

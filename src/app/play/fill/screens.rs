@@ -5,11 +5,13 @@ use crate::app::play::client::Chair;
 use crate::app::play::live::LiveMatch;
 use crate::app::screens::model::{PauseModel, PointsRow, ResultModel};
 use crate::engine::game::Seat;
+use crate::fleet::fact::Fact;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Ending;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
+use super::headline::scored_for;
 use super::{course, side_style};
 use crate::fleet::units::VictoryPoints;
 
@@ -33,6 +35,7 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
         Ending::Stalemate => "Nothing moved for a long time; the points decide.".to_owned(),
         Ending::Resigned => format!("{} has resigned.", side_style(m, m.opponent(winner)).name),
     };
+    let text = text + &last_points(live, winner);
     let sources = ["Missions", "Encounters", "Starbases", "Ships destroyed", "Other"];
     let rows = sources
         .iter()
@@ -59,6 +62,17 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
         rows,
         facts,
         course: course::course(live, live.playhead.viewer),
+    })
+}
+
+/// What the winners scored last, which may have gone by in a moment.
+fn last_points(live: LiveMatch<'_>, winner: Seat) -> String {
+    let scored = live.client.seen_since(0, live.playhead.viewer).filter_map(|(_, fact)| match fact {
+        Fact::PointsGained { seat, from, source, .. } if allied(seat, winner) => Some((from, source)),
+        _ => None,
+    });
+    scored.last().map_or_else(String::new, |(from, source)| {
+        format!(" The winner's last points were{}.", scored_for(live.m(), from, source))
     })
 }
 

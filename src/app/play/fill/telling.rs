@@ -124,10 +124,15 @@ const fn sign_of(line: &JournalLine) -> Icon {
     }
 }
 
-/// Good for whoever did it is bad for those they did it to.
+/// Good for whoever did it is bad for those they did it to; a test that they pass is done to nobody.
 fn tone_for(shown: &Playhead, line: &JournalLine) -> LogTone {
     let enemy = line.seat.is_some_and(|seat| !allied(seat, shown.viewer));
+    let of_their_own = matches!(
+        line.fact,
+        Some(Fact::TestCompared { .. } | Fact::TestSure { .. } | Fact::FoeCompared { .. })
+    );
     match line.tone {
+        _ if enemy && of_their_own => LogTone::Plain,
         LogTone::Good if enemy => LogTone::Bad,
         LogTone::Bad if enemy => LogTone::Good,
         tone => tone,

@@ -219,6 +219,11 @@ impl Voice<'_> {
 
     /// The number and what it is added to: "+2 Weapons", "+1 Weapons for each of your ships here".
     pub fn stepped(&self, by: &Amount, what: &str) -> String {
+        if let Amount::Times(times, thing) = by
+            && matches!(**thing, Amount::Ships(_) | Amount::Cells(..))
+        {
+            return format!("+{times} {what} for {}", self.each_thing(thing));
+        }
         match step(by, false) {
             Increment::Number(number) => format!("{} {what}", words::signed(number)),
             Increment::PerThing(thing, minus) => {
