@@ -14,9 +14,10 @@ closed_list! {
         Lieutenant,
         /// Plans what a ship does in its turn.
         Commander,
-        /// Plans as well, reckons with chance more exactly, and weighs things as matches have taught it.
+        /// Plans as well, reckons with chance more exactly and with what the other side may have, and weighs things as
+        /// matches have taught it.
         Captain,
-        /// Searches: follows plans for the whole fleet through many worlds, and reckons with what the other side may have.
+        /// Searches: follows plans for the whole fleet through many worlds.
         Admiral,
     }
 }
@@ -61,9 +62,11 @@ impl ComputerLevel {
             Self::Cadet => "A beginner: sees one order ahead and often misjudges it.",
             Self::Lieutenant => "Solid: thinks every order through before giving it, but plans no further.",
             Self::Commander => "Plans what a ship does in its turn, from the dial to the Action.",
-            Self::Captain => "Plans, reckons with every face of the dice, and has learned from matches.",
+            Self::Captain => {
+                "Plans, reckons with every face of the dice and what you may play, and has learned from matches."
+            }
             Self::Admiral => {
-                "Searches: follows plans for its whole fleet through many worlds, and reckons with what you may play."
+                "Searches: follows plans for its whole fleet through many worlds it could be in."
             }
         }
     }
