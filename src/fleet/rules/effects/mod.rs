@@ -15,6 +15,8 @@ mod verbs;
 use super::Resolver;
 use super::step::Step;
 use crate::engine::game::Sink;
+use crate::fleet::content::program::Op;
+use crate::fleet::content::vocabulary::Verb;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipMask;
 use crate::fleet::position::EffectContext;
@@ -68,10 +70,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             if self.s.flow.steps > super::STEP_LIMIT {
                 return Step::Stay(f);
             }
-            if !f.waiting {
+            let op = m.content.op(f.at);
+            // Cards are discarded one by one, at the same place.
+            let further =
+                f.repeat > 0 && matches!(op, Op::Do(Verb::Discard { .. } | Verb::DiscardCrew { .. }));
+            if !f.waiting && !further {
                 self.sink.step(f.at);
             }
-            match self.step_op(m.content.op(f.at), &mut f) {
+            match self.step_op(op, &mut f) {
                 Next::Over => return Step::Done(f),
                 Next::On => {
                     f.at += 1;
