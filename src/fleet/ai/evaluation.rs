@@ -186,9 +186,8 @@ impl<'a> Evaluation<'a> {
     /// The share of a mission of several parts that has been done; what had to be done in one turn is lost with it.
     fn share_done(&self, mission: MissionId) -> f32 {
         let card = self.position.m.mission(mission);
-        let progress = self.position.t.progress[mission.index()];
-        let lost = card.one_turn && progress.turn != self.position.t.turn;
-        if lost { 0.0 } else { f32::from(card.parts_done(progress.count)) / f32::from(card.times.max(1)) }
+        let done = card.parts_done(self.position.progress_now(mission));
+        f32::from(done) / f32::from(card.times.max(1))
     }
 
     /// Fleets: Sizes, damage, crew, and how strong the dials are.

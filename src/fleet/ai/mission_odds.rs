@@ -103,7 +103,7 @@ impl Evaluation<'_> {
     pub fn deed_odds(&self, mission: MissionId, wanted: &DeedPattern) -> f32 {
         let card = self.position.m.mission(mission);
         let progress = self.position.t.progress[mission.index()];
-        let done = if card.one_turn && progress.turn != self.position.t.turn { 0 } else { progress.count };
+        let done = self.position.progress_now(mission);
         let left = f32::from(card.times.saturating_sub(done).max(1));
         let bound = (card.same_ship && done > 0).then_some(progress.ship);
         let places = if card.distinct && done > 0 { progress.cells } else { CellMask::NONE };
