@@ -128,6 +128,8 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     /// removes first (INFLUENCE-07, INFLUENCE-10). True if any was placed.
     pub fn place_control(&mut self, seat: Seat, cell: CellId, times: u8) -> bool {
         let mut placed = false;
+        // Command Posts take none (RD-68).
+        let times = if self.m.board.is_tile(cell) { times } else { 0 };
         for _ in 0..times {
             let barred = self.t().cell(cell).control.is_some_and(|owner| !allied(owner, seat));
             if barred || self.t().common(seat).control_supply == 0 || self.position().tokens_full(cell) {
