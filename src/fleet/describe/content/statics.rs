@@ -250,13 +250,21 @@ fn granted(phrases: Vec<Phrase>, ship: &str) -> Vec<String> {
             Phrase::Total(number, false) => numbered(number, " in tests"),
             Phrase::AnyTotal(number) => numbered(number, " in every test and combat"),
             Phrase::Predicate(predicate) => doing(predicate),
-            Phrase::Barred(kind) => doing(barred(kind)),
+            Phrase::Barred(kind) => (cannot_play(ship, kind), String::new()),
             Phrase::Sentence(sentence) => (sentence, String::new()),
         };
         told.push(text);
         verb = subject;
     }
     told
+}
+
+/// What the player of a ship cannot do while what was granted holds.
+fn cannot_play(ship: &str, kind: &str) -> String {
+    match ship {
+        "it" => format!("its player cannot play {kind} Cards"),
+        _ => format!("the player of {ship} cannot play {kind} Cards"),
+    }
 }
 
 fn barred(kind: &str) -> String {

@@ -429,23 +429,25 @@ pub(super) fn declared(position: &Position<'_>, act: &ActFrame) -> String {
     let ships = naming::group(m, act.lead, act.ships);
     let many = act.ships.count() > 1;
     let does = |one: &str, several: &str| format!("{ships} {}", if many { several } else { one });
-    let place = position.ship(act.lead).cell().map_or_else(String::new, |cell| naming::in_cell(m, cell));
+    // A ship may have been lost by what answered its Action.
+    let place = position.ship(act.lead).cell();
+    let place = place.map_or_else(String::new, |cell| format!(" {}", naming::in_cell(m, cell)));
     match act.declared {
         DeclaredAction::Attack { target } => {
             format!("{} {}", does("attacks", "attack"), naming::ship(m, target))
         }
         DeclaredAction::AttackInstallation => {
-            format!("{} the installation {place}", does("attacks", "attack"))
+            format!("{} the installation{place}", does("attacks", "attack"))
         }
-        DeclaredAction::Influence => format!("{} influence {place}", does("exerts", "exert")),
+        DeclaredAction::Influence => format!("{} influence{place}", does("exerts", "exert")),
         DeclaredAction::Build => {
             let here = position.ship(act.lead).cell().and_then(|cell| position.t.cell(cell).installation);
             match here.map(|now| now.next().unwrap_or(now)) {
-                None => format!("{} an Outpost {place}", does("builds", "build")),
-                Some(next) => format!("{} to a {} {place}", does("expands", "expand"), next.name()),
+                None => format!("{} an Outpost{place}", does("builds", "build")),
+                Some(next) => format!("{} to a {}{place}", does("expands", "expand"), next.name()),
             }
         }
-        DeclaredAction::Repair => format!("{} {place}", does("makes repairs", "make repairs")),
+        DeclaredAction::Repair => format!("{}{place}", does("makes repairs", "make repairs")),
         DeclaredAction::Scan { cell } => format!("{} {}", does("scans", "scan"), naming::cell(m, cell)),
         DeclaredAction::Cloak if position.ship(act.lead).cloaked => {
             does("makes a Sensor Echo", "make a Sensor Echo")
@@ -481,9 +483,9 @@ pub(super) fn declared(position: &Position<'_>, act: &ActFrame) -> String {
         DeclaredAction::Transport { other } => {
             format!("{} transporters at {}", does("aims its", "aim their"), naming::ship(m, other))
         }
-        DeclaredAction::PlaceAwayTeam => format!("{} an Away Team down {place}", does("puts", "put")),
+        DeclaredAction::PlaceAwayTeam => format!("{} an Away Team down{place}", does("puts", "put")),
         DeclaredAction::RecoverAwayTeam { of } => {
-            format!("{} the {} Away Team {place}", does("takes up", "take up"), naming::adjective(m, of))
+            format!("{} the {} Away Team{place}", does("takes up", "take up"), naming::adjective(m, of))
         }
         DeclaredAction::Card { card, .. } => {
             format!("{} {} as an Action", does("uses", "use"), naming::card(m, card))
