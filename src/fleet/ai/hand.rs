@@ -115,5 +115,8 @@ pub fn worth(m: &Match, card: CardId) -> f32 {
     });
     let combat = if own.combat.is_some() { 0.04 } else { 0.0 };
     let crew = if own.crew.is_some() { 0.06 } else { 0.0 };
-    ops + combat + crew
+    (ops + combat + crew).max(LEAST)
 }
+
+/// The least that holding a card is worth, in Victory Points.
+const LEAST: f32 = 0.06;

@@ -70,6 +70,9 @@ pub struct Considered {
 /// A gain too small to act for.
 pub(super) const TRIFLE: f32 = 0.002;
 
+/// What a card in hand may still be good for: nobody throws it away for one that is better by less.
+const KEPT: f32 = 0.045;
+
 /// The most windows of the other side that are followed after one order.
 const WINDOWS: u32 = 20;
 
@@ -418,7 +421,9 @@ impl<'a, 'k> Deliberation<'a, 'k> {
             _ => 0.0,
         };
         let gain = gain + if gain > TRIFLE { preferred } else { 0.0 };
-        Candidate { gain, worlds, ..Candidate::plain(order) }
+        // Without a world to try it in nothing is known of it.
+        let kept = if worlds > 0 && matches!(order, Order::DiscardCard { .. }) { KEPT } else { 0.0 };
+        Candidate { gain: gain - kept, worlds, ..Candidate::plain(order) }
     }
 
     pub(super) fn worth(&self, world: &State) -> f32 {
