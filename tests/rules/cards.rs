@@ -355,17 +355,17 @@ fn cards_15_without_its_timing_no_card_goes_into_an_action() {
 fn cards_16_as_an_action_costs_one_of_a_named_ship() {
     let table = || {
         Table::standard()
-            .turn_of(1)
-            .ship("bortas", "")
-            .ship("gr_oth", "")
+            .ship("venture", "")
+            .level(DamageLevel::Yellow)
+            .ship("equinox", "")
             .acted()
-            .hand(1, &["reinforced_bulkheads"])
+            .hand(0, &["damage_control"])
     };
     let mut t = table().start();
-    assert_eq!(t.refuses(ops("reinforced_bulkheads", Some("gr_oth"))), "AlreadyActed");
-    assert_eq!(t.refuses(ops("reinforced_bulkheads", None)), "NoActorNamed");
-    t.play(ops("reinforced_bulkheads", Some("bortas")));
-    assert_eq!((t.spent(1), t.ship("bortas").acted), (2, 1));
+    assert_eq!(t.refuses(ops("damage_control", Some("equinox"))), "AlreadyActed");
+    assert_eq!(t.refuses(ops("damage_control", None)), "NoActorNamed");
+    t.play(ops("damage_control", Some("venture")));
+    assert_eq!((t.spent(0), t.ship("venture").acted), (2, 1));
 }
 
 #[test]

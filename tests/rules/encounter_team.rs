@@ -128,12 +128,12 @@ fn rd_54_a_try_needs_a_system_of_its_test() {
 fn encounter_09_and_10_a_try_adds_ships_that_have_the_system() {
     let table =
         here(&[]).ship("voyager", "C3").dial("7 5 4 6").ship("reliant", "C3").disabled(System::Engines);
-    let mut t = table.dice(&[4]).start();
+    let mut t = table.dice(&[6]).start();
     t.play(try_encounter("venture", "tykens_rift"));
     assert_eq!(t.refuses(join("reliant")), "NotOffered");
     t.join("voyager");
     finish(&mut t);
-    assert_eq!((compared(&t), t.spent(0), t.points(0)), ((8, 4, true), 2, 1));
+    assert_eq!((compared(&t), t.spent(0), t.points(0)), ((8, 6, true), 2, 1));
 }
 
 #[test]

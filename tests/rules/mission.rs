@@ -61,6 +61,7 @@ fn e_40_mission_09_and_10_one_action_one_mission() {
         .ship("reliant", "C3")
         .dial("2 3 9 4")
         .crew("data")
+        .crew("montgomery_scott")
         .missions(0, &["nebula_research", "stellar_nursery"])
         .ship("voyager", "C3")
         .dial("3 11 5 3")

@@ -274,7 +274,7 @@ fn progress_of(t: &Played, mission: &str) -> u8 {
 #[test]
 fn rd_48_a_card_that_lies_face_down_before_the_partner_comes_after_what_the_doer_sees() {
     let table = |missions: &[&str]| {
-        let table = Table::team().tile("C4", "class_m_planet").control(1, 1).ship("excelsior", "C4");
+        let table = Table::team().tile("C4", "class_m_planet").control(1, 2).ship("excelsior", "C4");
         table.missions(0, missions).missions(2, &["behind_their_lines"]).start()
     };
     let mut t = table(&["ground_survey"]);
@@ -441,7 +441,7 @@ fn team_13_and_transporter_02_a_transport_between_partners_takes_both() {
     assert_eq!((t.to_act(), t.spent(0), t.spent(2)), (vec![0], 1, 0));
     t.play(pick_card("montgomery_scott")).play(pick_cargo("tribbles"));
     assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("excelsior") });
-    assert_eq!(t.ratings("excelsior"), "6 5 7 5", "Scott's Engines come along, the tribbles are gone");
+    assert_eq!(t.ratings("excelsior"), "6 5 8 5", "Scott's Engines come along, the tribbles are gone");
     assert_eq!(t.ratings("reliant"), "4 3 6 3");
     let mut t = laden().start();
     t.seat(2).say("EndTurn");
@@ -525,8 +525,8 @@ fn team_26_crew_changes_ships_in_unequal_numbers() {
     t.say("Decline");
     assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("reliant") });
     assert_eq!(card_at(&t, "kathryn_janeway"), CardPlace::Crew { ship: t.id("excelsior") });
-    // CREW-04: +2 Engines go along.
-    assert_eq!(t.rating("reliant", System::Engines), Rating::At(8));
+    // CREW-04: +3 Engines go along.
+    assert_eq!(t.rating("reliant", System::Engines), Rating::At(9));
     assert_eq!(t.rating("excelsior", System::Engines), Rating::At(5));
     assert_eq!(t.spent(0), 1);
 }

@@ -95,8 +95,8 @@ fn cards_04_a_fitting_card_is_for_the_ship_that_takes_part() {
 #[test]
 fn cards_16_and_cards_04_in_the_turn_a_card_says_whether_it_wants_a_ship() {
     let table = Table::standard().turn_of(1).ship("bortas", "");
-    let t = table.hand(1, &["reinforced_bulkheads", "reinforcements", "hit_and_run"]).start();
-    assert_eq!(why(&t, ops("reinforced_bulkheads", "")), ("NoActorNamed", "CARDS-16"));
+    let t = table.hand(1, &["shipyard_priority", "reinforcements", "hit_and_run"]).start();
+    assert_eq!(why(&t, ops("shipyard_priority", "")), ("NoActorNamed", "CARDS-16"));
     assert_eq!(why(&t, ops("hit_and_run", "")), ("NoShipNamed", "CARDS-04"));
     assert_eq!(why(&t, ops("reinforcements", "bortas")), ("ShipNamed", "CARDS-04"));
 }

@@ -172,7 +172,7 @@ fn repair_09_cards_for_repair_actions_do_not_fit_the_movement_repair() {
     let mut t = table().start();
     t.play(repair("venture"));
     assert_eq!(t.window(), Some(Timing::OwnAction(fleet_captains::fleet::units::ActionKind::Repair)));
-    t.play(ops("damage_control", Some("venture"))).play(option(0));
+    t.play(ops("damage_control", Some("venture")));
     settle(&mut t);
     t.pass_all();
     settle(&mut t);

@@ -287,7 +287,7 @@ fn move_15_and_rd_76_the_partners_command_post_starts_a_mission_over_too() {
 
 #[test]
 fn team_17_the_partners_away_team_counts_for_a_card_that_lies_face_down() {
-    let table = Table::team().tile("C4", "class_m_planet").control(1, 1).ship("excelsior", "C4");
+    let table = Table::team().tile("C4", "class_m_planet").control(1, 2).ship("excelsior", "C4");
     let mut t = table.ship("reliant", "C4").of(2).missions(0, &["behind_their_lines"]).start();
     t.seat(2).play(place_team("reliant"));
     assert_eq!(progress(&t, "behind_their_lines"), 1);

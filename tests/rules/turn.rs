@@ -119,7 +119,7 @@ fn e_44_options_of_a_turn_come_in_any_order() {
     g.play(json!({"AssignCrew": {"card": "montgomery_scott", "ship": "venture"}}));
     g.adjust("venture", "7 4 8 7").step("venture", "C4");
     let mover = g.s.table().mover.unwrap();
-    assert_eq!(mover.points, MovePoints(10), "the new Engines of 8 and 2 from the crew");
+    assert_eq!(mover.points, MovePoints(11), "the new Engines of 8 and 3 from the crew");
 }
 
 #[test]

@@ -254,7 +254,7 @@ fn b_68_an_own_outpost() {
     };
     assert_eq!(razed("standard", "venture", 0), (Some(0), 0), "one's own");
     assert_eq!(razed("team", "venture", 2), (Some(0), 0), "the partner's");
-    assert_eq!(razed("standard", "venture", 1), (None, 2), "the enemy's");
+    assert_eq!(razed("standard", "venture", 1), (None, 1), "the enemy's");
 }
 
 #[test]
