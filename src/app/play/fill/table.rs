@@ -127,20 +127,22 @@ fn whose_turn(live: LiveMatch<'_>, position: &Position<'_>) -> String {
         return "Preparation".to_owned();
     }
     let (viewer, active) = (live.playhead.viewer, position.t.active);
-    let turn = if live.client.people() == 0 || !allied(active, viewer) {
+    let mine = allied(active, viewer);
+    // Once somebody will have the last turn, the other side's turn before it is their last one, too.
+    let last = position.t.last_turn.is_some_and(|seat| mine || seat == active);
+    let turn = if live.client.people() == 0 || !mine {
         format!("{} turn", side_style(live.m(), active).name)
     } else if live.client.going().is_some_and(|going| going != viewer) && live.asked() != Some(viewer) {
         "Your partner's part".to_owned()
     } else {
         your_turn(live)
     };
-    if position.t.last_turn == Some(active) { format!("{turn}, the last") } else { turn }
+    if last { format!("{turn}, the last") } else { turn }
 }
 
 /// The words for the viewer's turn; if several people share a screen, they say which of two partners the viewer is.
 fn your_turn(live: LiveMatch<'_>) -> String {
     match live.m().partner(live.playhead.viewer).filter(|_| live.client.people() > 1) {
-        None if live.view().table.last_turn.is_some() => "Your last turn".to_owned(),
         None => "Your turn".to_owned(),
         Some(partner) if partner.0 > live.playhead.viewer.0 => "Your turn, first player".to_owned(),
         Some(_) => "Your turn, second player".to_owned(),
