@@ -27,7 +27,7 @@ mod mission;
 mod movement;
 pub mod orders;
 mod packs;
-mod partners;
+pub mod partners;
 mod power;
 mod reach;
 mod reading;

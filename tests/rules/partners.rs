@@ -428,6 +428,13 @@ fn laden() -> Table {
         .crew("montgomery_scott")
 }
 
+/// The question which cargo comes aboard.
+pub fn cargo_to_beam() -> Played {
+    let mut t = laden().start();
+    t.play(transport("excelsior", "reliant")).play(option(0));
+    t
+}
+
 #[test]
 fn team_13_and_transporter_02_a_transport_between_partners_takes_both() {
     let mut t = laden().start();
@@ -436,8 +443,7 @@ fn team_13_and_transporter_02_a_transport_between_partners_takes_both() {
     t.say("Decline");
     assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("reliant") });
     assert_eq!((t.spent(0), t.refuses(transport("excelsior", "reliant"))), (0, "TurnedDown"));
-    let mut t = laden().start();
-    t.play(transport("excelsior", "reliant")).play(option(0));
+    let mut t = cargo_to_beam();
     assert_eq!((t.to_act(), t.spent(0), t.spent(2)), (vec![0], 1, 0));
     t.play(pick_card("montgomery_scott")).play(pick_cargo("tribbles"));
     assert_eq!(card_at(&t, "montgomery_scott"), CardPlace::Crew { ship: t.id("excelsior") });
