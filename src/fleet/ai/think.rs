@@ -418,12 +418,11 @@ impl<'a, 'k> Deliberation<'a, 'k> {
         let preferred = match order {
             Order::AttemptMission { .. } => self.style.eager,
             Order::Attack { .. } | Order::FreeAttack { .. } => self.style.bold,
+            Order::DiscardCard { .. } => -KEPT,
             _ => 0.0,
         };
         let gain = gain + if gain > TRIFLE { preferred } else { 0.0 };
-        // Without a world to try it in nothing is known of it.
-        let kept = if worlds > 0 && matches!(order, Order::DiscardCard { .. }) { KEPT } else { 0.0 };
-        Candidate { gain: gain - kept, worlds, ..Candidate::plain(order) }
+        Candidate { gain, worlds, ..Candidate::plain(order) }
     }
 
     pub(super) fn worth(&self, world: &State) -> f32 {
