@@ -261,7 +261,7 @@ impl News<'_> {
             }
             // What they have spent again since is no news.
             Fact::ControlPlaced { seat, cell }
-                if !self.is_own(seat) && self.table.cell(cell).control == Some(seat) =>
+                if !self.is_own(seat) && self.table.cell(cell).tokens_of(seat) > 0 =>
             {
                 let place = words::place(self.m, self.table, cell);
                 self.add(DigestKind::Capture, format!("They control {place}"), entry, Some(cell));
