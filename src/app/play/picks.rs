@@ -25,8 +25,9 @@ pub struct Picks {
 }
 
 impl Picks {
-    /// Ticks a Subdeck, or takes the tick away.
+    /// Ticks a Subdeck, or takes the tick away. It is the one looked at now.
     pub fn toggle_subdeck(&mut self, id: SubdeckId) {
+        self.shown_subdeck = Some(id);
         match self.subdecks.iter().position(|one| *one == id) {
             Some(at) => {
                 self.subdecks.remove(at);
