@@ -140,7 +140,9 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
 
         Fact::TileExplored { cell, tile, seat, ship } => {
             let who = ship.map_or_else(|| player(m, seat), |ship| name(m, ship));
-            format!("{who} explores {}: {}", naming::cell(m, cell), naming::tile(m, tile))
+            let met = m.tile(tile).entry.encounter_range;
+            let met = met.map_or_else(String::new, |faces| format!("; {}", naming::encounter_die(faces)));
+            format!("{who} explores {}: {}{met}", naming::cell(m, cell), naming::tile(m, tile))
         }
         Fact::TileScanned { cell, tile, seat } if tile.known().is_none() => {
             format!("{} looks at {}", player(m, seat), naming::cell(m, cell))

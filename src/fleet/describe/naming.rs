@@ -95,6 +95,12 @@ pub fn tile(m: &Match, tile: impl Into<Secret<TileId>>) -> String {
     tile.into().known().map_or_else(|| "a tile".to_owned(), |tile| m.tile(tile).entry.name.clone())
 }
 
+/// The faces of the die that draw an Encounter Card (EXPLORE-07): "a die of 3 to 6 brings an encounter".
+pub(super) fn encounter_die((low, high): (u8, u8)) -> String {
+    let faces = if low == high { low.to_string() } else { format!("{low} to {high}") };
+    format!("a die of {faces} brings an encounter")
+}
+
 /// A Command Card, if it is known.
 pub(super) fn card(m: &Match, card: impl Into<Secret<CardId>>) -> String {
     card.into().known().map_or_else(|| "a card".to_owned(), |card| m.card(card).entry.name.clone())

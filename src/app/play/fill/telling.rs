@@ -161,7 +161,8 @@ fn headline_of<'a>(shown: &Playhead, journal: &'a Journal) -> Option<&'a Journal
     let causes = match purpose {
         DieFor::Test | DieFor::Opposed => begins_roll,
         DieFor::Effect => sets_off,
-        DieFor::First | DieFor::Encounter | DieFor::Breakaway | DieFor::Evasion => return None,
+        DieFor::Encounter => explores,
+        DieFor::First | DieFor::Breakaway | DieFor::Evasion => return None,
     };
     let begun = |line: &&JournalLine| line.fact.is_some_and(|fact| causes(&fact));
     let turn = journal.lines().iter().rev().take_while(|line| line.tone != LogTone::Heading);
@@ -181,6 +182,11 @@ const fn sets_off(fact: &Fact) -> bool {
             | Fact::EncounterTried { .. }
             | Fact::TileExplored { .. }
     )
+}
+
+/// What the encounter die is rolled for, and on which faces a card is drawn.
+const fn explores(fact: &Fact) -> bool {
+    matches!(fact, Fact::TileExplored { .. })
 }
 
 /// What was rolled for is decided.

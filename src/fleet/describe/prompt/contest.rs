@@ -264,8 +264,7 @@ pub(super) fn exploration(position: &Position<'_>) -> String {
         let range = match known.map(|tile| position.m.tile(tile).entry.encounter_range) {
             None => String::new(),
             Some(None) => " No encounter can come.".to_owned(),
-            Some(Some((low, high))) if low == high => format!(" A die of {low} brings an encounter."),
-            Some(Some((low, high))) => format!(" A die of {low} to {high} brings an encounter."),
+            Some(Some(faces)) => format!(" {}.", words::capital(&naming::encounter_die(faces))),
         };
         format!(
             "{} explores {}: {}.{range}",
