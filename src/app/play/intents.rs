@@ -120,7 +120,7 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| own.ending = true);
             return;
         }
-        let (passing, seen) = (self.read().before_the_die(), self.read().sees_all_ahead());
+        let (passing, seen) = (self.read().runs_to_the_die(), self.read().sees_all_ahead());
         if let Some(orders) = self.read().commit_orders() {
             if let Some(Order::FormTaskForce { ship }) = orders.first() {
                 self.change_selection(|own| own.ship = Some(*ship));

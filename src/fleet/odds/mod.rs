@@ -23,7 +23,7 @@ mod wait;
 pub use ahead::window_ahead;
 pub use count::escapes;
 pub use idle::nothing_helps;
-pub use rehearse::{after, dice_are_next, harmed_next_turn};
+pub use rehearse::{AfterPass, after, after_pass, harmed_next_turn};
 pub use strike::{Attack, attack};
 pub use wait::power_can_wait;
 

@@ -233,6 +233,16 @@ impl<'a> Rehearsal<'a> {
         orders.iter().any(|order| *order != Order::Pass)
     }
 
+    /// Whether the seat could play a card, spend crew or use an ability.
+    fn has_play(&self, seat: Seat) -> bool {
+        let mut orders = Vec::new();
+        self.position().legal_orders(seat, &mut orders);
+        let plays = |order: &Order| {
+            matches!(order, Order::PlayCard { .. } | Order::SpendCrew { .. } | Order::UseAbility { .. })
+        };
+        orders.iter().any(plays)
+    }
+
     /// What has happened in it.
     pub fn facts(&self) -> &[Fact] {
         &self.facts
@@ -372,20 +382,34 @@ pub fn harmed_next_turn(m: &Match, view: &View) -> Vec<(EncounterId, ShipId)> {
     harmed
 }
 
-/// Whether dice fall once the seat of the view has passed the open window, and whatever else it is asked in between,
-/// without anybody else being asked before.
-pub fn dice_are_next(m: &Match, view: &View) -> bool {
+/// What comes once the seat of the view has passed the open window, before anybody else is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterPass {
+    /// The dice, and in between nothing more than a dial that could be turned.
+    Dice,
+    /// Another window of its own before the dice, in which it could play something.
+    Offer,
+    /// Somebody else, or something else, is asked.
+    Others,
+}
+
+/// What follows a pass in the open window.
+pub fn after_pass(m: &Match, view: &View) -> AfterPass {
     let mut own = Rehearsal::new(m, view);
-    for _ in 0..ANSWERS {
+    for passed in 0..ANSWERS {
         let window = matches!(own.s.flow.decision, Decision::Window { .. });
         if !window || !own.position().may_act(view.seat) {
-            return false;
+            return AfterPass::Others;
+        }
+        if passed > 0 && own.has_play(view.seat) {
+            return AfterPass::Offer;
         }
         if let Stand::Test(test) = own.give(view.seat, Order::Pass) {
-            return test.stage == TestStage::Roll && !test.ended;
+            let rolls = test.stage == TestStage::Roll && !test.ended;
+            return if rolls { AfterPass::Dice } else { AfterPass::Others };
         }
     }
-    false
+    AfterPass::Others
 }
 
 /// Chances of orders that lead to a test or attack.

@@ -7,9 +7,10 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::client::{Chair, ComputerPlayer};
 use fleet_captains::app::play::pace::Moment;
 use fleet_captains::engine::dice::{Key, Rng64};
-use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::game::{Game, Seat};
 use fleet_captains::engine::session::Session;
-use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::engine::sim::{Player, RandomPlayer};
+use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::odds::{Odds, odds};
@@ -18,7 +19,8 @@ use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::LevelAt;
 use fleet_captains::fleet::timing::Timing;
-use fleet_captains::fleet::units::{DamageLevel, Installation};
+use fleet_captains::fleet::secrecy::View;
+use fleet_captains::fleet::units::{CardKind, DamageLevel, Installation};
 
 use super::{Sitting, computer_moves};
 use crate::playthroughs::battle;
@@ -48,6 +50,14 @@ fn is_idle_and_settled(sitting: &Sitting) -> bool {
     let mut legal = Vec::new();
     Position::at_table(live.m(), &view.table, &view.flow).legal_orders(view.seat, &mut legal);
     legal == [Order::Pass] && odds(live.m(), view, &[Order::Pass]).is_ok_and(settled)
+}
+
+/// The cards, crew and abilities that can be played now.
+fn plays(sitting: &Sitting) -> Vec<Order> {
+    let is_play = |order: &&Order| {
+        matches!(order, Order::PlayCard { .. } | Order::SpendCrew { .. } | Order::UseAbility { .. })
+    };
+    sitting.read().orders().iter().filter(is_play).copied().collect()
 }
 
 /// Plays at random; `watch` sees every position in which a person decides.
@@ -110,6 +120,7 @@ fn the_gold_button_passes_up_to_the_die() {
             if !unrolled(sitting) {
                 return;
             }
+            let offered = plays(sitting);
             sitting.write().intend(&Intent::Commit);
             pressed += 1;
             for _ in 0..20 {
@@ -123,6 +134,8 @@ fn the_gold_button_passes_up_to_the_die() {
                 }
                 // Nothing but the other side's doing or a new matter stops it before.
                 if sitting.read().without_choice().is_some() && sitting.read().selection.passing {
+                    let missed = plays(sitting).into_iter().find(|order| !offered.contains(order));
+                    assert_eq!(missed, None, "seed {seed}: it could not be played where the button was pressed");
                     assert!(sitting.write().pass_by(), "seed {seed}");
                     run += 1;
                 } else if !computer_moves(&mut sitting.write()) {
@@ -134,8 +147,9 @@ fn the_gold_button_passes_up_to_the_die() {
     assert!(pressed > 10, "{pressed} pressed, {run} passed after it");
 }
 
-/// Whoever is answered reads it before the dice fall, also where nothing is left to choose, and says one word; where nobody
-/// did anything in between, or where no die can change anything, nothing waits.
+/// Whoever is answered reads it before the dice fall, also where nothing is left to choose, and says one word, in the next
+/// window in which they can play something if there is one; where nobody did anything in between, or where no die can change
+/// anything, nothing waits.
 #[test]
 fn the_dice_wait_for_a_word_once_the_other_side_has_answered() {
     let mut waited = 0;
@@ -158,7 +172,11 @@ fn the_dice_wait_for_a_word_once_the_other_side_has_answered() {
                     assert!(sitting.write().pass_by(), "seed {seed}: there is nothing to wait for");
                     continue;
                 }
-                assert!(!sitting.write().pass_by(), "seed {seed}: there has been no word");
+                if sitting.write().pass_by() {
+                    sitting.write().finish();
+                    assert!(!plays(&sitting).is_empty(), "seed {seed}: there has been no word");
+                    continue;
+                }
                 sitting.write().intend(&Intent::Commit);
                 assert!(!sitting.read().selection.answered, "seed {seed}: once is enough");
                 waited += 1;
@@ -173,6 +191,64 @@ fn the_dice_wait_for_a_word_once_the_other_side_has_answered() {
         }
     }
     assert!(waited > 0, "nobody was answered");
+}
+
+/// Attacks whenever that is possible, with whatever card it has.
+#[derive(Clone, Debug)]
+struct Attacker;
+
+impl Player<FleetCaptains> for Attacker {
+    fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
+        let mut orders = Vec::new();
+        FleetCaptains::offered(m, view, &mut orders);
+        let wanted = |order: &&Order| {
+            matches!(order, Order::Attack { .. } | Order::PlayCard { kind: CardKind::Combat, .. })
+        };
+        orders.iter().find(wanted).or_else(|| orders.iter().find(|order| **order == Order::Pass)).copied()
+    }
+}
+
+/// The card of an aggressor may be answered, and after it the target plays one of its own: where nothing answers the card,
+/// the gold button is not pressed for both.
+#[test]
+fn the_target_is_asked_for_its_own_card_after_the_aggressors() {
+    let setup = setup(
+        r#"(
+            id: "answer", name: "An Answer", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 1, dice: [1, 1],
+            position: (
+                bare: true, to_move: 1,
+                ships: [(ship: "venture", at: "C2", dial: "9 5 4 8"), (ship: "bortas", at: "C2", dial: "12 3 4 8")],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+                seats: [(hand: ["first_contact"]), (hand: ["boarding_party"])],
+            ),
+            source: Original,
+        )"#,
+    );
+    let m = Match::new(content(), setup).unwrap();
+    let first_contact = m.find_card("first_contact").unwrap();
+    let session = Session::new(Arc::new(m), Key::from_seed(1));
+    let player = ComputerPlayer::new(Attacker);
+    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
+    let mut sitting = Sitting::new(session, chairs, "1".to_owned(), 0.0);
+    let (mut answered, mut asked) = (false, false);
+    for _ in 0..60 {
+        while let Some(fact) = sitting.write().show_next() {
+            answered |= matches!(fact, Fact::CardPlayed { .. });
+        }
+        if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
+            continue;
+        }
+        let unrolled = sitting.read().position().test().is_some_and(|test| !test.rolled);
+        asked = answered && unrolled && plays(&sitting).iter().any(|order| {
+            matches!(order, Order::PlayCard { card, kind: CardKind::Combat, .. } if *card == first_contact)
+        });
+        if asked || !unrolled {
+            break;
+        }
+        sitting.write().intend(&Intent::Commit);
+    }
+    assert!(answered && asked, "answered {answered}, asked {asked}");
 }
 
 /// Between two facts of the run to the die a window stands open for a moment: whoever pressed a card in it would have the

@@ -200,9 +200,9 @@ impl Client {
         *known.nothing_to_do.get_or_init(idle)
     }
 
-    /// Whether dice fall once a seat has passed the open window, before anybody else is asked.
-    pub(in crate::app::play) fn dice_are_next(&self, seat: Seat) -> bool {
-        odds::dice_are_next(self.m(), self.view(seat))
+    /// What comes once a seat has passed the open window.
+    pub(in crate::app::play) fn after_pass(&self, seat: Seat) -> odds::AfterPass {
+        odds::after_pass(self.m(), self.view(seat))
     }
 
     /// The best way to work on each of a seat's missions, as far as there is one.

@@ -155,7 +155,7 @@ fn still_open(live: LiveMatch<'_>) -> bool {
     let counts = open_chance(live)
         .is_some_and(|chance| !chance.against && (attack || chance.ways == 0 || chance.ways == chance.of));
     let seat = live.in_control().filter(|_| counts);
-    seat.is_some_and(|seat| !live.client.dice_are_next(seat))
+    seat.is_some_and(|seat| live.client.after_pass(seat) != odds::AfterPass::Dice)
 }
 
 /// What is to be rolled for where nothing else could be meant, and what it takes.
@@ -537,8 +537,10 @@ fn survives(odds: &odds::Odds) -> bool {
 /// The main button before dice: they are rolled, or what they are rolled for goes to the others, who may answer it first.
 fn rolling_label(live: LiveMatch<'_>) -> &'static str {
     let Some(seat) = live.in_control() else { return "Go on" };
-    if live.client.dice_are_next(seat) {
-        return "Roll";
+    match live.client.after_pass(seat) {
+        odds::AfterPass::Dice => return "Roll",
+        odds::AfterPass::Offer => return "Go on",
+        odds::AfterPass::Others => {}
     }
     let odds = live.client.odds(seat, &[Order::Pass]);
     match odds.filter(|odds| !odds.against(seat)).map(|odds| odds.roll) {

@@ -14,6 +14,7 @@ use crate::app::play::announcement::Announced;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{DenseId, MissionId, ShipId};
+use crate::fleet::odds::AfterPass;
 use crate::fleet::order::Order;
 use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
@@ -148,7 +149,24 @@ impl LiveMatch<'_> {
             let position = self.client.position_of(self.playhead.viewer);
             position.test().is_some_and(|test| !test.rolled)
         };
-        self.selection.answered && self.before_the_die() && unrolled() && !self.is_idle_and_settled()
+        self.selection.answered
+            && self.before_the_die()
+            && unrolled()
+            && !self.is_idle_and_settled()
+            && !self.is_idle_before_an_offer()
+    }
+
+    /// Nothing but passing is left to the viewer here, and they are asked again before the dice, where they can do something:
+    /// what was answered is told there.
+    fn is_idle_before_an_offer(self) -> bool {
+        let viewer = self.playhead.viewer;
+        self.client.legal_orders(viewer) == [Order::Pass] && self.client.after_pass(viewer) == AfterPass::Offer
+    }
+
+    /// A press of the gold button lets all windows go by up to the die: not those in which the viewer could play what they
+    /// cannot play here.
+    pub(in crate::app::play) fn runs_to_the_die(self) -> bool {
+        self.before_the_die() && self.client.after_pass(self.playhead.viewer) != AfterPass::Offer
     }
 
     /// Nothing but passing is left to the viewer, and the roll ends in the same way whatever falls.
