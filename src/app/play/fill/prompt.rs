@@ -313,11 +313,12 @@ fn newcomer(m: &Match, ship: ShipId) -> String {
     format!("Size {}; up to {}", m.size(ship), ratings.collect::<Vec<_>>().join(", "))
 }
 
-/// What a ship has no more once its crew is spent: "You lose: Shields +3."
+/// What spent crew does, and what its ship has no more after it: "Any test: +5 to the total. You lose: Shields +3."
 fn given_up(live: LiveMatch<'_>, order: Order) -> String {
-    let Order::SpendCrew { card, .. } = order else { return String::new() };
-    let text = words::card_effect(live.m(), card, CardKind::Crew).unwrap_or_default();
-    if text.is_empty() { text } else { format!("You lose: {text}") }
+    let Order::SpendCrew { card, kind } = order else { return String::new() };
+    let of = |kind| words::card_effect(live.m(), card, kind).unwrap_or_default();
+    let (does, lost) = (of(kind), of(CardKind::Crew));
+    if lost.is_empty() { does } else { format!("{does} You lose: {lost}").trim_start().to_owned() }
 }
 
 fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
