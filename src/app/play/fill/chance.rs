@@ -37,7 +37,14 @@ pub fn odds_of(live: LiveMatch<'_>, orders: &[Order]) -> Option<Odds> {
 pub fn odds_of_choice(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
     let chooses =
         matches!(order, Order::ChooseSystem { .. } | Order::ChooseShip { .. } | Order::ChooseSetting { .. });
-    live.in_control().filter(|_| chooses).and_then(|seat| live.client.odds(seat, &[order])).filter(told)
+    let decided = matches!(order, Order::ChooseSetting { .. }) && !dice_ahead(live);
+    let seat = live.in_control().filter(|_| chooses && !decided);
+    seat.and_then(|seat| live.client.odds(seat, &[order])).filter(told)
+}
+
+/// Whether a test is under way whose dice have not fallen: after them a dial changes nothing about what they decided.
+pub fn dice_ahead(live: LiveMatch<'_>) -> bool {
+    live.position().test().is_some_and(|test| !test.rolled)
 }
 
 /// The odds of a card that has a dial turned, with the setting that is best for whoever is asked.

@@ -22,7 +22,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
-use super::chance::told;
+use super::chance::{dice_ahead, told};
 use super::fleet::cell_name;
 use super::lesson::column_asked;
 use super::{level, side_style, system_kind};
@@ -249,7 +249,7 @@ fn chance_at(live: LiveMatch<'_>, ship: ShipId, setting: u8, state: &SettingStat
     let stays = match live.position().f.decision {
         Decision::Window { .. } => vec![Order::Pass],
         Decision::Turn => vec![roll?],
-        Decision::Setting { .. } => Vec::new(),
+        Decision::Setting { .. } if dice_ahead(live) => Vec::new(),
         _ => return None,
     };
     let turns = live.dial_order(ship, setting);
