@@ -146,7 +146,14 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     if matches!(first.fact, Some(Fact::EncounterDrawn { .. })) && journal.outcome().count() == 1 {
         return None;
     }
-    let text = journal.outcome().map(|line| line.text.trim_end_matches('.')).collect::<Vec<_>>().join(". ");
+    let mut told: Vec<&str> = journal.outcome().map(|line| line.text.trim_end_matches('.')).collect();
+    let by_die = |line: &JournalLine| {
+        matches!(line.fact, Some(Fact::DieRolled { purpose: DieFor::Effect, .. }))
+    };
+    if journal.lines().last().is_some_and(by_die) {
+        told.push("Nothing comes of it");
+    }
+    let text = told.join(". ");
     let tone = tone_for(shown, first);
     Some(ToastModel { icon: sign_of(first), tone, text: format!("{text}."), detail: String::new() })
 }
