@@ -23,7 +23,8 @@ pub use text::{
     centred, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip, snug,
 };
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2, scroll_area::ScrollBarVisibility};
+use crate::app::theme::{art, fonts, palette};
+use bevy_egui::egui::{Rect, Shape, Stroke, Ui, UiBuilder, Vec2, scroll_area::ScrollBarVisibility};
 
 /// A child whose contents start at the top left of `rect` and are cut off at its edges.
 pub fn area<R>(ui: &mut Ui, rect: Rect, salt: &str, show: impl FnOnce(&mut Ui) -> R) -> R {
@@ -44,7 +45,7 @@ pub fn scrolling_to_end<R>(ui: &mut Ui, rect: Rect, salt: &str, show: impl FnOnc
 
 fn scroll<R>(ui: &mut Ui, rect: Rect, salt: &str, end: bool, show: impl FnOnce(&mut Ui) -> R) -> R {
     area(ui, rect, salt, |ui| {
-        bevy_egui::egui::ScrollArea::vertical()
+        let shown = bevy_egui::egui::ScrollArea::vertical()
             .id_salt(salt)
             .auto_shrink([false, false])
             .stick_to_bottom(end)
@@ -52,9 +53,26 @@ fn scroll<R>(ui: &mut Ui, rect: Rect, salt: &str, end: bool, show: impl FnOnce(&
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing = Vec2::ZERO;
                 show(ui)
-            })
-            .inner
+            });
+        let below = shown.content_size.y - shown.state.offset.y - shown.inner_rect.height();
+        if below > LEAST_BELOW {
+            more_below(ui, shown.inner_rect);
+        }
+        shown.inner
     })
+}
+
+/// What of a text may be out of sight below without a word about it.
+const LEAST_BELOW: f32 = 3.0;
+
+/// That there is more to be seen further down: the lower edge fades, with an arrow in it.
+fn more_below(ui: &Ui, rect: Rect) {
+    let edge = fonts::scaled(ui, 20.0).min(rect.height() * 0.3);
+    let faded = Rect::from_min_max(bevy_egui::egui::pos2(rect.left(), rect.bottom() - edge), rect.max);
+    art::gradient(ui.painter(), faded, palette::PANEL.gamma_multiply(0.0), palette::PANEL);
+    let (at, half) = (faded.center_bottom() - Vec2::new(0.0, 3.0), fonts::scaled(ui, 5.0));
+    let corners = [at - Vec2::new(half, half), at - Vec2::new(-half, half), at].to_vec();
+    ui.painter().add(Shape::convex_polygon(corners, palette::TEXT, Stroke::NONE));
 }
 
 /// A row of the given height across the whole width of `ui`, without a sense of its own.
