@@ -6,7 +6,7 @@ use super::chance::{after, blow, meets, tried};
 use super::evaluation::{Evaluation, FOUND};
 use super::places::HOPELESS;
 use super::ship_estimate::ShipEstimate;
-use crate::fleet::content::DeedPattern;
+use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::content::program::Question;
 use crate::fleet::content::vocabulary::{Cond, Deed, Owner, Reach};
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId, ShipId};
@@ -127,7 +127,14 @@ impl Evaluation<'_> {
         let card = self.position.m.mission(mission);
         let done = self.position.progress_now(mission);
         let left = f32::from(card.times.saturating_sub(card.parts_done(done)).max(1));
-        let hopes = card.next_deeds(done).map(|next| self.once(next, CellMask::NONE));
+        // The Away Team that has to come back is the one put down for this mission.
+        let elsewhere = |next: &DeedPattern| match (&card.goal, &next.deed) {
+            (Goal::Steps { .. }, Deed::RecoverAwayTeam { .. }) if done > 0 => {
+                self.position.m.board.tile_mask().minus(self.position.t.progress[mission.index()].cells)
+            }
+            _ => CellMask::NONE,
+        };
+        let hopes = card.next_deeds(done).map(|next| self.once(next, elsewhere(next)));
         if card.one_turn {
             return hopes.fold(1.0, f32::min) * after((left - 1.0) * 0.7);
         }

@@ -28,6 +28,8 @@ pub enum NextStep {
     Reinforce,
     Land,
     Recover,
+    /// To come there is enough.
+    Enter,
     /// To be there is enough.
     Stay,
     /// Something that has no verb of its own.
@@ -85,6 +87,7 @@ impl Evaluation<'_> {
                 cell.map_or(NextStep::Other, |cell| self.step_of_building(cell, *installation))
             }
             Deed::Explore { .. } => NextStep::Explore,
+            Deed::Enter { .. } => NextStep::Enter,
             Deed::ScanLocation { .. } | Deed::RevealShip { .. } => NextStep::Scan,
             Deed::Repair { .. } => NextStep::Repair,
             Deed::Reinforce { .. } => NextStep::Reinforce,
@@ -93,7 +96,6 @@ impl Evaluation<'_> {
             Deed::Cloak { .. }
             | Deed::WinEncounter { .. }
             | Deed::PassTest { .. }
-            | Deed::Enter { .. }
             | Deed::Escape { .. }
             | Deed::AssignCrew { .. }
             | Deed::Transfer { .. }

@@ -190,7 +190,13 @@ impl Evaluation<'_> {
             places => places,
         };
         let places = if places.is_empty() { self.position.m.board.tile_mask() } else { places };
-        let found: Vec<(f32, CellId)> = places.iter().map(|cell| (there(cell), cell)).collect();
+        // Whoever has to enter a place has to come from another.
+        let enters = self.next_step(mission, None) == NextStep::Enter;
+        let found: Vec<(f32, CellId)> = places
+            .iter()
+            .filter(|cell| !(enters && *cell == ship.cell))
+            .map(|cell| (there(cell), cell))
+            .collect();
         let least = found.iter().map(|(hope, _)| *hope).fold(f32::MAX, f32::min);
         let most = found.iter().map(|(hope, _)| *hope).fold(0.0, f32::max);
         // What can be done anywhere is done where the ship is.

@@ -36,7 +36,9 @@ impl Position<'_> {
         let conds = match &card.goal {
             Goal::Test { cond, .. } => vec![*cond],
             Goal::Deed { wanted } => vec![wanted.cond],
-            Goal::Steps { wanted } | Goal::Set { wanted } => wanted.iter().map(|one| one.cond).collect(),
+            Goal::Steps { .. } | Goal::Set { .. } => {
+                card.next_deeds(self.progress_now(mission)).map(|next| next.cond).collect()
+            }
             Goal::Condition { .. } => return None,
         };
         let fleet = if shared { self.t.team_fleet(seat) } else { self.t.fleet(seat) };

@@ -184,7 +184,7 @@ const fn verb(step: NextStep) -> Option<ShipCommand> {
         NextStep::Repair => Some(ShipCommand::Repair),
         NextStep::Reinforce => Some(ShipCommand::Reinforce),
         NextStep::Land | NextStep::Recover => Some(ShipCommand::Special),
-        NextStep::Explore | NextStep::Stay | NextStep::Other => None,
+        NextStep::Explore | NextStep::Enter | NextStep::Stay | NextStep::Other => None,
     }
 }
 
@@ -203,6 +203,7 @@ const fn does(step: NextStep) -> &'static str {
         NextStep::Reinforce => "brings in a ship",
         NextStep::Land => "puts an Away Team down",
         NextStep::Recover => "takes the Away Team up",
+        NextStep::Enter => "goes there",
         NextStep::Stay => "stays",
         NextStep::Other => "works on it",
     }
