@@ -147,9 +147,8 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
         return None;
     }
     let mut told: Vec<&str> = journal.outcome().map(|line| line.text.trim_end_matches('.')).collect();
-    let by_die = |line: &JournalLine| {
-        matches!(line.fact, Some(Fact::DieRolled { purpose: DieFor::Effect, .. }))
-    };
+    let by_die =
+        |line: &JournalLine| matches!(line.fact, Some(Fact::DieRolled { purpose: DieFor::Effect, .. }));
     if journal.lines().last().is_some_and(by_die) {
         told.push("Nothing comes of it");
     }

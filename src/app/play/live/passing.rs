@@ -160,7 +160,8 @@ impl LiveMatch<'_> {
     /// what was answered is told there.
     fn is_idle_before_an_offer(self) -> bool {
         let viewer = self.playhead.viewer;
-        self.client.legal_orders(viewer) == [Order::Pass] && self.client.after_pass(viewer) == AfterPass::Offer
+        self.client.legal_orders(viewer) == [Order::Pass]
+            && self.client.after_pass(viewer) == AfterPass::Offer
     }
 
     /// A press of the gold button lets all windows go by up to the die: not those in which the viewer could play what they
