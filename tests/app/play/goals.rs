@@ -16,7 +16,7 @@ use fleet_captains::fleet::setup::TileAt;
 
 use super::Sitting;
 use crate::playthroughs::{battle, frontier};
-use crate::support::content;
+use crate::support::{content, setup};
 
 fn sitting(m: Match, seed: u64) -> Sitting {
     let session = Session::new(Arc::new(m), Key::from_seed(seed));
@@ -257,6 +257,60 @@ fn an_attack_leads_to_the_enemy_within_reach() {
 #[test]
 fn a_ship_that_stands_beside_what_it_is_to_scan_is_told_to_scan() {
     assert_eq!(said_of("long_range_scans", "B2", "B3").as_deref(), Some("Next: Venture scans"));
+}
+
+/// Voyager at B2 and Reliant at C2, both planets known, with these missions.
+fn with_planets(missions: &str) -> Sitting {
+    let setup = setup(&format!(
+        r#"(
+            id: "planets", name: "Planets", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0,
+            position: (
+                bare: true,
+                ships: [(ship: "voyager", at: "B2"), (ship: "reliant", at: "C2")],
+                tiles: [
+                    (cell: "C2", location: "class_m_planet", explored_by: 0),
+                    (cell: "B2", location: "class_m_planet", explored_by: 0, control: (1, 2)),
+                    (cell: "D3", location: "class_d_planet", explored_by: 0),
+                ],
+                seats: [(missions: [{missions}]), ()],
+            ),
+            source: Original,
+        )"#
+    ));
+    let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+    sitting.write().finish();
+    sitting
+}
+
+/// Of a mission in steps the place of the next step counts, and no other.
+#[test]
+fn a_mission_in_steps_leads_to_the_place_of_its_next_step() {
+    for mission in ["behind_their_lines", "sample_return"] {
+        let mut sitting = with_planets(&format!("{mission:?}"));
+        // The Away Team that Reliant puts down at C2 is not the one that has to come back from behind the lines.
+        for name in ["reliant", "voyager"] {
+            let ship = sitting.read().m().find_ship(name).unwrap();
+            sitting.write().order(&[Order::PlaceAwayTeam { ship }]);
+            for _ in 0..8 {
+                sitting.write().finish();
+                sitting.write().hand_over();
+                sitting.write().lift_curtain();
+                if sitting.read().position().f.decision == Decision::Turn {
+                    break;
+                }
+                sitting.write().order(&[Order::Pass]);
+            }
+        }
+        let (.., progress, way) = goals(&sitting).remove(0);
+        let text = way.expect("there is hope").text;
+        assert_eq!(progress, Some((1, 2)), "{mission}");
+        if mission == "behind_their_lines" {
+            assert!(text.contains("Voyager takes the Away Team up here"), "{text}");
+        } else {
+            assert!(text.contains(" to ") && !text.contains("no such place"), "{text}");
+        }
+    }
 }
 
 #[test]
