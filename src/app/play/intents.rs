@@ -310,7 +310,7 @@ impl LiveMatchMut<'_> {
             Some(what) => self.refuse(what),
             None => {
                 let order = self.read().order_of_card(card, kind);
-                self.order_if(order);
+                self.play_if_said(order);
             }
         }
     }

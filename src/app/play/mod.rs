@@ -44,4 +44,5 @@ mod pursuit;
 mod screen_intents;
 pub mod selection;
 pub mod tips;
+mod unsaid;
 pub mod words;

@@ -39,6 +39,8 @@ pub struct Selection {
     /// about them.
     pub staying: Vec<(ShipId, CellId)>,
     pub held: bool,
+    /// The card that was clicked, of which something was said first; a second click plays it.
+    pub said: Option<Order>,
     /// Pass all windows until the own turn.
     pub pass_all: bool,
     /// Windows up to the next die are passed by themselves.

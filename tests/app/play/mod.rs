@@ -29,6 +29,7 @@ mod sitting;
 mod teams;
 mod thinking;
 mod tips;
+mod unsaid;
 mod warning;
 pub mod ways;
 

@@ -17,9 +17,9 @@ use fleet_captains::fleet::odds::{Odds, odds};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::View;
 use fleet_captains::fleet::setup::LevelAt;
 use fleet_captains::fleet::timing::Timing;
-use fleet_captains::fleet::secrecy::View;
 use fleet_captains::fleet::units::{CardKind, DamageLevel, Installation};
 
 use super::{Sitting, computer_moves};
@@ -135,7 +135,10 @@ fn the_gold_button_passes_up_to_the_die() {
                 // Nothing but the other side's doing or a new matter stops it before.
                 if sitting.read().without_choice().is_some() && sitting.read().selection.passing {
                     let missed = plays(sitting).into_iter().find(|order| !offered.contains(order));
-                    assert_eq!(missed, None, "seed {seed}: it could not be played where the button was pressed");
+                    assert_eq!(
+                        missed, None,
+                        "seed {seed}: it could not be played where the button was pressed"
+                    );
                     assert!(sitting.write().pass_by(), "seed {seed}");
                     run += 1;
                 } else if !computer_moves(&mut sitting.write()) {

@@ -140,6 +140,7 @@ impl LiveMatchMut<'_> {
         let Some(seat) = self.read().in_control() else { return };
         self.change_selection(|own| {
             own.ending = false;
+            own.said = None;
             own.then = None;
             own.pointed.clear();
         });

@@ -1,0 +1,52 @@
+//! What a click on a card would do that nobody has asked for: crew of its type leaves the ship (CREW-07), or another ship than
+//! the selected one plays it. It is said first, and a second click does it.
+//!
+//! Invariants: only in one's own turn with nothing under way, and never in a lesson, whose script decides; what is asked about
+//! once more is one order, forgotten with the next that is given.
+
+use crate::fleet::decision::Decision;
+use crate::fleet::describe;
+use crate::fleet::order::Order;
+use crate::fleet::state::parts::Source;
+
+use super::intents::from_hand;
+use super::live::{LiveMatch, LiveMatchMut};
+
+impl LiveMatch<'_> {
+    /// What is to be said before a card is played.
+    fn unsaid(self, order: &Order) -> Option<String> {
+        let position = self.position();
+        if position.f.decision != Decision::Turn || self.client.lesson().is_some() {
+            return None;
+        }
+        let (card, _, ship) = from_hand(order)?;
+        let (m, ship) = (self.m(), ship?);
+        let name = describe::ship(m, ship);
+        let called = |card| m.source_name(Source::Card { card });
+        if let (Order::AssignCrew { .. }, Some((kind, _))) = (order, &m.card(card).crew)
+            && !m.card(card).infiltrates()
+            && let Some(former) = position.crew_of_type(ship, *kind)
+        {
+            return Some(format!("{} leaves {name} for {}. Click once more.", called(former), called(card)));
+        }
+        let selected = self.selection.ship.filter(|selected| *selected != ship)?;
+        let looked_at = self.selection.looked_at == Some(ship);
+        (!looked_at).then(|| {
+            format!("{name} would play it: {} cannot. Click once more.", describe::ship(m, selected))
+        })
+    }
+}
+
+impl LiveMatchMut<'_> {
+    /// Plays a card, or says first what comes with it.
+    pub(super) fn play_if_said(&mut self, order: Option<Order>) {
+        let Some(order) = order else { return };
+        match self.read().unsaid(&order).filter(|_| self.selection.said != Some(order)) {
+            Some(what) => {
+                self.refuse(what);
+                self.change_selection(|own| own.said = Some(order));
+            }
+            None => self.order_now_or_ahead(order),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What a click on a card brings that nobody has asked for is said first; a second click does it.
+
+use std::sync::Arc;
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::client::Chair;
+use fleet_captains::engine::dice::Key;
+use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::ids::{CardId, ShipId};
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::state::parts::CardPlace;
+
+use super::Sitting;
+use crate::support::{content, setup};
+
+/// The effect of a card as crew, as clicks number them.
+const CREW: u8 = 2;
+
+/// Voyager with somebody aboard and Reliant without, in different places; this card in hand.
+fn with_crew(aboard: &str, hand: &str) -> (Sitting, [ShipId; 2], CardId) {
+    let setup = setup(&format!(
+        r#"(
+            id: "crew", name: "Crew", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0,
+            position: (
+                bare: true,
+                ships: [(ship: "voyager", at: "B2", crew: [{aboard}]), (ship: "reliant", at: "C2")],
+                seats: [(hand: ["{hand}"]), ()],
+            ),
+            source: Original,
+        )"#
+    ));
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    sitting.write().finish();
+    let m = sitting.read().m().clone();
+    let ships = ["voyager", "reliant"].map(|name| m.find_ship(name).unwrap());
+    sitting.write().intend(&Intent::SelectShip(ships[0]));
+    (sitting, ships, m.find_card(hand).unwrap())
+}
+
+fn clicked(sitting: &mut Sitting, card: CardId) -> (String, CardPlace) {
+    sitting.write().intend(&Intent::PlayCard { card, effect: CREW });
+    sitting.write().finish();
+    let told = sitting.model().toast.map(|toast| toast.text).unwrap_or_default();
+    (told, sitting.read().view().table.card(card))
+}
+
+#[test]
+fn crew_that_would_leave_is_named_before_it_does() {
+    let (mut sitting, [voyager, _], data) = with_crew(r#""worf""#, "data");
+    let (told, place) = clicked(&mut sitting, data);
+    assert!(told.starts_with("Worf leaves Voyager for Data"), "{told}");
+    assert_eq!(place, CardPlace::Hand { seat: sitting.read().playhead.viewer });
+    assert_eq!(clicked(&mut sitting, data).1, CardPlace::Crew { ship: voyager });
+}
+
+#[test]
+fn crew_for_whom_there_is_room_goes_aboard_at_once() {
+    let (mut sitting, [voyager, _], data) = with_crew("", "data");
+    assert_eq!(clicked(&mut sitting, data).1, CardPlace::Crew { ship: voyager });
+}
