@@ -287,6 +287,9 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     if let Order::Reinforce { ship } = order {
         return newcomer(live.m(), ship);
     }
+    if let Order::ChooseCard { card } = order {
+        return if live.options().len() <= READ { whole_text(live.m(), card) } else { String::new() };
+    }
     let lost = given_up(live, order);
     let ahead = || odds::odds(live.m(), ahead?, &[order]).ok().filter(told);
     let odds = odds_of_choice(live, order).or_else(|| odds_of(live, &[order])).or_else(ahead);
@@ -302,6 +305,19 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     let asks = matches!(live.position().f.decision, Decision::Window { .. });
     let percent = if asks { percent } else { percent + &answers::named(live, &[order]) };
     if lost.is_empty() { percent } else { format!("{percent}. {lost}") }
+}
+
+/// Of how many cards to choose from all can be read at once.
+const READ: usize = 6;
+
+/// All that a card does: "Ops: … Combat: … Crew: …"
+fn whole_text(m: &Match, card: CardId) -> String {
+    let of = |kind: CardKind| {
+        let text = words::card_effect(m, card, kind)?;
+        let name = kind.name();
+        Some(if text.starts_with(name) { text } else { format!("{name}: {text}") })
+    };
+    [CardKind::Ops, CardKind::Combat, CardKind::Crew].into_iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }
 
 /// What a ship brings along that is not in play yet; its dial is set once it is there.
