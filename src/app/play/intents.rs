@@ -291,7 +291,11 @@ impl LiveMatchMut<'_> {
             (live.dial_order(ship, setting), live.is_passer() && live.before_the_die());
         let ends = fill::move_to_end(live).filter(|_| matches!(order, Order::AdjustPower { .. }));
         let steps = self.client.steps();
+        let (verb, swap) = (self.selection.verb, self.selection.swap);
         self.order(&[order]);
+        if self.client.steps() > steps {
+            self.take_up_again(verb, swap);
+        }
         if let Some(moving) = ends.filter(|_| self.client.steps() > steps) {
             let name = describe::ship(self.client.m(), moving);
             *self.notice =
@@ -300,6 +304,17 @@ impl LiveMatchMut<'_> {
         // Whoever turns a dial before dice wants to see what it has changed before they fall.
         if before_dice && self.client.steps() > steps {
             self.change_selection(|own| own.answered = true);
+        }
+    }
+
+    /// What was asked about before a dial was turned for it is asked about again, if it can still be done.
+    fn take_up_again(&mut self, verb: Option<u8>, swap: Option<MissionId>) {
+        let of_verb =
+            |order: &Order| order.command().is_some_and(|(command, _)| Some(command.slot()) == verb);
+        // What the turn has brought is still being shown: nobody is in control yet.
+        let viewer = self.playhead.viewer;
+        if self.client.legal_orders(viewer).iter().any(of_verb) {
+            self.change_selection(|own| (own.verb, own.swap) = (verb, swap));
         }
     }
 

@@ -172,6 +172,23 @@ fn a_test_that_a_turn_of_the_dial_makes_likelier_says_so() {
     assert!(!settings.flat_map(|row| row.settings).any(|one| one.advised), "it is turned");
 }
 
+/// Whoever turns the dial for a test that they are asked about goes on being asked about it.
+#[test]
+fn a_turn_of_the_dial_leaves_the_test_that_is_asked_about_open() {
+    let mut sitting = in_the_nebula("9 5 4 8");
+    let asked = Some(ShipCommand::Mission.slot());
+    let venture = sitting.read().m().find_ship("venture").unwrap();
+    sitting.write().intend(&Intent::SelectShip(venture));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+    assert_eq!(sitting.read().selection.verb, asked);
+    let turns = |order: &&Order| matches!(order, Order::AdjustPower { .. });
+    let order = sitting.read().orders().iter().find(turns).copied();
+    let Some(Order::AdjustPower { ship, setting }) = order else { panic!("a dial can be turned") };
+    sitting.write().intend(&Intent::AdjustPower { ship, setting });
+    sitting.write().finish();
+    assert_eq!(sitting.read().selection.verb, asked);
+}
+
 /// What is not one test says what comes next for it and where; "now" stands for what an order does at once.
 #[test]
 fn a_mission_of_deeds_says_its_next_step() {
