@@ -256,6 +256,11 @@ impl Journal {
         }
         // An encounter that asks for no roll is itself what something comes of.
         let begins = decides_roll(fact) || matches!(fact, Fact::EncounterDrawn { .. });
+        // Points are told whatever else came of it.
+        let scores = matches!(fact, Fact::PointsGained { .. });
+        if scores && self.outcome.len() == OUTCOME {
+            self.outcome.pop();
+        }
         let follows = !self.outcome.is_empty() && self.outcome.len() < OUTCOME;
         let first = self.outcome.first().and_then(|entry| self.lines.get(*entry));
         let met = first.is_some_and(|line| matches!(line.fact, Some(Fact::EncounterDrawn { .. })));
