@@ -71,12 +71,29 @@ fn sole(card: &CardModel) -> Option<&CardEffectModel> {
     now.next().filter(|_| now.next().is_none())
 }
 
-/// Picture and title, which play the one effect that can be played.
+/// Picture and title, which play the one effect that can be played; of a card of which none can, they say why.
 fn head(ui: &Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
-    let Some(effect) = sole(card).filter(|_| pose != Pose::Reading) else { return };
+    let wanted = match sole(card) {
+        Some(effect) => Some(Intent::PlayCard { card: card.card, effect: effect.id }),
+        None => why_not(card).map(|why| Intent::PressClosed(closed::because(&card.title, why))),
+    };
+    let Some(wanted) = wanted.filter(|_| pose != Pose::Reading) else { return };
     if ui.interact(rect, ui.id().with(("head", card.card.0)), Sense::click()).clicked() {
-        out.push(Intent::PlayCard { card: card.card, effect: effect.id });
+        out.push(wanted);
     }
+}
+
+/// Why nothing of a card can be played now, if that is so: what the effect that comes nearest to it is waiting for.
+fn why_not(card: &CardModel) -> Option<&str> {
+    let (mut nearest, mut first) = (None, None);
+    for effect in &card.effects {
+        match &effect.play {
+            Playability::Now => return None,
+            Playability::Later(why) => nearest = nearest.or(Some(why.as_str())),
+            Playability::Never(why) => first = first.or(Some(why.as_str())),
+        }
+    }
+    nearest.or(first)
 }
 
 /// How the words of a resting card are written.
@@ -236,6 +253,12 @@ pub fn line_of(ui: &Ui, rect: Rect, card: &CardModel) {
     cut_left(&mut inner, 6.0);
     let ink = if dead { palette::DIM } else { palette::TEXT };
     snug(ui, inner, &card.title, FontFace::Display, fonts::SMALL, ink);
+}
+
+/// The line of a card that is shown large beside it: a click on it is one on its title.
+pub fn pressed_line(ui: &Ui, rect: Rect, card: &CardModel, out: &mut Vec<Intent>) {
+    line_of(ui, rect, card);
+    head(ui, rect, card, Pose::Resting, out);
 }
 
 /// Height of the line with the title, and of the one with the Subdeck; the least a picture takes.

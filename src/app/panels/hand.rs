@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
         if let Some((place, card)) = lifted.and_then(|at| places.get(at).zip(model.cards.get(at))) {
             let large = raised(ui, *place, rect, card);
             if large.bottom() <= place.top() {
-                resting(ui, *place, card, out);
+                if list { card::pressed_line(ui, *place, card, out) } else { resting(ui, *place, card, out) }
             }
             raise(ui, large, card, out);
         }
