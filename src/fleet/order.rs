@@ -203,6 +203,11 @@ impl Order {
         Some((command, CarriedOutBy::Ship(ship)))
     }
 
+    /// Whether it plays a card, spends crew or uses an ability.
+    pub const fn is_play(&self) -> bool {
+        matches!(self, Self::PlayCard { .. } | Self::SpendCrew { .. } | Self::UseAbility { .. })
+    }
+
     /// Whether dice may come of it at once, so that its chance is worth telling before it is given.
     #[deny(clippy::wildcard_enum_match_arm)]
     pub const fn rolls(&self) -> bool {

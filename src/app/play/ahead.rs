@@ -50,9 +50,7 @@ impl LiveMatch<'_> {
     /// Cards that could be played there, crew that could be spent and abilities that could be used.
     pub(super) fn plays_ahead(self) -> Vec<Order> {
         let mut orders = self.orders_ahead().unwrap_or_default();
-        orders.retain(|order| {
-            matches!(order, Order::PlayCard { .. } | Order::SpendCrew { .. } | Order::UseAbility { .. })
-        });
+        orders.retain(Order::is_play);
         orders
     }
 

@@ -23,15 +23,10 @@ pub fn counter(deliberation: &mut Deliberation<'_, '_>, world: &mut State) {
     } else {
         let mut orders = Vec::new();
         position.legal_orders(asked, &mut orders);
-        orders.retain(is_counter);
+        orders.retain(Order::is_play);
         spoiler(deliberation, world, &orders)
     };
     give(deliberation, world, order);
-}
-
-/// What needs no more than a card, crew or an ability.
-fn is_counter(order: &Order) -> bool {
-    matches!(order, Order::PlayCard { .. } | Order::SpendCrew { .. } | Order::UseAbility { .. })
 }
 
 /// The order after which least is left, or to pass if none of them leaves less than that.

@@ -237,10 +237,7 @@ impl<'a> Rehearsal<'a> {
     fn has_play(&self, seat: Seat) -> bool {
         let mut orders = Vec::new();
         self.position().legal_orders(seat, &mut orders);
-        let plays = |order: &Order| {
-            matches!(order, Order::PlayCard { .. } | Order::SpendCrew { .. } | Order::UseAbility { .. })
-        };
-        orders.iter().any(plays)
+        orders.iter().any(Order::is_play)
     }
 
     /// What has happened in it.

@@ -54,10 +54,7 @@ fn is_idle_and_settled(sitting: &Sitting) -> bool {
 
 /// The cards, crew and abilities that can be played now.
 fn plays(sitting: &Sitting) -> Vec<Order> {
-    let is_play = |order: &&Order| {
-        matches!(order, Order::PlayCard { .. } | Order::SpendCrew { .. } | Order::UseAbility { .. })
-    };
-    sitting.read().orders().iter().filter(is_play).copied().collect()
+    sitting.read().orders().iter().filter(|order| order.is_play()).copied().collect()
 }
 
 /// Plays at random; `watch` sees every position in which a person decides.
