@@ -8,7 +8,7 @@ use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::odds;
-use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
 use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::CardKind;
@@ -309,8 +309,13 @@ impl LiveMatchMut<'_> {
 
     /// What was asked about before a dial was turned for it is asked about again, if it can still be done.
     fn take_up_again(&mut self, verb: Option<u8>, swap: Option<MissionId>) {
-        let of_verb =
-            |order: &Order| order.command().is_some_and(|(command, _)| Some(command.slot()) == verb);
+        let selected = self.selection.ship;
+        let of_verb = |order: &Order| {
+            order.command().is_some_and(|(command, by)| {
+                let another = matches!(by, CarriedOutBy::Ship(ship) if Some(ship) != selected);
+                Some(command.slot()) == verb && !another
+            })
+        };
         // What the turn has brought is still being shown: nobody is in control yet.
         let viewer = self.playhead.viewer;
         if self.client.legal_orders(viewer).iter().any(of_verb) {
