@@ -218,7 +218,10 @@ fn the_target_is_asked_for_its_own_card_after_the_aggressors() {
             subdecks: 2, first: 1, dice: [1, 1],
             position: (
                 bare: true, to_move: 1,
-                ships: [(ship: "venture", at: "C2", dial: "9 5 4 8"), (ship: "bortas", at: "C2", dial: "12 3 4 8")],
+                ships: [
+                    (ship: "voyager"), (ship: "venture", at: "C2", dial: "9 5 4 8"),
+                    (ship: "bortas", at: "C2", dial: "12 3 4 8"),
+                ],
                 tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
                 seats: [(hand: ["first_contact"]), (hand: ["boarding_party"])],
             ),
@@ -249,6 +252,8 @@ fn the_target_is_asked_for_its_own_card_after_the_aggressors() {
         sitting.write().intend(&Intent::Commit);
     }
     assert!(answered && asked, "answered {answered}, asked {asked}");
+    let venture = sitting.read().m().find_ship("venture");
+    assert_eq!(sitting.read().selection.ship, venture, "the dial of the ship that is attacked is in sight");
 }
 
 /// Between two facts of the run to the die a window stands open for a moment: whoever pressed a card in it would have the

@@ -192,6 +192,12 @@ impl LiveMatch<'_> {
             return Some(ship);
         }
         let Decision::Window { window } = decision else { return None };
-        [window.ship, window.other].into_iter().flatten().find(own)
+        let named = [window.ship, window.other].into_iter().flatten().find(own);
+        // The window of whoever is attacked names no ship of theirs.
+        let position = self.position();
+        let tested = || {
+            position.test().and_then(|test| [Some(test.lead), test.target].into_iter().flatten().find(own))
+        };
+        named.or_else(tested)
     }
 }
