@@ -228,16 +228,14 @@ impl<'a> Rehearsal<'a> {
 
     /// Whether the seat could do anything but pass.
     pub(super) fn has_choice(&self, seat: Seat) -> bool {
-        let mut orders = Vec::new();
-        self.position().legal_orders(seat, &mut orders);
-        orders.iter().any(|order| *order != Order::Pass)
+        self.could(seat, |order| *order != Order::Pass)
     }
 
-    /// Whether the seat could play a card, spend crew or use an ability.
-    fn has_play(&self, seat: Seat) -> bool {
+    /// Whether the seat could give an order of that kind.
+    fn could(&self, seat: Seat, kind: impl Fn(&Order) -> bool) -> bool {
         let mut orders = Vec::new();
         self.position().legal_orders(seat, &mut orders);
-        orders.iter().any(Order::is_play)
+        orders.iter().any(kind)
     }
 
     /// What has happened in it.
@@ -398,7 +396,7 @@ pub fn after_pass(m: &Match, view: &View) -> AfterPass {
         if !window || !own.position().may_act(view.seat) {
             return AfterPass::Others;
         }
-        if passed > 0 && own.has_play(view.seat) {
+        if passed > 0 && own.could(view.seat, Order::is_play) {
             return AfterPass::Offer;
         }
         if let Stand::Test(test) = own.give(view.seat, Order::Pass) {

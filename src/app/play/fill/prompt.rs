@@ -234,8 +234,9 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
     let labels = words::options(&real);
     let ahead = live.window_ahead();
     let at_stake = ends_ship(live);
-    let mut all: Vec<OptionModel> = live
-        .options()
+    let orders = live.options();
+    let few = orders.len() <= READ;
+    let mut all: Vec<OptionModel> = orders
         .into_iter()
         .enumerate()
         .map(|(index, order)| {
@@ -256,7 +257,11 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
             OptionModel {
                 id: OptionId(index as u32),
                 label: label.unwrap_or_else(text),
-                hint: hint(live, ahead.as_ref(), at_stake, order),
+                hint: match order {
+                    Order::ChooseCard { card } if few => whole_text(live.m(), card),
+                    Order::ChooseCard { .. } => String::new(),
+                    _ => hint(live, ahead.as_ref(), at_stake, order),
+                },
                 icon: None,
                 gate: Gate::Open,
             }
@@ -286,9 +291,6 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     }
     if let Order::Reinforce { ship } = order {
         return newcomer(live.m(), ship);
-    }
-    if let Order::ChooseCard { card } = order {
-        return if live.options().len() <= READ { whole_text(live.m(), card) } else { String::new() };
     }
     let lost = given_up(live, order);
     let ahead = || odds::odds(live.m(), ahead?, &[order]).ok().filter(told);
