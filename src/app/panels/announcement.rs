@@ -5,6 +5,7 @@
 
 use super::card::{self, Pose};
 use super::model::{AnnouncementModel, ChangedChance};
+use super::steady;
 use super::widgets::{
     cut_bottom, cut_left, cut_right, cut_top, elided, line_height, measure, paragraph, side_mark, square,
 };
@@ -32,6 +33,7 @@ const PLATE: f32 = 400.0;
 
 /// Shows it large in the middle of `ui`.
 pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
+    steady::covered(ui.ctx());
     let room = ui.max_rect();
     let fixed = fonts::scaled(ui, HEADING) + model.change.as_ref().map_or(0.0, |_| fonts::scaled(ui, CHANGE));
     let width = fonts::scaled(ui, if model.card.is_some() { CARD } else { PLATE }).min(room.width());

@@ -2,10 +2,12 @@
 //! nobody has read.
 //!
 //! Invariants: a click answers the decision that was drawn when the button went down, unchanged and already for
-//! [`SETTLES`], where it has come up under a pointer at rest for [`UNDER`]; a key the one that has been drawn for as long. Whoever lets a screen reader press means what it has read.
+//! [`SETTLES`], where it has come up under a pointer at rest for [`UNDER`]; a key the one that has been drawn for as long.
+//! Neither answers for [`UNDER`] after something large over the board has gone by itself: what is pressed then was meant for
+//! that. Whoever lets a screen reader press means what it has read.
 
 use super::widgets::Salt;
-use bevy_egui::egui::{Context, Id, Key, Pos2, Rect, Ui};
+use bevy_egui::egui::{Context, Event, Id, Key, Pos2, Rect, Ui};
 
 /// Seconds until a decision that has come up, or whose rows have changed, is answered.
 pub const SETTLES: f64 = 0.35;
@@ -43,7 +45,26 @@ fn before(ctx: &Context) -> Option<Drawn> {
 }
 
 fn has_settled(ctx: &Context, last: Drawn) -> bool {
-    last.twice && ctx.input(|input| input.time) - last.first >= SETTLES
+    let time = ctx.input(|input| input.time);
+    last.twice && time - last.first >= SETTLES && time - gone_by_itself(ctx) >= UNDER
+}
+
+fn cover() -> Id {
+    Id::new("when something large over the board went by itself")
+}
+
+/// When something large was last seen over the board that nobody has sent away.
+fn gone_by_itself(ctx: &Context) -> f64 {
+    ctx.data(|data| data.get_temp(cover())).unwrap_or(f64::NEG_INFINITY)
+}
+
+/// Notes that something large is over the board, which whatever is pressed sends away.
+pub fn covered(ctx: &Context) {
+    let (time, pressed) = ctx.input(|input| {
+        let key = input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }));
+        (input.time, key || input.pointer.any_pressed())
+    });
+    ctx.data_mut(|data| data.insert_temp(cover(), if pressed { f64::NEG_INFINITY } else { time }));
 }
 
 /// Whether the decision on the screen has stood long enough to be answered by a key.

@@ -247,6 +247,28 @@ fn a_key_that_ends_an_announcement_does_not_roll_too() {
     assert_eq!(asked(&mut harness), [Intent::Commit]);
 }
 
+#[test]
+fn a_key_that_comes_too_late_for_an_announcement_does_not_roll() {
+    let without = TableModel { prompt: Some(sample::encounter()), ..sample::table() };
+    let large = TableModel { announced: Some(sample::announcement()), prompt: None, ..sample::table() };
+    let shown = Rc::new(RefCell::new(large));
+    let table = shown.clone();
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &table.borrow(), out);
+    });
+    harness.step();
+    *shown.borrow_mut() = without;
+    // Half a second after it has gone by itself, and a second after.
+    let mut pressed_after = |steps: usize| {
+        (0..steps).for_each(|_| harness.step());
+        harness.key_press(Key::Space);
+        harness.step();
+        asked(&mut harness)
+    };
+    assert_eq!(pressed_after(2), []);
+    assert_eq!(pressed_after(2), [Intent::Commit]);
+}
+
 /// Why an option is closed stands beside the prompt, so that it lies over no other option.
 #[test]
 fn a_tooltip_of_an_option_lies_over_no_other() {
