@@ -30,6 +30,8 @@ pub enum DigestKind {
     Damage,
     /// One of the viewer's ships has lost crew.
     Crew,
+    /// One of the viewer's ships was attacked, and nothing came of it.
+    Withstood,
     /// The enemies have taken, built or destroyed something.
     Capture,
     /// An enemy ship stands where one of the viewer's does.
@@ -73,6 +75,7 @@ pub fn digest<'a>(
         harm: Vec::new(),
         crew: Vec::new(),
         search: None,
+        attack: None,
     };
     let mut last = None;
     for (entry, line) in lines {
@@ -81,6 +84,7 @@ pub fn digest<'a>(
             last = Some(entry);
         }
     }
+    news.withstands();
     if let Some(entry) = last {
         news.threats(entry);
     }
@@ -115,6 +119,15 @@ struct Harm {
     through: Vec<String>,
 }
 
+/// An attack on an own ship.
+#[derive(Clone, Copy)]
+struct Attack {
+    lead: ShipId,
+    target: ShipId,
+    entry: usize,
+    cell: Option<CellId>,
+}
+
 struct News<'a> {
     m: &'a Match,
     table: &'a Table,
@@ -129,6 +142,8 @@ struct News<'a> {
     crew: Vec<(ShipId, CardId)>,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
+    /// The latest attack on an own ship, as long as it has done no damage.
+    attack: Option<Attack>,
 }
 
 impl News<'_> {
@@ -224,7 +239,12 @@ impl News<'_> {
         let cell = line.cell;
         let name = |ship: ShipId| describe::ship(self.m, ship);
         match *fact {
+            Fact::CombatBegan { lead, target, .. } => {
+                self.withstands();
+                self.attack = self.is_own_ship(target).then_some(Attack { lead, target, entry, cell });
+            }
             Fact::ShipDestroyed { ship, source, .. } if self.is_own_ship(ship) => {
+                self.attack = self.attack.filter(|attack| attack.target != ship);
                 self.loses(entry, cell, ship, source);
             }
             Fact::ShipDestroyed { ship, .. } => {
@@ -232,6 +252,7 @@ impl News<'_> {
             }
             Fact::ShipDamaged { ship, points, source, .. } => {
                 let kind = if self.is_own_ship(ship) { DigestKind::Damage } else { DigestKind::TheirLoss };
+                self.attack = self.attack.filter(|attack| attack.target != ship);
                 let text = self.harmed(ship, u16::from(points.0), source);
                 self.add(kind, text, entry, cell);
             }
@@ -284,6 +305,13 @@ impl News<'_> {
             }
             _ => self.hear_search(entry, cell, fact),
         }
+    }
+
+    /// The latest attack is over; if it has done no damage, that is news too.
+    fn withstands(&mut self) {
+        let Some(Attack { lead, target, entry, cell }) = self.attack.take() else { return };
+        let text = format!("{} withstands {}", describe::ship(self.m, target), describe::ship(self.m, lead));
+        self.add(DigestKind::Withstood, text, entry, cell);
     }
 
     /// What tells how an enemy's search goes.

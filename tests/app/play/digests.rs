@@ -194,6 +194,14 @@ fn all_that_a_ship_has_suffered_is_one_item_with_what_did_it() {
 }
 
 #[test]
+fn an_attack_without_damage_is_told_too() {
+    let (_, told) = after(WHOLE, "", "1, 6", &["Somraw attacks"]);
+    assert!(told.contains(&"Venture withstands Somraw".to_owned()), "{told:?}");
+    let (_, told) = after(WHOLE, "", "6, 1", &["Somraw attacks"]);
+    assert!(!told.iter().any(|text| text.contains("withstands")), "{told:?}");
+}
+
+#[test]
 fn crew_that_is_lost_is_told_by_name_alone_and_with_its_ship() {
     let (_, told) = after(WHOLE, r#""quiet_extortion""#, "6, 1", &["Somraw attacks", "Quiet Extortion"]);
     assert!(told.contains(&"Venture loses its crew: Data".to_owned()), "{told:?}");

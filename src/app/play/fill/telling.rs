@@ -229,6 +229,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Points => (Icon::Victory, LogTone::Points),
         DigestKind::Damage => (Icon::Damage, LogTone::Bad),
         DigestKind::Crew => (Icon::CardCrew, LogTone::Bad),
+        DigestKind::Withstood => (Icon::Shields, LogTone::Good),
         DigestKind::Capture => (Icon::Control, LogTone::Plain),
         DigestKind::Threat => (Icon::Combat, LogTone::Bad),
         DigestKind::Arrival => (Icon::Fleet, LogTone::Bad),
