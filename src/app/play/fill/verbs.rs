@@ -93,11 +93,13 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
         _ => None,
     };
     match odds {
-        Some(odds) => format!("{} %", odds.percent(odds.success())),
-        None if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
+        Some(odds) if verb != ShipCommand::Special || odds.success() > 0 => {
+            format!("{} %", odds.percent(odds.success()))
+        }
+        _ if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
             "ends the move".to_owned()
         }
-        None => String::new(),
+        _ => String::new(),
     }
 }
 
@@ -126,6 +128,7 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
     Position::at_table(live.m(), &turned.table, &turned.flow).legal_orders(turned.seat, &mut then);
     let then = live.verb_orders_of(verb, &then);
     match (best(live.client.view(turned.seat), now), best(turned, &then)) {
+        (None | Some(0), None | Some(0)) if verb == ShipCommand::Special => None,
         (None, None) => None,
         (before, after) if before == after => Some(format!("{} %", after.unwrap_or(0))),
         (before, after) => Some(format!("{} → {} %", before.unwrap_or(0), after.unwrap_or(0))),
