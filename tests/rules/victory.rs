@@ -91,6 +91,23 @@ fn victory_01_and_02_the_second_player_wins_at_once() {
 }
 
 #[test]
+fn victory_02_a_mission_that_wins_is_followed_by_no_other() {
+    for (points, won) in [(9, Some((0, Ending::GoalReached))), (8, None)] {
+        let table = Table::standard().turn_of(0).first(1).points(0, points).missions(0, &["ground_survey"]);
+        let table = table.tile("C3", "class_m_planet").ship("venture", "C3").ship("yosemite", "C3");
+        let mut t = table.with_piles().start();
+        t.play(place_team("venture")).pass_all();
+        t.play(recover_team("yosemite", 0)).pass_all();
+        assert_eq!((outcome(&t), t.points(0)), (won, points + 1));
+        assert_eq!(
+            t.asked().is_some(),
+            won.is_none(),
+            "which mission to draw is asked of nobody who has won"
+        );
+    }
+}
+
+#[test]
 fn victory_03_the_first_player_does_not_win_at_once() {
     let mut t = colony().first(0).points(0, 9).start();
     t.play(build("venture"));

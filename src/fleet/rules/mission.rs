@@ -374,6 +374,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.fact(Fact::MissionCompleted { seat, mission, points });
         let source = Source::Mission { mission };
         self.fact(Fact::PointsGained { seat, points, from: PointsFrom::Mission, source });
+        if self.wins_at_once() {
+            return;
+        }
         self.push(Frame::NewMission { seat: holder });
         let (asking, card_used) = (Asking::Nobody, SeatMask::NONE);
         self.push(Frame::MissionDone { seat, own: true, asking, card_used });

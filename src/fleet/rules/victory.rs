@@ -52,6 +52,20 @@ impl Position<'_> {
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
+    /// Whether the second player in turn order has reached the goal, and the first has not (VICTORY-02); the match is over
+    /// then.
+    pub fn wins_at_once(&mut self) -> bool {
+        let (first, second) = (self.t().first, self.m.opponent(self.t().first));
+        let goal = self.m.setup.goal;
+        let at_once = self.t().last_turn.is_none()
+            && self.position().victory_points(second) >= goal
+            && self.position().victory_points(first) < goal;
+        if at_once {
+            self.end_match(second, Ending::GoalReached);
+        }
+        at_once
+    }
+
     /// After every completed step: has somebody reached the goal (VICTORY-01 to VICTORY-03)? True if the match is over.
     pub fn judge(&mut self) -> bool {
         let (first, second) = (self.t().first, self.m.opponent(self.t().first));
@@ -66,11 +80,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             }
             return stops;
         }
-        let goal = self.m.setup.goal;
-        if self.position().victory_points(second) >= goal && self.position().victory_points(first) < goal {
-            self.end_match(second, Ending::GoalReached);
+        if self.wins_at_once() {
             return true;
         }
+        let goal = self.m.setup.goal;
         let waits = self.t().active == second && self.m.house.has(HouseRule::FullLastTurn);
         if self.position().victory_points(first) >= goal && !waits {
             // RD-71: reached in the opponent's turn, that turn is the last; else the opponent has one more.
