@@ -275,10 +275,15 @@ fn join(position: &Position<'_>, why: Why) -> PromptText {
 fn card(position: &Position<'_>, from: CardPlace, why: Why) -> PromptText {
     let m = position.m;
     let title = match from {
-        CardPlace::Hand { seat } if seat == position.f.asked => "Choose a card from your hand".to_owned(),
-        CardPlace::Hand { seat } => format!("Choose a card from {}'s hand", naming::player(m, seat)),
-        CardPlace::Deck { .. } => "Choose a card from your Command Deck".to_owned(),
-        CardPlace::Discard { .. } => "Choose a card from your discard pile".to_owned(),
+        CardPlace::Hand { seat } if why == Why::SwapCards => match seat == position.f.asked {
+            true => "Choose a card from your hand".to_owned(),
+            false => format!("Choose a card from {}'s hand", naming::player(m, seat)),
+        },
+        // What an effect or a limit asks for from a hand is discarded.
+        CardPlace::Hand { seat } if seat == position.f.asked => "Which card do you discard?".to_owned(),
+        CardPlace::Hand { seat } => format!("Which card does {} discard?", naming::player(m, seat)),
+        CardPlace::Deck { .. } => "Which card do you take from your Command Deck?".to_owned(),
+        CardPlace::Discard { .. } => "Which card do you take back from your discard pile?".to_owned(),
         CardPlace::Crew { ship } => format!("Choose crew of {}", naming::ship(m, ship)),
         CardPlace::Prisoner { ship } => format!("Choose a prisoner of {}", naming::ship(m, ship)),
         CardPlace::Beside { ship } => format!("Choose a card of {}", naming::ship(m, ship)),
