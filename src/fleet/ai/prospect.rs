@@ -207,28 +207,16 @@ impl Evaluation<'_> {
         best(fits).map(|(_, cell)| cell)
     }
 
-    /// What the mission's test, or its next deeds, ask for; none for a Condition.
-    fn asked_for(&self, mission: MissionId) -> Vec<u16> {
-        let card = self.position.m.mission(mission);
-        match &card.goal {
-            Goal::Test { cond, .. } => vec![*cond],
-            Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => {
-                card.next_deeds(self.position.progress_now(mission)).map(|next| next.cond).collect()
-            }
-            Goal::Condition { .. } => Vec::new(),
-        }
-    }
-
     /// Whether an open location is one for the mission, whatever it asks of ships there.
     fn is_place_for(&self, mission: MissionId, cell: CellId) -> bool {
         let gap = |cond: &u16| self.here_gap(self.position.m.content.question(*cond), cell);
-        self.asked_for(mission).iter().any(|cond| gap(cond) <= 0.0)
+        self.position.mission_asks(mission).iter().any(|cond| gap(cond) <= 0.0)
     }
 
     /// Whether the place is what the mission's test or next deed asks for, as far as anybody knows.
     fn fits(&self, mission: MissionId, ship: ShipEstimate, cell: Option<CellId>) -> bool {
         let card = self.position.m.mission(mission);
-        let conds = self.asked_for(mission);
+        let conds = self.position.mission_asks(mission);
         if conds.is_empty() {
             return true;
         }

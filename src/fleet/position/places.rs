@@ -29,18 +29,25 @@ impl Position<'_> {
             && self.scanned_for(seat, mission).is_empty()
     }
 
-    /// The tiles that meet what the mission asks of its place; none for a mission that asks nothing of any.
-    fn mission_fits(&self, seat: Seat, mission: MissionId) -> Option<CellMask> {
+    /// What the mission's test, or its next deeds, ask for; none for a Condition.
+    pub fn mission_asks(&self, mission: MissionId) -> Vec<u16> {
         let card = self.m.mission(mission);
-        let shared = card.shared();
-        let conds = match &card.goal {
+        match &card.goal {
             Goal::Test { cond, .. } => vec![*cond],
-            Goal::Deed { wanted } => vec![wanted.cond],
-            Goal::Steps { .. } | Goal::Set { .. } => {
+            Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => {
                 card.next_deeds(self.progress_now(mission)).map(|next| next.cond).collect()
             }
-            Goal::Condition { .. } => return None,
-        };
+            Goal::Condition { .. } => Vec::new(),
+        }
+    }
+
+    /// The tiles that meet what the mission asks of its place; none for a mission that asks nothing of any.
+    fn mission_fits(&self, seat: Seat, mission: MissionId) -> Option<CellMask> {
+        let conds = self.mission_asks(mission);
+        if conds.is_empty() {
+            return None;
+        }
+        let shared = self.m.mission(mission).shared();
         let fleet = if shared { self.t.team_fleet(seat) } else { self.t.fleet(seat) };
         let fits = |cell: &CellId| {
             conds.iter().map(|cond| self.m.content.question(*cond)).any(|cond| {
