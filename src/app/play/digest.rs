@@ -121,7 +121,7 @@ struct Harm {
 
 /// An attack on an own ship.
 #[derive(Clone, Copy)]
-struct Attack {
+struct AttackNews {
     lead: ShipId,
     target: ShipId,
     entry: usize,
@@ -143,7 +143,7 @@ struct News<'a> {
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
     /// The latest attack on an own ship, as long as it has done no damage.
-    attack: Option<Attack>,
+    attack: Option<AttackNews>,
 }
 
 impl News<'_> {
@@ -241,7 +241,7 @@ impl News<'_> {
         match *fact {
             Fact::CombatBegan { lead, target, .. } => {
                 self.withstands();
-                self.attack = self.is_own_ship(target).then_some(Attack { lead, target, entry, cell });
+                self.attack = self.is_own_ship(target).then_some(AttackNews { lead, target, entry, cell });
             }
             Fact::ShipDestroyed { ship, source, .. } if self.is_own_ship(ship) => {
                 self.attack = self.attack.filter(|attack| attack.target != ship);
@@ -309,7 +309,7 @@ impl News<'_> {
 
     /// The latest attack is over; if it has done no damage, that is news too.
     fn withstands(&mut self) {
-        let Some(Attack { lead, target, entry, cell }) = self.attack.take() else { return };
+        let Some(AttackNews { lead, target, entry, cell }) = self.attack.take() else { return };
         let text = format!("{} withstands {}", describe::ship(self.m, target), describe::ship(self.m, lead));
         self.add(DigestKind::Withstood, text, entry, cell);
     }
