@@ -58,8 +58,8 @@ pub enum GainPart {
     Aspect(Aspect),
     /// Whatever is too small to be told one by one.
     Small,
-    /// What was added in comparing: readiness to attempt a mission at once, ships spared by going together, and a
-    /// cadet's misjudgement.
+    /// What was added in comparing: readiness to attempt a mission at once, ships spared by going together, and
+    /// misjudgement.
     Comparison,
 }
 

@@ -163,7 +163,7 @@ pub fn think(
     let mut found = singles(&mut deliberation, &orders, rng);
     if at_turn {
         if style.tasks > 0 {
-            memory.task = plan_ahead(&mut deliberation, &mut found);
+            memory.task = plan_ahead(&mut deliberation, &mut found, rng);
         }
         if let Some((plan, best)) = together(&mut deliberation, &found) {
             memory.force = Some(plan);
@@ -189,31 +189,41 @@ pub(super) fn singles(
     rng: &mut Rng64,
 ) -> Vec<Candidate> {
     let position = deliberation.position();
-    let carelessness = deliberation.style.carelessness;
     let mut found: Vec<Candidate> = orders
         .iter()
         .filter(|order| !matches!(order, Order::FormTaskForce { .. }))
         .filter(|order| !is_for_the_turn(&position, **order))
         .map(|order| deliberation.single(*order))
         .collect();
-    if carelessness > 0.0 {
-        for one in &mut found {
-            one.gain += rng.below(1000) as f32 / 1000.0 * carelessness;
+    misjudge(deliberation.style, &mut found, rng);
+    found
+}
+
+/// Puts the best first, as far as the style judges them right.
+fn misjudge(style: &Style, found: &mut [Candidate], rng: &mut Rng64) {
+    if style.carelessness > 0.0 {
+        for one in &mut *found {
+            one.gain += (rng.below(1000) as f32 / 1000.0 - 0.5) * style.carelessness;
         }
     }
     found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-    found
 }
 
 /// The best task goes before single orders that promise less: its first order is put first, and the orders returned are
 /// what is left of it, the next one last. What else was tried goes among the others.
-fn plan_ahead(deliberation: &mut Deliberation<'_, '_>, found: &mut Vec<Candidate>) -> Vec<Order> {
+fn plan_ahead(
+    deliberation: &mut Deliberation<'_, '_>,
+    found: &mut Vec<Candidate>,
+    rng: &mut Rng64,
+) -> Vec<Order> {
     let all = tasks(deliberation);
     let (best, others) = if deliberation.style.plans > 0 {
         fleet_plan(deliberation, all, found)
     } else {
         let single = found.first().map_or(0.0, |one| one.gain);
-        let mut tried = surest(deliberation, all).into_iter().map(Candidate::from).peekable();
+        let mut tried: Vec<Candidate> = surest(deliberation, all).into_iter().map(Candidate::from).collect();
+        misjudge(deliberation.style, &mut tried, rng);
+        let mut tried = tried.into_iter().peekable();
         (tried.next_if(|task| task.gain > single), tried.collect())
     };
     let Some(best) = best else { return Vec::new() };
