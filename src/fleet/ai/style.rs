@@ -188,7 +188,7 @@ impl Style {
 
     /// Plans what a ship does in its turn.
     pub const COMMANDER: Self =
-        Self { tasks: 12, worlds: 4, glance: 2, carelessness: 0.25, ..Self::LIEUTENANT };
+        Self { tasks: 12, worlds: 4, glance: 2, carelessness: 0.3, ..Self::LIEUTENANT };
 
     /// Plans as well, reckons with chance more exactly and with what the other side may have, and weighs things as matches
     /// have taught it.
@@ -201,7 +201,7 @@ impl Style {
         counters: true,
         worlds: 12,
         glance: 6,
-        carelessness: 0.4,
+        carelessness: 0.3,
         ..Self::COMMANDER
     };
 
