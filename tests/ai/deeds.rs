@@ -2,6 +2,7 @@
 //! to what it would have done anyway.
 
 use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::ai::prospect::prospects;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel};
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::names::Variants;
@@ -211,4 +212,20 @@ fn a_deed_that_does_not_pay_is_left() {
     none(wall.crew("kurn"), "Capture()", "Transport");
     // A card of the wrong kind.
     none(pair().hand(0, &["overcharged_injectors"]), "PlayCard(kind: Combat)", "PlayCard");
+}
+
+#[test]
+fn what_asks_to_explore_leads_to_what_nobody_has_explored() {
+    let task = "Deed(deed: Explore(if: Here(Tag(\"planet\"))))";
+    // A planet lies open beside the ship; two steps away one lies face down.
+    let table = |but: &[&str]| {
+        let table = calm(&[but, &["C2"]].concat()).tile("C2", "class_d_planet").explored_by(1);
+        with_task(table.ship("venture", "C1"), task)
+    };
+    let t = table(&["C3"]).unexplored("C3", "class_m_planet").start();
+    let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+    assert_eq!(ways.first().and_then(|way| way.cell), Some(t.cell_id("C3")), "{ways:?}");
+    let t = table(&[]).start();
+    let mission = t.mission_id("deed");
+    assert!(t.position().fits_nowhere(Seat(0), mission), "nothing is left to explore");
 }

@@ -190,6 +190,7 @@ impl Evaluation<'_> {
             places => places,
         };
         let places = if places.is_empty() { self.position.m.board.tile_mask() } else { places };
+        let places = if self.position.only_explores(mission) { self.position.unexplored() } else { places };
         // Whoever has to enter a place has to come from another.
         let enters = self.next_step(mission, None) == NextStep::Enter;
         let found: Vec<(f32, CellId)> = places

@@ -4,7 +4,7 @@ use super::{EffectContext, Position};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::content::program::Question;
-use crate::fleet::content::vocabulary::Cond;
+use crate::fleet::content::vocabulary::{Cond, Deed};
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId};
 
 impl Position<'_> {
@@ -21,8 +21,24 @@ impl Position<'_> {
         if self.m.mission(mission).distinct { places.minus(counted) } else { places }
     }
 
-    /// Whether the seat knows every tile of the board, and none is, as things stand, what the mission asks of its place.
+    /// Whether nothing but exploring brings the mission on.
+    pub fn only_explores(&self, mission: MissionId) -> bool {
+        let mut next = self.m.mission(mission).next_deeds(self.progress_now(mission)).peekable();
+        next.peek().is_some() && next.all(|one| matches!(one.deed, Deed::Explore { .. }))
+    }
+
+    /// The locations that nobody has explored.
+    pub fn unexplored(&self) -> CellMask {
+        let hidden = |cell: &CellId| self.t.cell(*cell).facing.is_none();
+        self.m.board.tile_mask().iter().filter(hidden).collect()
+    }
+
+    /// Whether the seat knows every tile of the board, and none is, as things stand, what the mission asks of its place; or
+    /// nothing is left to explore, where that is what it asks for.
     pub fn fits_nowhere(&self, seat: Seat, mission: MissionId) -> bool {
+        if self.only_explores(mission) && self.unexplored().is_empty() {
+            return true;
+        }
         let known = |cell: CellId| self.t.cell(cell).tile.known().is_some();
         self.m.board.tiles().all(known)
             && self.mission_fits(seat, mission).is_some_and(CellMask::is_empty)
