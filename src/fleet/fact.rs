@@ -130,16 +130,17 @@ spelled! {
         TransportBegan { seat: Seat, lead: ShipId, ships: ShipMask, target: ShipId, level: u8 },
         TestFailedDisabled { ship: ShipId, system: System },
         TestSure { ship: ShipId, ships: ShipMask, rating: u8, level: u8 },
-        /// A test against a Level was compared.
+        /// A test against a Level was compared; the bonus is the share of the rating that is no ship's own, but what cards,
+        /// places and abilities have added to the test or taken from it.
         TestCompared {
-            ship: ShipId, ships: ShipMask, system: System, rating: i16, die: u8, level: u8, passed: bool,
+            ship: ShipId, ships: ShipMask, system: System, rating: i16, bonus: i16, die: u8, level: u8, passed: bool,
         },
         /// An Opposed test or combat was compared; `damage` is what the totals of a combat deal by themselves, and none
         /// in any other test, in which nobody shoots. `bare`: the target's Shields are Disabled, so its total is its
         /// die alone (RD-10).
         TotalsCompared {
-            ship: ShipId, ships: ShipMask, system: System, own: i16, own_die: u8,
-            target: ShipId, their_system: System, enemy: i16, enemy_die: u8,
+            ship: ShipId, ships: ShipMask, system: System, own: i16, own_bonus: i16, own_die: u8,
+            target: ShipId, their_system: System, enemy: i16, enemy_bonus: i16, enemy_die: u8,
             bare: bool, passed: bool, damage: Option<DamagePoints>,
         },
         /// Ships fire at a foe that is no ship, Weapons against its Shields, or it fires at one of them; `rating` is the

@@ -62,6 +62,22 @@ impl LiveMatch<'_> {
         Some(ReadyTest { odds, turned })
     }
 
+    /// The chance of a test or an attack with the ship in the same place that does most for it by joining, where that is
+    /// better than alone.
+    pub(super) fn joined(self, order: Order) -> Option<Odds> {
+        let (Order::AttemptMission { ship, .. } | Order::Attack { ship, .. }) = order else { return None };
+        let seat = self.in_control()?;
+        let alone = self.client.odds(seat, &[order])?;
+        let table = &self.position().t;
+        let others = table
+            .fleet(seat)
+            .iter()
+            .filter(|other| *other != ship && table.ship(*other).cell() == table.ship(ship).cell());
+        let with = others.filter_map(|ship| self.client.odds(seat, &[order, Order::Join { ship }]));
+        with.reduce(|best, one| if better(&one, &best) { one } else { best })
+            .filter(|odds| better(odds, &alone))
+    }
+
     /// The setting of the ship's dial with which one of these orders is likeliest to succeed, if that is likelier than as it is.
     pub(super) fn finest_setting(self, ship: ShipId, orders: &[Order]) -> Option<FinestSetting> {
         let (m, view) = (self.m(), self.view());

@@ -8,6 +8,7 @@ use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::order::Order;
 use crate::fleet::state::parts::Source;
+use crate::fleet::team::allied;
 
 use super::intents::from_hand;
 use super::live::{LiveMatch, LiveMatchMut};
@@ -29,7 +30,9 @@ impl LiveMatch<'_> {
         {
             return Some(format!("{} leaves {name} for {}. Click once more.", called(former), called(card)));
         }
-        let selected = self.selection.ship.filter(|selected| *selected != ship)?;
+        // Whoever goes aboard an enemy ship is not played by it.
+        let own = allied(position.ship(ship).seat, self.playhead.viewer);
+        let selected = self.selection.ship.filter(|selected| own && *selected != ship)?;
         let looked_at = self.selection.looked_at == Some(ship);
         (!looked_at).then(|| {
             format!("{name} would play it: {} cannot. Click once more.", describe::ship(m, selected))

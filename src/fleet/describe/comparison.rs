@@ -33,6 +33,16 @@ pub(super) fn by_totals(points: DamagePoints) -> String {
     format!("{points} damage by the totals")
 }
 
+/// What a sum is made of: what the ships have, what the test is changed by, and the die: "13 - 3 + 2".
+pub(super) fn summed(rating: i16, bonus: i16, die: u8) -> String {
+    let by = match bonus {
+        0 => String::new(),
+        1.. => format!(" + {bonus}"),
+        _ => format!(" - {}", bonus.unsigned_abs()),
+    };
+    format!("{}{by} + {die}", rating - bonus)
+}
+
 /// "Venture and Yeager (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage by the totals".
 pub(super) fn compared(m: &Match, fact: &Fact) -> String {
     let &Fact::TotalsCompared {
@@ -40,10 +50,12 @@ pub(super) fn compared(m: &Match, fact: &Fact) -> String {
         ships,
         system,
         own,
+        own_bonus,
         own_die,
         target,
         their_system,
         enemy,
+        enemy_bonus,
         enemy_die,
         bare,
         passed,
@@ -59,14 +71,15 @@ pub(super) fn compared(m: &Match, fact: &Fact) -> String {
         (None, true) => "passed".to_owned(),
         (None, false) => "failed".to_owned(),
     };
-    let side = |ships: String, system: System, rating: i16, die: u8, sum: i16| {
-        format!("{ships} ({} {rating} + {die} = {sum})", system.name())
+    let side = |ships: String, system: System, parts: String, sum: i16| {
+        format!("{ships} ({} {parts} = {sum})", system.name())
     };
-    let own = side(naming::group(m, ship, ships), system, own, own_die, sum);
+    let own = side(naming::group(m, ship, ships), system, summed(own, own_bonus, own_die), sum);
     let enemy = if bare {
         format!("{} ({} Disabled, die {enemy_die})", naming::ship(m, target), their_system.name())
     } else {
-        side(naming::ship(m, target), their_system, enemy, enemy_die, enemy_sum)
+        let parts = summed(enemy, enemy_bonus, enemy_die);
+        side(naming::ship(m, target), their_system, parts, enemy_sum)
     };
     format!("{own} against {enemy}: {result}")
 }

@@ -3,7 +3,7 @@
 //! Invariants: a line is one or two whole sentences; bookkeeping that no player would tell has none; what is hidden in
 //! the fact stays hidden in the line.
 
-use super::comparison::{compared, compared_with_foe};
+use super::comparison::{compared, compared_with_foe, summed};
 use super::content::{self, Speaker, action, words};
 use super::{modifiers, naming};
 use crate::engine::game::Seat;
@@ -140,7 +140,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
 
         Fact::TileExplored { cell, tile, seat, ship } => {
             let who = ship.map_or_else(|| player(m, seat), |ship| name(m, ship));
-            let met = m.tile(tile).entry.encounter_range;
+            // What a card turns up brings no encounter.
+            let met = ship.and(m.tile(tile).entry.encounter_range);
             let met = met.map_or_else(String::new, |faces| format!("; {}", naming::encounter_die(faces)));
             format!("{who} explores {}: {}{met}", naming::cell(m, cell), naming::tile(m, tile))
         }
@@ -262,11 +263,12 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             let ships = naming::group(m, ship, ships);
             format!("{ships}: {rating} is above Level {level}, which passes without a die")
         }
-        Fact::TestCompared { ship, ships, system, rating, die, level, passed } => {
+        Fact::TestCompared { ship, ships, system, rating, bonus, die, level, passed } => {
             let total = rating + i16::from(die);
             let result = if passed { "passed" } else { "failed" };
-            let (ships, system) = (naming::group(m, ship, ships), system.name());
-            format!("{ships}: {system} {rating} + {die} = {total} against Level {level}: {result}")
+            let (ships, system, sum) =
+                (naming::group(m, ship, ships), system.name(), summed(rating, bonus, die));
+            format!("{ships}: {system} {sum} = {total} against Level {level}: {result}")
         }
         Fact::TotalsCompared { .. } => compared(m, fact),
         Fact::FoeFought { lead, source, system: System::Shields, rating, .. } => {
@@ -415,7 +417,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::AbilityUsed { ship, ability, .. } => match m.content.written_power(ability) {
             Some(Ability::Use { effects, .. }) => {
                 let does = content::effects(effects, Speaker::Ship, &*m.content);
-                format!("{} uses an ability: {}", name(m, ship), words::small(&does))
+                // In quotation marks, as "you" is whoever uses it.
+                format!("{} uses an ability: \"{}\"", name(m, ship), does.trim_end_matches('.'))
             }
             _ => format!("{} uses an ability", name(m, ship)),
         },

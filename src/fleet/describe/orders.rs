@@ -272,7 +272,13 @@ fn ability_label(position: &Position<'_>, ship: ShipId, ability: u16) -> String 
 /// What a power does, without the moment, which has come.
 fn power(position: &Position<'_>, written: &Ability) -> String {
     match written {
-        Ability::Use { effects, .. } => effects_text(position, effects),
+        Ability::Use { cost, effects, .. } => {
+            let does = effects_text(position, effects);
+            match content::price(*cost, Speaker::Ship, &*position.m.content).as_str() {
+                "" => does,
+                price => format!("{} ({price})", does.trim_end_matches('.')),
+            }
+        }
         other => content::ability(other, Speaker::Ship, &*position.m.content),
     }
 }

@@ -39,6 +39,18 @@ impl Terms for NoTerms {
     fn term(&mut self, _: Term) {}
 }
 
+/// Adds up what is no ship's own: what the test itself is changed by (RD-14).
+#[derive(Default)]
+pub struct Bonus(pub i32);
+
+impl Terms for Bonus {
+    fn term(&mut self, term: Term) {
+        if term.ship.is_none() {
+            self.0 += term.amount.map_or(0, i32::from);
+        }
+    }
+}
+
 impl Terms for Vec<Term> {
     fn term(&mut self, term: Term) {
         self.push(term);

@@ -11,7 +11,7 @@ use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{ShipId, ShipMask, SystemMask};
 use crate::fleet::position::Position;
-use crate::fleet::position::numbers::NoTerms;
+use crate::fleet::position::numbers::{Bonus, NoTerms};
 use crate::fleet::state::flow::{Answer, DeedDone, DeedKind, STACK};
 use crate::fleet::state::frame::{Asking, DamageFrame, Frame, TestFrame, TestKind, TestStage, Testers};
 use crate::fleet::state::parts::Source;
@@ -347,11 +347,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if f.kind.is_with_foe() {
             return self.compare_with_foe(f);
         }
-        let own = self.position().own_total(&f, &mut NoTerms).unwrap_or(0);
+        let (mut own_bonus, mut enemy_bonus) = (Bonus::default(), Bonus::default());
+        let own = self.position().own_total(&f, &mut own_bonus).unwrap_or(0);
         let own_sum = own + i32::from(f.dice[0]);
         match (f.kind, f.target) {
             (TestKind::Opposed | TestKind::Combat, Some(target)) => {
-                let enemy = self.position().enemy_total(&f, &mut NoTerms);
+                let enemy = self.position().enemy_total(&f, &mut enemy_bonus);
                 let bare = f.kind == TestKind::Combat && enemy.is_none();
                 let enemy = enemy.unwrap_or(0);
                 let enemy_sum = enemy + i32::from(f.dice[1]);
@@ -364,10 +365,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     ships: f.ships,
                     system: f.system,
                     own: own as i16,
+                    own_bonus: own_bonus.0 as i16,
                     own_die: f.dice[0],
                     target,
                     their_system: f.their_system,
                     enemy: enemy as i16,
+                    enemy_bonus: enemy_bonus.0 as i16,
                     enemy_die: f.dice[1],
                     bare,
                     passed: f.passed,
@@ -385,6 +388,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     ships: f.ships,
                     system: f.system,
                     rating: own as i16,
+                    bonus: own_bonus.0 as i16,
                     die: f.dice[0],
                     level,
                     passed: f.passed,

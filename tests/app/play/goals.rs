@@ -6,6 +6,7 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::{MissionModel, MissionWay};
 use fleet_captains::app::play::client::Chair;
 use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::describe;
@@ -426,6 +427,37 @@ fn a_verb_that_makes_no_sense_is_not_lit_and_says_why() {
     let why = "Only your own installation stands here. Hold Shift to do it all the same.";
     assert_eq!(attack.gate.reason(), Some(why));
     assert!(!attack.gate(false).is_open() && attack.gate(true).is_open());
+}
+
+#[test]
+fn a_test_that_needs_a_second_ship_is_lit_and_says_what_the_two_have() {
+    for (second, note, lit) in [("C2", "together 100 %", true), ("C3", "0 %", false)] {
+        let setup = setup(&format!(
+            r#"(
+                id: "two", name: "Two", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+                subdecks: 2, first: 0,
+                position: (
+                    bare: true,
+                    ships: [
+                        (ship: "venture", at: "C2", dial: "3 12 5 6"), (ship: "voyager", at: "{second}", dial: "3 11 5 3"),
+                    ],
+                    tiles: [
+                        (cell: "C2", location: "class_m_planet", explored_by: 0, control: (0, 2)),
+                        (cell: "C3", location: "class_d_planet", explored_by: 0),
+                    ],
+                    seats: [(missions: ["mediation"]), ()],
+                ),
+                source: Original,
+            )"#
+        ));
+        let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
+        sitting.write().finish();
+        let ship = sitting.read().playhead.table.fleet(Seat(0)).iter().next().unwrap();
+        sitting.write().intend(&Intent::SelectShip(ship));
+        let model = sitting.model();
+        let mission = &model.verbs.verbs[usize::from(ShipCommand::Mission.slot()) - 1];
+        assert_eq!((mission.note.as_str(), mission.gate.is_open()), (note, lit), "{:?}", mission.gate);
+    }
 }
 
 /// What is told to the player says it in words; a rule's code stands only where it leads to its rule.

@@ -4,7 +4,9 @@ use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Rng64;
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::units::DamagePoints;
 
 use super::people;
 use super::ways::catch_up;
@@ -70,4 +72,33 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
         }
     }
     assert!(stayed > 20 && gone > 100 && came > 5, "{stayed} stayed, {gone} gone, {came} of encounters");
+}
+
+#[test]
+fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
+    let mut told = 0;
+    for seed in 0..24 {
+        let mut sitting = people(seed);
+        let (mut rng, mut hit) = (Rng64::new(seed), false);
+        for _ in 0..300 {
+            while let Some(fact) = sitting.write().show_next() {
+                match fact {
+                    Fact::CombatBegan { .. } | Fact::TurnBegan { .. } => hit = false,
+                    Fact::TotalsCompared { damage: Some(points), .. } => hit = points > DamagePoints::NONE,
+                    _ => {}
+                }
+            }
+            catch_up(&mut sitting);
+            let damaged =
+                matches!(sitting.read().position().f.decision, Decision::Setting { why: Why::Damaged, .. });
+            if let Some(prompt) = sitting.model().prompt.filter(|_| hit && damaged) {
+                assert!(prompt.text.contains("damage by the totals. "), "seed {seed}: {}", prompt.text);
+                told += 1;
+            }
+            let legal = sitting.read().orders().to_vec();
+            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            sitting.write().order(&[order]);
+        }
+    }
+    assert!(told > 5, "{told}");
 }

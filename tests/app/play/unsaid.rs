@@ -24,7 +24,7 @@ fn with_crew(aboard: &str, hand: &str) -> (Sitting, [ShipId; 2], CardId) {
             subdecks: 2, first: 0,
             position: (
                 bare: true,
-                ships: [(ship: "voyager", at: "B2", crew: [{aboard}]), (ship: "reliant", at: "C2")],
+                ships: [(ship: "voyager", at: "B2", crew: [{aboard}]), (ship: "reliant", at: "C2"), (ship: "t_ong", at: "B2")],
                 seats: [(hand: ["{hand}"]), ()],
             ),
             source: Original,
@@ -59,4 +59,11 @@ fn crew_that_would_leave_is_named_before_it_does() {
 fn crew_for_whom_there_is_room_goes_aboard_at_once() {
     let (mut sitting, [voyager, _], data) = with_crew("", "data");
     assert_eq!(clicked(&mut sitting, data).1, CardPlace::Crew { ship: voyager });
+}
+
+#[test]
+fn an_agent_goes_aboard_an_enemy_ship_at_once() {
+    let (mut sitting, _, odo) = with_crew("", "odo");
+    let place = clicked(&mut sitting, odo).1;
+    assert!(matches!(place, CardPlace::Agent { .. }), "{place:?}");
 }

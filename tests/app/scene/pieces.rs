@@ -169,6 +169,7 @@ fn a_die_that_is_compared_shows_the_face_that_counts() {
             ships: ShipMask::of(ship),
             system: System::Sensors,
             rating: 4,
+            bonus: 0,
             die: 5,
             level: 9,
             passed: true,

@@ -1,12 +1,14 @@
-//! What a ship that is attacked answers by itself: crew, cards and abilities in sight, told before the dice.
+//! What a ship that is attacked answers by itself: crew, cards and abilities in sight, told before the dice; and, after them,
+//! the totals that did the damage.
 //!
 //! Invariant: nothing is told but what the viewer may see aboard; what the other side may play from hand is not.
 
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::content::vocabulary::Trigger;
-use crate::fleet::decision::Decision;
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::describe;
+use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
 use crate::fleet::odds::{Attack, Odds};
 use crate::fleet::order::Order;
@@ -72,4 +74,23 @@ fn called(m: &Match, source: Source) -> String {
         Source::Ship { .. } => "an ability".to_owned(),
         _ => m.source_name(source),
     }
+}
+
+/// So many steps of the match are looked through for the attack that a dial is set after.
+const LOOKED_BACK: usize = 40;
+
+/// How the damage came about after which a dial is to be set: the totals of the attack, where they dealt it.
+pub fn totals_before(live: LiveMatch<'_>) -> Option<String> {
+    let Decision::Setting { why: Why::Damaged, .. } = live.position().f.decision else { return None };
+    let since = live.client.steps().saturating_sub(LOOKED_BACK);
+    let seen: Vec<Fact> = live.client.seen_since(since, live.playhead.viewer).map(|(_, fact)| fact).collect();
+    let begun = |fact: &&Fact| matches!(fact, Fact::CombatBegan { .. } | Fact::TurnBegan { .. });
+    let latest = seen.iter().rev().take_while(|fact| !begun(fact));
+    let compared = latest.into_iter().find(|fact| {
+        matches!(
+            fact,
+            Fact::TotalsCompared { damage: Some(_), .. } | Fact::FoeCompared { damage: Some(_), .. }
+        )
+    });
+    compared.and_then(|fact| words::fact(live.m(), fact))
 }

@@ -50,7 +50,8 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
             None => (live.verb_name(verb).to_owned(), verb_text(live, verb)),
         }
     } else {
-        words::prompt(&real)
+        let (title, text) = words::prompt(&real);
+        (title, answers::totals_before(live).map_or(text.clone(), |totals| format!("{totals}. {text}")))
     };
     let text = live.sole_roll().map_or(text, |order| sole_words(live, order));
     let side = seat_style(live.m(), asked);
@@ -190,7 +191,7 @@ fn together(live: LiveMatch<'_>, order: Order) -> String {
     let joined = live.ready_test(&way).map(|ready| ready.odds);
     joined.map_or_else(String::new, |odds| {
         let name = describe::ship(live.m(), other);
-        format!(" If {name} joins: {} %.", odds.percent(odds.success()))
+        format!(" You are asked next who joins; with {name}: {} %.", odds.percent(odds.success()))
     })
 }
 

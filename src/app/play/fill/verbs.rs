@@ -93,8 +93,13 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
         _ => None,
     };
     match odds {
-        Some(odds) if verb != ShipCommand::Special || odds.success() > 0 => {
-            format!("{} %", odds.percent(odds.success()))
+        Some(odds) if odds.success() == 0 && verb == ShipCommand::Special => String::new(),
+        Some(odds) => {
+            let together = choices.first().filter(|_| odds.success() == 0).and_then(|one| live.joined(*one));
+            together.map_or_else(
+                || format!("{} %", odds.percent(odds.success())),
+                |joined| format!("together {} %", joined.percent(joined.success())),
+            )
         }
         _ if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
             "ends the move".to_owned()
@@ -158,9 +163,10 @@ pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> Option
     let own = |order: &Order| hurts_oneself(&position, seat, order);
     let hopeless = |order: &Order| {
         let odds = live.client.odds(seat, &[*order]);
-        odds.is_some_and(|odds| {
+        let alone = odds.is_some_and(|odds| {
             odds.roll != Roll::Nothing && odds.ways(|end| end.is_success() || end == RollEnd::Open) == 0
-        })
+        });
+        alone && live.joined(*order).is_none()
     };
     match verb {
         ShipCommand::Attack if orders.iter().all(own) => Some(Doubt::OwnInstallation),

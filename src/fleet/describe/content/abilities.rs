@@ -144,26 +144,21 @@ impl Voice<'_> {
             _ => (named.moments(when), cond),
         };
         let mine = self.players(WhichPlayer::Me);
+        let price = named.price(cost);
         let mut opening = match (cost, when) {
             (Cost::OncePerTurn, [When::Turn]) => format!("once in {mine} turn"),
             (Cost::OncePerTurn, _) => format!("once per turn, {moment}"),
-            (Cost::DiscardThis, _) => format!("discard this card {moment}"),
-            (Cost::TrashThis, _) => format!("trash this card {moment}"),
-            (Cost::Discard(cards), _) => {
-                let cards = words::count(cards, "card", "cards");
-                format!("discard {cards} from {mine} hand {moment}")
-            }
-            (Cost::Damage(points), _) => format!("for {points} damage to {}, {moment}", named.this.name),
-            (Cost::Control(number), _) => {
-                format!("remove {number} of {mine} Control Tokens here {moment}")
-            }
-            (Cost::DiscardCrew(cards), _) => {
-                format!("discard {cards} of {} {moment}", named.this.has("crew"))
-            }
+            (
+                Cost::DiscardThis
+                | Cost::TrashThis
+                | Cost::Discard(_)
+                | Cost::Control(_)
+                | Cost::DiscardCrew(_),
+                _,
+            ) => format!("{price} {moment}"),
             (Cost::Action, [When::Turn | When::AsAction]) => "as an Action".to_owned(),
-            (Cost::Action, _) => format!("for an Action, {moment}"),
-            (Cost::Movement, [When::Turn]) => format!("in place of {} this turn", named.this.has("movement")),
-            (Cost::Movement, _) => format!("in place of {} this turn, {moment}", named.this.has("movement")),
+            (Cost::Movement, [When::Turn]) => price,
+            (Cost::Damage(_) | Cost::Action | Cost::Movement, _) => format!("{price}, {moment}"),
         };
         let of_one = self.speaker == Speaker::Before && (concerns::cond(cond) || concerns::effects(effects));
         let mut left = left;
@@ -184,6 +179,24 @@ impl Voice<'_> {
         };
         let inside = if opening.contains(&named.this.name) { self.of_it() } else { self.clone() };
         words::sentence(&format!("{opening}: {}", inside.at(when).block(effects)))
+    }
+
+    /// What a power costs besides the moment: "discard this card"; empty where it costs nothing but its turn.
+    pub fn price(&self, cost: Cost) -> String {
+        let mine = self.players(WhichPlayer::Me);
+        match cost {
+            Cost::OncePerTurn => String::new(),
+            Cost::DiscardThis => "discard this card".to_owned(),
+            Cost::TrashThis => "trash this card".to_owned(),
+            Cost::Discard(cards) => {
+                format!("discard {} from {mine} hand", words::count(cards, "card", "cards"))
+            }
+            Cost::Damage(points) => format!("for {points} damage to {}", self.this.name),
+            Cost::Control(number) => format!("remove {number} of {mine} Control Tokens here"),
+            Cost::DiscardCrew(cards) => format!("discard {cards} of {}", self.this.has("crew")),
+            Cost::Action => "for an Action".to_owned(),
+            Cost::Movement => format!("in place of {} this turn", self.this.has("movement")),
+        }
     }
 
     /// The same, with the ship concerned called by a name that can open a sentence.

@@ -39,12 +39,17 @@ pub(super) use timing::action;
 pub use timing::timing;
 pub use voice::Speaker;
 
-use crate::fleet::content::vocabulary::{Ability, Cond, Effect};
+use crate::fleet::content::vocabulary::{Ability, Cond, Cost, Effect};
 use voice::{Noun, Voice};
 
 /// One lasting rule, trigger or power, as sentences.
 pub fn ability(ability: &Ability, speaker: Speaker, lex: &dyn Lexicon) -> String {
     Voice::new(speaker, lex).ability(ability)
+}
+
+/// What a power costs, as a clause; empty where it costs nothing but its turn.
+pub fn price(cost: Cost, speaker: Speaker, lex: &dyn Lexicon) -> String {
+    Voice::new(speaker, lex).price(cost)
 }
 
 /// A list of verbs, as sentences.
