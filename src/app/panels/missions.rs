@@ -267,7 +267,7 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: VictoryPoints) {
 
 /// The width of the words at the right of a mission.
 fn tool_width(ui: &Ui) -> f32 {
-    measure(ui, SWAP, FontFace::Strong, PIP_WORD) + 3.0
+    measure(ui, SWAP, FontFace::Strong, PIP_WORD) + 9.0
 }
 
 fn tools(

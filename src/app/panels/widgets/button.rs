@@ -323,9 +323,20 @@ fn key(ui: &Ui, rect: Rect, press: Press, colour: Color32, open: bool) {
 /// A word without a frame that can be pressed.
 pub fn word_link(ui: &mut Ui, rect: Rect, salt: impl Salt, word: &str, name: &str, gate: &Gate) -> Response {
     let response = gated(named(ui, rect, salt, name, gate), gate, name);
-    let colour = linked(&response);
-    if response.enabled() && response.hovered() {
-        ui.painter().rect_filled(rect, 3.0, palette::HOVER);
+    let colour = match (response.enabled(), response.hovered()) {
+        (true, false) => palette::TEXT,
+        _ => linked(&response),
+    };
+    if response.enabled() {
+        // A word alone would not look as if it could be pressed.
+        let fill = if response.hovered() { palette::HOVER } else { palette::RAISED };
+        ui.painter().rect(
+            rect.shrink(1.0),
+            3.0,
+            fill,
+            Stroke::new(1.0, palette::LINE_BRIGHT),
+            StrokeKind::Inside,
+        );
     }
     marks::focus_ring(ui, rect, &response);
     centred(ui, rect, word, FontFace::Strong, marks::PIP_WORD, colour);

@@ -9,7 +9,7 @@ use crate::app::play::journal::{Journal, begins_roll, begins_something};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
-use crate::fleet::decision::Decision;
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
@@ -42,7 +42,10 @@ pub fn alarm(live: LiveMatch<'_>) -> Option<u64> {
 
 /// What has been played into what somebody here decides about.
 pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> {
-    if live.in_control().is_none() || live.position().f.decision == Decision::Turn {
+    let decision = live.position().f.decision;
+    // What is only being declared has not been answered by anything yet.
+    let declares = matches!(decision, Decision::Join { why: Why::JoinTest | Why::JoinAttack, .. });
+    if live.in_control().is_none() || decision == Decision::Turn || declares {
         return Vec::new();
     }
     let counts =

@@ -56,11 +56,15 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 name: live.verb_name(*verb).to_owned(),
                 other_name: if *verb == ShipCommand::Formation { "Break away" } else { "" },
                 icon: icon(*verb),
-                note: match &turned {
-                    Some(view) => {
-                        preview(live, view, *verb, &choices).unwrap_or_else(|| note(live, *verb, &choices))
+                // To destroy what is one's own is no chance.
+                note: if doubt == Some(Doubt::OwnInstallation) {
+                    String::new()
+                } else {
+                    match &turned {
+                        Some(view) => preview(live, view, *verb, &choices)
+                            .unwrap_or_else(|| note(live, *verb, &choices)),
+                        None => note(live, *verb, &choices),
                     }
-                    None => note(live, *verb, &choices),
                 },
                 gate,
                 doubtful: doubt.is_some(),
