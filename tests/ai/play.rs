@@ -118,7 +118,7 @@ fn who_reckons_with_the_other_side_expects_less_of_an_attack() {
         .start();
     let attack = Order::Attack { ship: t.id("venture"), target: t.id("qhondoq") };
     let promised = |counters| {
-        let style = Style { counters, carelessness: 0.0, ..Style::CAPTAIN };
+        let style = Style { counters, ..Style::CAPTAIN };
         let choice = Computer::with_style(style, 1).consider(&t.m, &view(&t.m, &t.s, Seat(0))).unwrap();
         choice.considered.iter().find(|one| one.order == attack && one.then.is_empty()).unwrap().gain
     };
@@ -171,7 +171,7 @@ fn a_lieutenant_goes_where_its_mission_is() {
 /// The orders of the first turn.
 fn first_turn(m: &Match, level: ComputerLevel) -> Vec<&'static str> {
     let mut s = start(m, 1);
-    let mut computer = Computer::new(level, 1).careful();
+    let mut computer = Computer::new(level, 1);
     let mut given = Vec::new();
     while to_act(m, &s) == Some(Seat(0)) && given.last() != Some(&"EndTurn") {
         let order = computer.consider(m, &view(m, &s, Seat(0))).unwrap().order;
@@ -218,11 +218,10 @@ fn voyager_before_a_starbase(style: Style) -> String {
 
 #[test]
 fn who_sees_a_starbase_coming_that_would_win_the_match_stands_in_its_way() {
-    let captain = Style { carelessness: 0.0, ..Style::CAPTAIN };
-    for style in [captain, Style::ADMIRAL] {
+    for style in [Style::CAPTAIN, Style::ADMIRAL] {
         assert_eq!(voyager_before_a_starbase(style), "C3", "{style:?}");
     }
-    let mut blind = captain;
+    let mut blind = Style::CAPTAIN;
     blind.weights[Aspect::TheirRipe] = 0.0;
     assert_ne!(voyager_before_a_starbase(blind), "C3");
 }

@@ -68,9 +68,7 @@ fn parts_add_up_to_the_gain_wherever_nothing_is_compared_beside_them() {
                 // A card in hand may still be good for something: that is weighed beside what the position tells.
                 let thrown = matches!(intention.orders[..], [Order::DiscardCard { .. }]);
                 if !eager && !joint && !thrown && intention.orders != [Order::EndTurn] {
-                    // What is misjudged is told as that.
-                    let misjudged = level.style().carelessness / 2.0;
-                    assert!(unexplained(intention).abs() < 0.02 + misjudged, "{level:?}: {intention:?}");
+                    assert!(unexplained(intention).abs() < 0.02, "{level:?}: {intention:?}");
                     compared += 1;
                 }
             }

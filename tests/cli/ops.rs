@@ -483,13 +483,11 @@ fn an_order_that_gives_much_away_is_told_with_a_better_one() {
     let mut told = 0;
     for seed in 0..40 {
         let before = now(&mut server);
-        let advice = done(&mut server, &json!({ "op": "ai", "level": "lieutenant", "seed": seed }));
+        let advice = done(&mut server, &json!({ "op": "ai", "level": "captain", "seed": seed }));
         let seat = &advice["seat"];
-        let level = "lieutenant";
-        let own =
-            json!({ "op": "waste", "seat": seat, "order": advice["order"], "level": level, "seed": seed });
+        let own = json!({ "op": "waste", "seat": seat, "order": advice["order"], "seed": seed });
         assert!(done(&mut server, &own)["waste"].is_null());
-        let ending = json!({ "op": "waste", "order": "EndTurn", "level": level, "seed": seed });
+        let ending = json!({ "op": "waste", "order": "EndTurn", "seed": seed });
         let answer = ask(&mut server, &ending);
         let waste = &answer["waste"];
         if !waste.is_null() {

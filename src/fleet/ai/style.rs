@@ -122,8 +122,8 @@ const FITTED: Aspects = Aspects::of(&[
 
 /// Weights found from 5,120 matches of a quick commander with weights between [`SOUND`] and [`FITTED`], as `sim --fit` plays
 /// them, each number moved as far as it was sure. With them the same quick player won 56 of 100 (480 matches, 4.5 either way)
-/// against one with [`FITTED`]. What makes a Starbase that is soon to be built stays as set there: people find other
-/// weaknesses than computers do.
+/// against one with [`FITTED`]. What is made of a Starbase that is soon to be built is set by hand, as there: people find
+/// other weaknesses than computers do.
 const LEARNED: Aspects = Aspects::of(&[
     (Aspect::Decided, DECIDED),
     (Aspect::Points, 1.43),
@@ -187,8 +187,7 @@ impl Style {
     };
 
     /// Plans what a ship does in its turn.
-    pub const COMMANDER: Self =
-        Self { tasks: 12, worlds: 4, glance: 2, carelessness: 0.3, ..Self::LIEUTENANT };
+    pub const COMMANDER: Self = Self { tasks: 12, ..Self::LIEUTENANT };
 
     /// Plans as well, reckons with chance more exactly and with what the other side may have, and weighs things as matches
     /// have taught it.
@@ -199,18 +198,15 @@ impl Style {
         task_force: 0.006,
         even: true,
         counters: true,
-        worlds: 12,
         glance: 6,
-        carelessness: 0.3,
         ..Self::COMMANDER
     };
 
     /// Searches: more tasks, and what each leads to, with the rest of the turn planned anew for what may come of it; with
-    /// weights that more matches have taught it, and without mistakes of its own.
+    /// weights that more matches have taught it.
     pub const ADMIRAL: Self = Self {
         weights: LEARNED,
         steps: 100_000,
-        carelessness: 0.0,
         worlds: 24,
         tasks: 16,
         tasks_each: 3,

@@ -431,7 +431,7 @@ fn a_verb_that_makes_no_sense_is_not_lit_and_says_why() {
 
 #[test]
 fn a_test_that_needs_a_second_ship_is_lit_and_says_what_the_two_have() {
-    for (second, note, lit) in [("C2", "together 100 %", true), ("C3", "0 %", false)] {
+    for (second, note, lit) in [("C2", "together 100 %", true), ("C1", "0 %", false)] {
         let setup = setup(&format!(
             r#"(
                 id: "two", name: "Two", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
@@ -443,7 +443,7 @@ fn a_test_that_needs_a_second_ship_is_lit_and_says_what_the_two_have() {
                     ],
                     tiles: [
                         (cell: "C2", location: "class_m_planet", explored_by: 0, control: (0, 2)),
-                        (cell: "C3", location: "class_d_planet", explored_by: 0),
+                        (cell: "C1", location: "class_d_planet", explored_by: 0),
                     ],
                     seats: [(missions: ["mediation"]), ()],
                 ),

@@ -19,9 +19,9 @@ pub(super) fn advise(steps: usize, m: &Match, view: &View, meter: &Meter) -> Opt
     adviser(steps).explain_watched(m, view, meter)
 }
 
-/// Who advises after so many steps of the match: carefully, for it is not their own match.
+/// Who advises after so many steps of the match.
 pub(super) fn adviser(steps: usize) -> Computer {
-    Computer::new(LEVEL, steps as u64).careful()
+    Computer::new(LEVEL, steps as u64)
 }
 
 impl Client {
