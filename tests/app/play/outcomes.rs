@@ -1,15 +1,21 @@
 //! What a roll came to stays on the screen until something else is done.
 
+use std::sync::Arc;
+
+use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
-use fleet_captains::engine::dice::Rng64;
+use fleet_captains::engine::dice::{Key, Rng64};
+use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
-use fleet_captains::fleet::units::DamagePoints;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
 
-use super::people;
 use super::ways::catch_up;
+use super::{Sitting, people};
+use crate::support::{content, setup};
 
 #[test]
 fn sums_stay_until_the_next_order_or_the_next_roll() {
@@ -76,29 +82,32 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
 
 #[test]
 fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
-    let mut told = 0;
-    for seed in 0..24 {
-        let mut sitting = people(seed);
-        let (mut rng, mut hit) = (Rng64::new(seed), false);
-        for _ in 0..300 {
-            while let Some(fact) = sitting.write().show_next() {
-                match fact {
-                    Fact::CombatBegan { .. } | Fact::TurnBegan { .. } => hit = false,
-                    Fact::TotalsCompared { damage: Some(points), .. } => hit = points > DamagePoints::NONE,
-                    _ => {}
-                }
-            }
-            catch_up(&mut sitting);
-            let damaged =
-                matches!(sitting.read().position().f.decision, Decision::Setting { why: Why::Damaged, .. });
-            if let Some(prompt) = sitting.model().prompt.filter(|_| hit && damaged) {
-                assert!(prompt.text.contains("damage by the totals. "), "seed {seed}: {}", prompt.text);
-                told += 1;
-            }
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
-            sitting.write().order(&[order]);
+    let setup = setup(
+        r#"(
+            id: "hit", name: "Hit", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 1, dice: [6, 1],
+            position: (
+                bare: true, to_move: 1,
+                ships: [(ship: "bortas", at: "C2", dial: "12 3 4 8"), (ship: "venture", at: "C2", dial: "9 5 4 8")],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+            ),
+            source: Original,
+        )"#,
+    );
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    for _ in 0..40 {
+        catch_up(&mut sitting);
+        if matches!(sitting.read().position().f.decision, Decision::Setting { why: Why::Damaged, .. }) {
+            break;
         }
+        let legal = sitting.read().orders().to_vec();
+        let attack = legal.iter().find(|order| matches!(order, Order::Attack { .. }));
+        let passes = legal.iter().find(|order| matches!(order, Order::Pass | Order::Done));
+        let order = attack.or(passes).copied().expect("it attacks, and everything else is passed");
+        sitting.write().order(&[order]);
     }
-    assert!(told > 5, "{told}");
+    let text = sitting.model().prompt.expect("the dial is to be set").text;
+    assert!(text.starts_with("Bortas (Weapons 12 + 6 = 18) against Venture (Shields 8 + 1 = 9): "), "{text}");
+    assert!(text.contains(" damage by the totals. Venture has taken damage"), "{text}");
 }
