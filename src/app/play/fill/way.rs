@@ -170,7 +170,15 @@ fn when(turns: u8) -> String {
 
 /// Whether the ship could take the step at once.
 fn may(live: LiveMatch<'_>, ship: ShipId, step: NextStep) -> bool {
-    verb(step).is_some_and(|verb| live.orders().iter().any(|order| verb.takes(order, ship)))
+    let orders = live.orders();
+    match step {
+        // Special is much else besides.
+        NextStep::Land => orders.contains(&Order::PlaceAwayTeam { ship }),
+        NextStep::Recover => {
+            orders.iter().any(|order| matches!(order, Order::RecoverAwayTeam { ship: by, .. } if *by == ship))
+        }
+        step => verb(step).is_some_and(|verb| orders.iter().any(|order| verb.takes(order, ship))),
+    }
 }
 
 /// The verb by which a step is taken.
@@ -183,8 +191,12 @@ const fn verb(step: NextStep) -> Option<ShipCommand> {
         NextStep::Scan => Some(ShipCommand::Scan),
         NextStep::Repair => Some(ShipCommand::Repair),
         NextStep::Reinforce => Some(ShipCommand::Reinforce),
-        NextStep::Land | NextStep::Recover => Some(ShipCommand::Special),
-        NextStep::Explore | NextStep::Enter | NextStep::Stay | NextStep::Other => None,
+        NextStep::Land
+        | NextStep::Recover
+        | NextStep::Explore
+        | NextStep::Enter
+        | NextStep::Stay
+        | NextStep::Other => None,
     }
 }
 
