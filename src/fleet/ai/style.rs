@@ -122,8 +122,8 @@ const FITTED: Aspects = Aspects::of(&[
 
 /// Weights found from 5,120 matches of a quick commander with weights between [`SOUND`] and [`FITTED`], as `sim --fit` plays
 /// them, each number moved as far as it was sure. With them the same quick player won 56 of 100 (480 matches, 4.5 either way)
-/// against one with [`FITTED`]. What is made of a Starbase that is soon to be built is set by hand, as there: people find
-/// other weaknesses than computers do.
+/// against one with [`FITTED`]. What is made of a Starbase that is soon to be built was then set by hand, as there: people
+/// find other weaknesses than computers do.
 const LEARNED: Aspects = Aspects::of(&[
     (Aspect::Decided, DECIDED),
     (Aspect::Points, 1.43),
