@@ -347,16 +347,13 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if f.kind.is_with_foe() {
             return self.compare_with_foe(f);
         }
-        let (mut own_bonus, mut enemy_bonus) = (Bonus::default(), Bonus::default());
-        let own = self.position().own_total(&f, &mut own_bonus);
-        let own_bonus = own.map_or(0, |_| own_bonus.0);
+        let (own, own_bonus) = with_bonus(|bonus| self.position().own_total(&f, bonus));
         let own = own.unwrap_or(0);
         let own_sum = own + i32::from(f.dice[0]);
         match (f.kind, f.target) {
             (TestKind::Opposed | TestKind::Combat, Some(target)) => {
-                let enemy = self.position().enemy_total(&f, &mut enemy_bonus);
+                let (enemy, enemy_bonus) = with_bonus(|bonus| self.position().enemy_total(&f, bonus));
                 let bare = f.kind == TestKind::Combat && enemy.is_none();
-                let enemy_bonus = enemy.map_or(0, |_| enemy_bonus.0);
                 let enemy = enemy.unwrap_or(0);
                 let enemy_sum = enemy + i32::from(f.dice[1]);
                 // Disabled Shields fail automatically: the attack is successful, whatever the totals (RD-10, RD-88).
@@ -368,12 +365,12 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     ships: f.ships,
                     system: f.system,
                     own: own as i16,
-                    own_bonus: own_bonus as i16,
+                    own_bonus,
                     own_die: f.dice[0],
                     target,
                     their_system: f.their_system,
                     enemy: enemy as i16,
-                    enemy_bonus: enemy_bonus as i16,
+                    enemy_bonus,
                     enemy_die: f.dice[1],
                     bare,
                     passed: f.passed,
@@ -391,7 +388,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                     ships: f.ships,
                     system: f.system,
                     rating: own as i16,
-                    bonus: own_bonus as i16,
+                    bonus: own_bonus,
                     die: f.dice[0],
                     level,
                     passed: f.passed,
@@ -497,4 +494,11 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         self.close_governing(self.depth() + 1);
         self.s.flow.answer = Answer::Test { passed: f.passed && !f.ended };
     }
+}
+
+/// A side's sum, and what of it is no ship's own; what is Disabled has neither.
+fn with_bonus(total: impl FnOnce(&mut Bonus) -> Option<i32>) -> (Option<i32>, i16) {
+    let mut bonus = Bonus::default();
+    let total = total(&mut bonus);
+    (total, total.map_or(0, |_| bonus.0 as i16))
 }

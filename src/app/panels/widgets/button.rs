@@ -320,7 +320,7 @@ fn key(ui: &Ui, rect: Rect, press: Press, colour: Color32, open: bool) {
     }
 }
 
-/// A word without a frame that can be pressed.
+/// A word in a small frame that can be pressed.
 pub fn word_link(ui: &mut Ui, rect: Rect, salt: impl Salt, word: &str, name: &str, gate: &Gate) -> Response {
     let response = gated(named(ui, rect, salt, name, gate), gate, name);
     let colour = match (response.enabled(), response.hovered()) {

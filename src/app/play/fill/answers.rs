@@ -85,8 +85,8 @@ pub fn totals_before(live: LiveMatch<'_>) -> Option<String> {
     let since = live.client.steps().saturating_sub(LOOKED_BACK);
     let seen: Vec<Fact> = live.client.seen_since(since, live.playhead.viewer).map(|(_, fact)| fact).collect();
     let begun = |fact: &&Fact| matches!(fact, Fact::CombatBegan { .. } | Fact::TurnBegan { .. });
-    let latest = seen.iter().rev().take_while(|fact| !begun(fact));
-    let compared = latest.into_iter().find(|fact| {
+    let mut latest = seen.iter().rev().take_while(|fact| !begun(fact));
+    let compared = latest.find(|fact| {
         matches!(
             fact,
             Fact::TotalsCompared { damage: Some(_), .. } | Fact::FoeCompared { damage: Some(_), .. }

@@ -51,7 +51,10 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         }
     } else {
         let (title, text) = words::prompt(&real);
-        (title, answers::totals_before(live).map_or(text.clone(), |totals| format!("{totals} {text}")))
+        match answers::totals_before(live) {
+            Some(totals) => (title, format!("{totals} {text}")),
+            None => (title, text),
+        }
     };
     let text = live.sole_roll().map_or(text, |order| sole_words(live, order));
     let side = seat_style(live.m(), asked);
