@@ -76,6 +76,7 @@ pub fn digest<'a>(
         crew: Vec::new(),
         search: None,
         attack: None,
+        cause: None,
     };
     let mut last = None;
     for (entry, line) in lines {
@@ -144,6 +145,8 @@ struct News<'a> {
     search: Option<(String, String)>,
     /// The latest attack on an own ship, as long as it has done no damage.
     attack: Option<AttackNews>,
+    /// What may be behind what happens now; nothing where a ship does as every ship may.
+    cause: Option<Source>,
 }
 
 impl News<'_> {
@@ -238,6 +241,7 @@ impl News<'_> {
     fn hear(&mut self, entry: usize, line: &JournalLine, fact: &Fact) {
         let cell = line.cell;
         let name = |ship: ShipId| describe::ship(self.m, ship);
+        self.attend(fact);
         match *fact {
             Fact::CombatBegan { lead, target, .. } => {
                 self.withstands();
@@ -289,7 +293,9 @@ impl News<'_> {
             }
             Fact::ControlRemoved { seat, cell } if self.is_own(seat) => {
                 let place = words::place(self.m, self.table, cell);
-                self.add(DigestKind::Capture, format!("You lose {place}"), entry, Some(cell));
+                let to = self.cause.map(|cause| called(self.m, cause)).filter(|name| !name.is_empty());
+                let text = format!("You lose {place} to {}", to.as_deref().unwrap_or("their influence"));
+                self.add(DigestKind::Capture, text, entry, Some(cell));
             }
             Fact::ShipReinforced { seat, ship, cell } if !self.is_own(seat) => {
                 self.add(DigestKind::Arrival, format!("{} arrives", name(ship)), entry, Some(cell));
@@ -305,6 +311,27 @@ impl News<'_> {
             }
             _ => self.hear_search(entry, cell, fact),
         }
+    }
+
+    /// Keeps what is going on, until something else begins.
+    fn attend(&mut self, fact: &Fact) {
+        self.cause = match *fact {
+            Fact::CardPlayed { card, .. } | Fact::CrewSpent { card, .. } => Some(Source::Card { card }),
+            Fact::AbilitySetOff { source, .. } => Some(source),
+            Fact::EncounterDrawn { encounter, .. } | Fact::PlaceSetOff { encounter, .. } => {
+                Some(Source::Encounter { encounter })
+            }
+            Fact::MissionCompleted { mission, .. } => Some(Source::Mission { mission }),
+            Fact::TurnBegan { .. }
+            | Fact::PowerAdjusted { .. }
+            | Fact::MoveBegan { .. }
+            | Fact::TokenMoveBegan { .. }
+            | Fact::TestBegan { .. }
+            | Fact::CombatBegan { .. }
+            | Fact::ActionSpent { .. }
+            | Fact::ShipReinforced { .. } => None,
+            _ => return,
+        };
     }
 
     /// The latest attack is over; if it has done no damage, that is news too.

@@ -139,9 +139,12 @@ fn after(venture: &str, hand: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, 
                 bare: true, to_move: 1,
                 ships: [
                     (ship: "bortas", at: "C2", dial: "12 3 4 8"), (ship: "somraw", at: "C2", dial: "7 2 4 2"),
-                    (ship: "venture", at: "C2", crew: ["data"], {venture}),
+                    (ship: "negh_var", at: "D2"), (ship: "venture", at: "C2", crew: ["data"], {venture}),
                 ],
-                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+                tiles: [
+                    (cell: "C2", location: "class_d_planet", explored_by: 0),
+                    (cell: "D2", location: "class_d_planet", explored_by: 0, control: (0, 1)),
+                ],
                 seats: [(), (hand: [{hand}])],
             ),
             source: Original,
@@ -209,6 +212,20 @@ fn crew_that_is_lost_is_told_by_name_alone_and_with_its_ship() {
     let lost = "Venture is lost with Data (Bortas)".to_owned();
     assert_eq!(told.first(), Some(&lost), "{told:?}");
     assert!(!told.iter().any(|text| text.contains("loses its crew")), "{told:?}");
+}
+
+#[test]
+fn what_a_control_token_is_lost_to_is_told() {
+    let removes = "Negh'Var removes a Federation Control Token";
+    for (hand, wanted, to) in [
+        ("", removes, "their influence"),
+        (r#""resistance_cell""#, "Resistance Cell+Negh", "Resistance Cell"),
+    ] {
+        let (facts, told) = after(WHOLE, hand, "1", &[wanted]);
+        assert!(facts.iter().any(|fact| matches!(fact, Fact::ControlRemoved { .. })), "{facts:?}");
+        let lost = format!("You lose Class D Planet (D2) to {to}");
+        assert!(told.contains(&lost), "{told:?}");
+    }
 }
 
 #[test]
