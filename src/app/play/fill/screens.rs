@@ -7,7 +7,7 @@ use crate::app::screens::model::{PauseModel, PointsRow, ResultModel};
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::Ending;
+use crate::fleet::state::parts::{Ending, PointsFrom};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
@@ -36,12 +36,12 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
         Ending::Resigned => format!("{} has resigned.", side_style(m, m.opponent(winner)).name),
     };
     let text = text + &last_points(live, winner);
-    let sources = ["Missions", "Encounters", "Starbases", "Ships destroyed", "Other"];
-    let rows = sources
-        .iter()
+    let effects = "Effects".to_owned() + &effects(live);
+    let rows = ["Missions", "Encounters", "Starbases", "Ships destroyed", &effects]
+        .into_iter()
         .enumerate()
         .map(|(at, source)| PointsRow {
-            source: (*source).to_owned(),
+            source: source.to_owned(),
             points: seats.iter().map(|seat| team_points(position.t, m, *seat, at)).collect(),
         })
         .collect();
@@ -74,6 +74,26 @@ fn last_points(live: LiveMatch<'_>, winner: Seat) -> String {
     scored.last().map_or_else(String::new, |(from, source)| {
         format!(" The winner's last points were{}.", scored_for(live.m(), from, source))
     })
+}
+
+/// Of how many effects that scored the table has room for the names.
+const NAMED: usize = 2;
+
+/// What has scored besides the other sources, each once, by its name: ": Sworn Vengeance".
+fn effects(live: LiveMatch<'_>) -> String {
+    let m = live.m();
+    let mut names: Vec<String> = Vec::new();
+    for (_, fact) in live.client.seen_since(0, live.playhead.viewer) {
+        if let Fact::PointsGained { from: PointsFrom::Effect, source, .. } = fact {
+            let name = m.source_name(source);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    let more = if names.len() > NAMED { " and more" } else { "" };
+    names.truncate(NAMED);
+    if names.is_empty() { String::new() } else { format!(": {}{more}", names.join(", ")) }
 }
 
 /// Who played, each kind of player once: "human and cadet ×3".
