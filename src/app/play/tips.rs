@@ -3,7 +3,9 @@
 //! Invariants: a tip names only what is on the screen; each is told once; which of them were told is nothing to the match.
 
 use super::live::LiveMatch;
-use crate::fleet::decision::Decision;
+use crate::fleet::ai::next_step::NextStep;
+use crate::fleet::ai::prospect::MissionProspect;
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::parts::Moved;
@@ -14,6 +16,7 @@ use crate::fleet::units::{CardKind, DamageLevel};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tip {
     Answer,
+    Join,
     Damage,
     Held,
     Move,
@@ -22,6 +25,7 @@ pub enum Tip {
     Influence,
     Build,
     Repair,
+    Land,
     Crew,
     Card,
     Power,
@@ -31,8 +35,9 @@ pub enum Tip {
 
 impl Tip {
     /// All of them, the most urgent first.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Answer,
+        Self::Join,
         Self::Damage,
         Self::Held,
         Self::Move,
@@ -41,6 +46,7 @@ impl Tip {
         Self::Influence,
         Self::Build,
         Self::Repair,
+        Self::Land,
         Self::Crew,
         Self::Card,
         Self::Power,
@@ -52,6 +58,7 @@ impl Tip {
     pub const fn id(self) -> &'static str {
         match self {
             Self::Answer => "answer",
+            Self::Join => "join",
             Self::Damage => "damage",
             Self::Held => "held",
             Self::Move => "move",
@@ -60,6 +67,7 @@ impl Tip {
             Self::Influence => "influence",
             Self::Build => "build",
             Self::Repair => "repair",
+            Self::Land => "land",
             Self::Crew => "crew",
             Self::Card => "card",
             Self::Power => "power",
@@ -74,6 +82,10 @@ impl Tip {
             Self::Answer => {
                 "You are asked before the dice fall: a card shown here would change the chance beside it. The gold button \
                  lets the dice decide."
+            }
+            Self::Join => {
+                "Other ships of yours here may join. Click those that shall: each adds its figure to the sum, and spends an \
+                 Action with it."
             }
             Self::Damage => {
                 "Your ship is damaged, and its dial has changed to a weaker part. Choose the setting it fights on with."
@@ -97,6 +109,10 @@ impl Tip {
             }
             Self::Build => "You hold enough of this planet to build here ({build}).",
             Self::Repair => "This ship can be repaired here ({repair}); that takes its Action.",
+            Self::Land => {
+                "A mission asks for an Away Team, and this ship can put it down here: Special ({special}). Any ship of yours may \
+                 take it up again."
+            }
             Self::Crew => {
                 "A card with a blue, lit Crew part goes aboard the selected ship for as long as it lives: click that part."
             }
@@ -138,6 +154,9 @@ impl LiveMatch<'_> {
         let ship = self.selection.ship.map(|ship| position.ship(ship));
         match tip {
             Tip::Answer => matches!(decision, Decision::Window { .. }) && self.orders().len() > 1,
+            Tip::Join => {
+                matches!(decision, Decision::Join { why: Why::JoinTest | Why::JoinAttack, .. })
+            }
             Tip::Damage => {
                 matches!(decision, Decision::Setting { level, .. } if level != DamageLevel::Undamaged)
                     && position.t.turn > 0
@@ -165,6 +184,7 @@ impl LiveMatch<'_> {
             }
             Tip::Build => offers(ShipCommand::Build),
             Tip::Repair => offers(ShipCommand::Repair),
+            Tip::Land => turn && self.lands(),
             Tip::Crew => plays(true),
             Tip::Card => plays(false),
             Tip::Power => {
@@ -176,5 +196,13 @@ impl LiveMatch<'_> {
             }
             Tip::End => turn && self.end_warning().is_empty(),
         }
+    }
+
+    /// Whether the selected ship can put down an Away Team for a mission.
+    fn lands(self) -> bool {
+        let Some(ship) = self.selection.ship else { return false };
+        let wanted = |way: &MissionProspect| way.step == NextStep::Land && way.ship == ship;
+        self.orders().contains(&Order::PlaceAwayTeam { ship })
+            && self.client.prospects(self.playhead.viewer).iter().any(wanted)
     }
 }

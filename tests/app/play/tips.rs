@@ -51,6 +51,8 @@ fn every_tip_fits_somewhere_and_speaks_of_what_is_there() {
                 };
                 let there = match tip {
                     Tip::Answer => model.prompt.as_ref().is_some_and(|prompt| prompt.commit.is_some()),
+                    Tip::Join => model.prompt.as_ref().is_some_and(|prompt| !prompt.ships.is_empty()),
+                    Tip::Land => lit(ShipCommand::Special),
                     Tip::Held => model.ship.as_ref().is_some_and(|ship| !ship.break_away.is_empty()),
                     Tip::Mission => model
                         .missions
