@@ -255,25 +255,35 @@ fn a_success_has_its_moment() {
 /// What was told last is over when other dice tumble.
 #[test]
 fn dice_are_never_told_as_what_was_before_them() {
-    let mut rolled = 0;
-    for seed in 0..12 {
+    let (mut rolled, mut again) = (0, 0);
+    for seed in 0..24 {
         let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
-        let mut begun = None;
+        let (mut begun, mut fallen) = (None, false);
         for _ in 0..150 {
             show(&mut sitting, |sitting, fact| {
                 let begins = matches!(
                     fact,
                     Fact::TestBegan { .. } | Fact::CombatBegan { .. } | Fact::FoeFought { .. }
                 );
+                let latest = || sitting.get::<Journal>().lines().last().map(|line| line.text.clone());
                 if begins || matches!(fact, Fact::InstallationAttacked { .. } | Fact::TransportBegan { .. }) {
-                    begun = sitting.get::<Journal>().lines().last().map(|line| line.text.clone());
+                    (begun, fallen) = (latest(), false);
+                }
+                let plays = matches!(
+                    fact,
+                    Fact::CardPlayed { .. } | Fact::CrewSpent { .. } | Fact::AbilityUsed { .. }
+                );
+                if fallen && plays {
+                    // Dice that fall after it fall because of it.
+                    begun = latest();
+                    again += 1;
                 }
                 let Fact::DieRolled { purpose: DieFor::Test | DieFor::Opposed, .. } = fact else { return };
                 let mut shown = sitting.read().playhead.clone();
                 shown.linger(true);
                 let told = fill::toast(&shown, sitting.get::<Journal>(), &Notice::Nothing);
                 assert_eq!(told.map(|told| told.text), begun, "seed {seed}");
-                rolled += 1;
+                (rolled, fallen) = (rolled + 1, true);
             });
             sitting.write().lift_curtain();
             let Some(order) = lively(&sitting, &mut rng) else { break };
@@ -281,7 +291,7 @@ fn dice_are_never_told_as_what_was_before_them() {
             sitting.write().hand_over();
         }
     }
-    assert!(rolled > 20, "{rolled}");
+    assert!(rolled > 20 && again > 0, "{rolled}, {again} again");
 }
 
 #[test]

@@ -15,9 +15,12 @@ use crate::app::play::words;
 use crate::app::telling::telling;
 use crate::app::theme::Icon;
 use crate::engine::game::Seat;
+use crate::fleet::content::program::{Op, Power};
+use crate::fleet::content::vocabulary::Verb;
 use crate::fleet::describe;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CardId, Secret};
+use crate::fleet::roster::Match;
 use crate::fleet::team::allied;
 
 use super::side_style;
@@ -157,7 +160,7 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     Some(ToastModel { icon: sign_of(first), tone, text: format!("{text}."), detail: String::new() })
 }
 
-/// The line that goes with the fact on show: while dice roll what they are rolled for, else the latest.
+/// The line that goes with the fact on show: while dice roll what they are rolled for, or rolled again, else the latest.
 fn headline_of<'a>(shown: &Playhead, journal: &'a Journal) -> Option<&'a JournalLine> {
     let latest = journal.lines().last()?;
     // A die tells its face itself, once it has landed.
@@ -170,9 +173,26 @@ fn headline_of<'a>(shown: &Playhead, journal: &'a Journal) -> Option<&'a Journal
         DieFor::Encounter => explores,
         DieFor::First | DieFor::Breakaway | DieFor::Evasion => return None,
     };
-    let begun = |line: &&JournalLine| line.fact.is_some_and(|fact| causes(&fact));
+    let begun =
+        |line: &&JournalLine| line.fact.is_some_and(|fact| causes(&fact) || rolls_again(&shown.m, &fact));
     let turn = journal.lines().iter().rev().take_while(|line| line.tone != LogTone::Heading);
     turn.take_while(|line| line.fact.is_none_or(|fact| !ends_roll(&fact))).find(begun)
+}
+
+/// Whether a card, crew or an ability has dice rolled again.
+fn rolls_again(m: &Match, fact: &Fact) -> bool {
+    let at = match *fact {
+        Fact::CardPlayed { card, kind, .. } | Fact::CrewSpent { card, kind, .. } => {
+            m.card(card).playable(kind).map(|play| play.at)
+        }
+        Fact::AbilityUsed { ability, .. } => match m.content.power(ability) {
+            Some(Power::Use { play, .. }) => Some(play.at),
+            Some(Power::Gives { .. } | Power::On { .. }) | None => None,
+        },
+        _ => None,
+    };
+    let rerolls = |op: &Op| matches!(op, Op::Do(Verb::Reroll { .. }));
+    at.is_some_and(|at| m.content.program(at).any(rerolls))
 }
 
 /// What asks for a die by its words: a place, a card or an ability.
