@@ -23,7 +23,7 @@ use crate::fleet::team::allied;
 /// Opening from below to above, in degrees.
 const OPENING: f32 = 30.0;
 /// Tilt of the usual view, in degrees above the table, and the flatter ones that bring a narrow board nearer.
-const TILT: f32 = 56.0;
+pub(super) const TILT: f32 = 56.0;
 const FLATTER: [f32; 2] = [52.0, 48.0];
 /// How much nearer a flatter view has to be.
 const NEARER: f32 = 0.98;

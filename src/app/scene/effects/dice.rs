@@ -19,6 +19,9 @@ use crate::fleet::roster::Match;
 
 /// Edge of a die.
 const EDGE: f32 = 0.44;
+/// How far a die leans towards whoever sits before the table, in radians: so far that the usual view sees its face and
+/// little else of it.
+const LEAN: f32 = 0.45;
 
 /// A die on the table.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -90,7 +93,7 @@ pub fn roll_die(commands: &mut Commands, models: &mut ModelSpawner, root: Entity
     let Die { seat, face, .. } = rolled;
     let model = models.model("die", |_| Hull { body: die(), ..Hull::default() });
     let enamel = models.shared.enamel.clone();
-    let rest = Transform::from_translation(spot + Vec3::Y * EDGE / 2.0).with_rotation(showing(face));
+    let rest = Transform::from_translation(spot + Vec3::Y * height()).with_rotation(showing(face));
     let die = models.spawn(commands, "die", &model, &enamel, rest);
     let from = rest.translation + Vec3::new(if seat.0 == 0 { -0.9 } else { 0.9 }, 0.0, 0.9);
     let kind = BoardEffectKind::Tumble { from, rest };
@@ -109,15 +112,21 @@ pub fn turn_die(commands: &mut Commands, dice: &Query<(Entity, &Die)>, seat: Sea
         let mut entity = commands.entity(entity);
         entity.insert(Die { face, ..*die }).remove::<BoardEffect>();
         entity.entry::<Transform>().and_modify(move |mut rest| {
-            rest.translation.y = 0.02 + EDGE / 2.0;
+            rest.translation.y = 0.02 + height();
             rest.rotation = showing(face);
         });
     }
 }
 
-/// The turn that brings a face up.
+/// How high the middle of a die lies that leans on its edge.
+fn height() -> f32 {
+    let (sine, cosine) = LEAN.sin_cos();
+    EDGE / 2.0 * (sine + cosine)
+}
+
+/// The turn that shows a face: it looks up, and towards whoever sits before the table.
 pub fn showing(face: u8) -> Quat {
-    Quat::from_rotation_y(0.35) * Quat::from_rotation_arc(side(face), Vec3::Y)
+    Quat::from_rotation_x(LEAN) * Quat::from_rotation_y(0.2) * Quat::from_rotation_arc(side(face), Vec3::Y)
 }
 
 /// Where a tumbling die is at some share of its way.
@@ -183,13 +192,19 @@ fn die() -> Soup {
 
 #[cfg(test)]
 mod tests {
+    use std::f32::consts::FRAC_PI_2;
+
     use super::*;
+    use crate::app::scene::camera::TILT;
 
     #[test]
-    fn a_die_ends_with_its_face_up() {
+    fn a_die_ends_with_its_face_towards_the_usual_view() {
+        let view = Quat::from_rotation_x(FRAC_PI_2 - TILT.to_radians()) * Vec3::Y;
         for face in 1..=6 {
-            let up = showing(face) * side(face);
-            assert!(up.abs_diff_eq(Vec3::Y, 1e-4), "{face}: {up}");
+            let seen = |side: Vec3| (showing(face) * side).dot(view);
+            assert!(seen(side(face)) > 0.97, "{face}: {}", seen(side(face)));
+            let others = (1..=6).filter(|other| *other != face).map(|other| seen(side(other)));
+            assert!(others.fold(0.0, f32::max) < 0.2, "{face}");
         }
     }
 
