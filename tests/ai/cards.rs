@@ -39,14 +39,16 @@ fn played(table: Table) -> (bool, Vec<&'static str>, Played) {
 
 /// Why the commander does what it does first.
 fn why(t: &Played) -> Vec<String> {
-    let choice =
-        Computer::new(ComputerLevel::Commander, 1).explain(&t.m, &view(&t.m, &t.s, Seat(0))).unwrap();
+    let choice = Computer::new(ComputerLevel::Commander, 1)
+        .careful()
+        .explain(&t.m, &view(&t.m, &t.s, Seat(0)))
+        .unwrap();
     choice.reasons.map_or_else(Vec::new, |reasons| words::lines(&t.m, &reasons))
 }
 
 /// Whether the commander plays the card in one of the windows that are open now or open next.
 fn reacts(t: &mut Played) -> bool {
-    let mut computer = Computer::new(ComputerLevel::Commander, 1);
+    let mut computer = Computer::new(ComputerLevel::Commander, 1).careful();
     while t.window().is_some() {
         if t.asked() == Some(Seat(0)) {
             if matches!(gives(t, &mut computer), Order::PlayCard { .. }) {

@@ -39,7 +39,7 @@ pub fn gives(t: &mut Played, computer: &mut Computer) -> Order {
 
 /// The orders of a commander with seat 0 in so many of its turns, or until it has a point; the other side does nothing.
 pub fn orders(t: &mut Played, turns: usize) -> Vec<&'static str> {
-    let mut computer = Computer::new(ComputerLevel::Commander, 1);
+    let mut computer = Computer::new(ComputerLevel::Commander, 1).careful();
     let mut given = Vec::new();
     let mut ended = 0;
     while let Some(seat) = t.asked() {

@@ -75,8 +75,10 @@ fn in_a_fight_it_leaves_the_dials_of_other_ships_alone() {
     let other = t.id("voyager");
     let of_other = |order: &Order| matches!(order, Order::AdjustPower { ship, .. } if *ship == other);
     assert!(t.legal().iter().any(of_other), "though it might turn them (RD-31)");
-    let choice =
-        Computer::new(ComputerLevel::Lieutenant, 3).consider(&t.m, &view(&t.m, &t.s, Seat(0))).unwrap();
+    let choice = Computer::new(ComputerLevel::Lieutenant, 3)
+        .careful()
+        .consider(&t.m, &view(&t.m, &t.s, Seat(0)))
+        .unwrap();
     assert!(choice.considered.len() > 1 && !choice.considered.iter().any(|one| of_other(&one.order)));
 }
 
@@ -150,7 +152,11 @@ fn survey(nebula: &str) -> Match {
 }
 
 fn choice(m: &Match) -> Order {
-    Computer::new(ComputerLevel::Lieutenant, 1).consider(m, &view(m, &start(m, 1), Seat(0))).unwrap().order
+    Computer::new(ComputerLevel::Lieutenant, 1)
+        .careful()
+        .consider(m, &view(m, &start(m, 1), Seat(0)))
+        .unwrap()
+        .order
 }
 
 #[test]
@@ -171,7 +177,7 @@ fn a_lieutenant_goes_where_its_mission_is() {
 /// The orders of the first turn.
 fn first_turn(m: &Match, level: ComputerLevel) -> Vec<&'static str> {
     let mut s = start(m, 1);
-    let mut computer = Computer::new(level, 1);
+    let mut computer = Computer::new(level, 1).careful();
     let mut given = Vec::new();
     while to_act(m, &s) == Some(Seat(0)) && given.last() != Some(&"EndTurn") {
         let order = computer.consider(m, &view(m, &s, Seat(0))).unwrap().order;
@@ -243,7 +249,7 @@ fn a_lieutenant_takes_two_ships_past_an_enemy_together() {
         .dial("12 3 4 8")
         .dice(&[3, 6])
         .start();
-    let mut computer = Computer::new(ComputerLevel::Lieutenant, 1);
+    let mut computer = Computer::new(ComputerLevel::Lieutenant, 1).careful();
     let mut given = Vec::new();
     while t.ask() == Decision::Turn && t.asked() == Some(Seat(0)) && t.at("venture") == "C3" {
         while let Some(order) = computer.consider(&t.m, &view(&t.m, &t.s, Seat(0))).map(|choice| choice.order)
@@ -266,7 +272,7 @@ fn a_lieutenant_takes_two_ships_past_an_enemy_together() {
 fn nothing_is_tried_beyond_the_budget() {
     let m = skirmish();
     let mut s = start(&m, 2);
-    let mut computer = Computer::new(ComputerLevel::Lieutenant, 1);
+    let mut computer = Computer::new(ComputerLevel::Lieutenant, 1).careful();
     while s.table().turn == 0 {
         let seat = to_act(&m, &s).unwrap();
         let order = computer.consider(&m, &view(&m, &s, seat)).unwrap().order;
@@ -274,7 +280,7 @@ fn nothing_is_tried_beyond_the_budget() {
     }
     let seen = view(&m, &s, to_act(&m, &s).unwrap());
     let judged = |style, steps| {
-        let choice = Computer::with_style(Style { steps, ..style }, 1).consider(&m, &seen).unwrap();
+        let choice = Computer::with_style(Style { steps, ..style }, 1).careful().consider(&m, &seen).unwrap();
         choice.considered.iter().filter(|one| one.gain != 0.0 && one.order != Order::EndTurn).count()
     };
     let [none, some, all] = [0, 40, u32::MAX].map(|steps| judged(Style::LIEUTENANT, steps));

@@ -40,6 +40,7 @@ fn intention(m: &Match, intention: &Intention) -> Value {
             GainPart::Aspect(aspect) => aspect.name(),
             GainPart::Small => "Small",
             GainPart::Comparison => "Comparison",
+            GainPart::Misjudgement => "Misjudgement",
         };
         json!({ "of": of, "text": words::part_name(*part), "by": figure(*by) })
     });

@@ -61,12 +61,14 @@ impl ComputerLevel {
         match self {
             Self::Cadet => "A beginner: sees one order ahead and often misjudges it.",
             Self::Lieutenant => "Solid: thinks every order through before giving it, but plans no further.",
-            Self::Commander => "Plans what a ship does in its turn, from the dial to the Action.",
+            Self::Commander => {
+                "Plans what a ship does in its turn, from the dial to the Action, and sometimes misjudges it."
+            }
             Self::Captain => {
                 "Plans, reckons with every face of the dice and what you may play, and has learned from matches."
             }
             Self::Admiral => {
-                "Searches: follows plans for its whole fleet through many worlds it could be in."
+                "Searches: follows plans for its whole fleet through many worlds it could be in, and misjudges nothing."
             }
         }
     }

@@ -134,6 +134,13 @@ impl Computer {
         self
     }
 
+    /// The same, but misjudging nothing: for whoever is asked for advice.
+    #[must_use]
+    pub const fn careful(mut self) -> Self {
+        self.style.carelessness = 0.0;
+        self
+    }
+
     /// A player with weights of its own, for measuring them against others.
     pub fn with_style(style: Style, seed: u64) -> Self {
         Self { style, seed, concedes: false, memory: think::Memory::default() }

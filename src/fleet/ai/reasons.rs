@@ -58,9 +58,10 @@ pub enum GainPart {
     Aspect(Aspect),
     /// Whatever is too small to be told one by one.
     Small,
-    /// What was added in comparing: readiness to attempt a mission at once, ships spared by going together, and
-    /// misjudgement.
+    /// What was added in comparing: readiness to attempt a mission at once, ships spared by going together.
     Comparison,
+    /// By how much it was misjudged.
+    Misjudgement,
 }
 
 /// The reasons for the best of the candidates; none if it was not thought about.
@@ -115,9 +116,9 @@ fn parts(
             parts.push((GainPart::Aspect(aspect), part));
         }
     }
-    let rest = candidate.gain - sum;
+    let (misjudged, rest) = (candidate.misjudged, candidate.gain - candidate.misjudged - sum);
     parts.extend(
-        [(GainPart::Small, small), (GainPart::Comparison, rest)]
+        [(GainPart::Small, small), (GainPart::Comparison, rest), (GainPart::Misjudgement, misjudged)]
             .into_iter()
             .filter(|(_, by)| by.abs() >= SMALL),
     );

@@ -36,7 +36,7 @@ impl Plan {
         let held = position.breakaway_due(lead).then_some(Order::BreakAway { ship: lead });
         let joins = [Order::Join { ship: partner }].into_iter().chain(held);
         let then = joins.chain([Order::MoveStep { ship: lead, to }]).collect();
-        Candidate { order: Order::FormTaskForce { ship: lead }, then, gain, worlds }
+        Candidate { then, gain, worlds, ..Candidate::plain(Order::FormTaskForce { ship: lead }) }
     }
 
     /// Its next order: the partner joins and nobody else, then both get away from enemies and go. None once it is done,

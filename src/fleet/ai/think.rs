@@ -37,14 +37,16 @@ pub struct Candidate {
     /// What is to follow it.
     pub then: Vec<Order>,
     pub gain: f32,
+    /// How much of that gain is misjudged.
+    pub misjudged: f32,
     /// In how many imagined worlds it was tried: the first ones.
     pub worlds: usize,
 }
 
 impl Candidate {
     /// An order that was not compared with others.
-    const fn plain(order: Order) -> Self {
-        Self { order, then: Vec::new(), gain: 0.0, worlds: 0 }
+    pub(super) const fn plain(order: Order) -> Self {
+        Self { order, then: Vec::new(), gain: 0.0, misjudged: 0.0, worlds: 0 }
     }
 
     /// The order and what is to follow it.
@@ -57,7 +59,7 @@ impl From<ShipTask> for Candidate {
     fn from(task: ShipTask) -> Self {
         let order = task.orders.first().copied().unwrap_or(Order::EndTurn);
         let then = task.orders.into_iter().skip(1).collect();
-        Self { order, then, gain: task.gain, worlds: task.worlds }
+        Self { then, gain: task.gain, worlds: task.worlds, ..Self::plain(order) }
     }
 }
 
@@ -202,8 +204,10 @@ pub(super) fn singles(
 /// Puts the best first, as far as the style judges them right.
 fn misjudge(style: &Style, found: &mut [Candidate], rng: &mut Rng64) {
     if style.carelessness > 0.0 {
-        for one in &mut *found {
-            one.gain += (rng.below(1000) as f32 / 1000.0 - 0.5) * style.carelessness;
+        // What lies in hand they know: nobody throws a card away by mistake.
+        for one in found.iter_mut().filter(|one| !matches!(one.order, Order::DiscardCard { .. })) {
+            one.misjudged = (rng.below(1000) as f32 / 1000.0 - 0.5) * style.carelessness;
+            one.gain += one.misjudged;
         }
     }
     found.sort_by(|a, b| b.gain.total_cmp(&a.gain));

@@ -129,6 +129,7 @@ pub const fn part_name(part: GainPart) -> &'static str {
         GainPart::Aspect(aspect) => aspect_name(aspect),
         GainPart::Small => "many small things",
         GainPart::Comparison => "in comparison with other ways",
+        GainPart::Misjudgement => "by misjudgement",
     }
 }
 

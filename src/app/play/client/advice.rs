@@ -1,4 +1,4 @@
-//! Advice for a person: what a captain would order in their place, thought through on the task pool.
+//! Advice for a person: what a captain at their best would order in their place, thought through on the task pool.
 //!
 //! Invariants: the thought is given the person's view and nothing else; an answer counts only in the position it was asked
 //! in; asking marks the match as assisted, and changes nothing else in it.
@@ -21,7 +21,7 @@ pub(super) fn advise(steps: usize, m: &Match, view: &View, meter: &Meter) -> Opt
 
 /// Who advises after so many steps of the match.
 pub(super) fn adviser(steps: usize) -> Computer {
-    Computer::new(LEVEL, steps as u64)
+    Computer::new(LEVEL, steps as u64).careful()
 }
 
 impl Client {
