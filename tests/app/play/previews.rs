@@ -1,14 +1,22 @@
 //! What a setting of the dial would mean, before the dial is turned: reach on the board and chances on the verbs.
 
+use std::sync::Arc;
+
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::board::BoardMarks;
+use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::hover::Hover;
 use fleet_captains::app::play::marks;
+use fleet_captains::engine::dice::Key;
+use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::odds::odds;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
 
 use super::Sitting;
 use super::ways::{at_the_turn, catch_up};
+use crate::support::{content, setup};
 
 fn marks(sitting: &Sitting) -> BoardMarks {
     marks::of(sitting.read(), Hover::default())
@@ -90,4 +98,43 @@ fn the_reach_of_a_setting_is_what_turning_the_dial_gives() {
     }
     assert!(told_apart > 0, "some setting reaches farther or less far");
     assert!(chances > 0, "some verb has a chance to tell");
+}
+
+/// What is told of a roll while a setting is looked at is what turning the dial makes of it, its damage with it.
+#[test]
+fn a_setting_tells_what_would_come_of_an_attack() {
+    let setup = setup(
+        r#"(
+            id: "shot", name: "A Shot", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0,
+            position: (
+                bare: true, to_move: 0,
+                ships: [(ship: "venture", at: "C2", dial: "9 5 4 8"), (ship: "bortas", at: "C2", dial: "12 3 4 8")],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+            ),
+            source: Original,
+        )"#,
+    );
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    catch_up(&mut sitting);
+    let attack = sitting.read().orders().iter().find(|order| matches!(order, Order::Attack { .. })).copied();
+    sitting.write().order(&[attack.expect("an enemy is there")]);
+    catch_up(&mut sitting);
+    let adjusts: Vec<Order> = sitting.read().orders().to_vec();
+    let mut told_apart = 0;
+    for order in adjusts {
+        let Order::AdjustPower { ship, setting } = order else { continue };
+        sitting.write().intend(&Intent::SelectShip(ship));
+        preview(&mut sitting, Some(setting));
+        let told = sitting.model().prompt.and_then(|prompt| prompt.chance).expect("dice are ahead");
+        preview(&mut sitting, None);
+        let before = sitting.model().prompt.and_then(|prompt| prompt.chance).expect("dice are ahead");
+        let turned = odds(sitting.read().m(), sitting.read().view(), &[order]).unwrap();
+        assert_eq!((before.then, told.then), (None, Some(u32::from(turned.percent(turned.success())))));
+        assert_eq!(told.percent(), before.percent());
+        assert!(told.sum.is_empty() || told.sum.starts_with("then "), "{}", told.sum);
+        told_apart += usize::from(told.sum != format!("then {}", before.sum));
+    }
+    assert!(told_apart > 0, "some setting hits harder or less hard");
 }

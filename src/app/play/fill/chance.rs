@@ -59,22 +59,29 @@ pub fn odds_of_turning(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
     (0..MOST_SETTINGS).filter_map(with).max_by_key(worth)
 }
 
+/// The orders whose roll is in question: to pass the window, or to begin with the group being gathered.
+fn open_orders(live: LiveMatch<'_>) -> Option<Vec<Order>> {
+    match live.position().f.decision {
+        _ if live.sole_roll().is_some() => live.sole_roll().map(|order| vec![order]),
+        Decision::Join { .. } => live.commit_orders(),
+        Decision::Window { .. } => Some(vec![Order::Pass]),
+        _ => None,
+    }
+}
+
 /// The chance of what is under way if the window is passed, or of the group being gathered.
 pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
-    let seat = live.in_control()?;
-    let decision = live.position().f.decision;
-    let orders = if let Some(order) = live.sole_roll() {
-        vec![order]
-    } else if matches!(decision, Decision::Join { .. }) {
-        live.commit_orders()?
-    } else if matches!(decision, Decision::Window { .. }) {
-        vec![Order::Pass]
-    } else {
-        return None;
-    };
-    let odds = live.client.odds(seat, &orders).filter(told)?;
-    let turned = live.previewed().and_then(|view| odds::odds(live.m(), &view, &orders).ok()).filter(told);
-    Some(Chance { then: turned.map(|odds| chance(live, &odds).percent()), ..chance(live, &odds) })
+    let odds = live.client.odds(live.in_control()?, &open_orders(live)?).filter(told)?;
+    Some(chance(live, &odds))
+}
+
+/// The same, with what it would be at the setting that is looked at, and what would come of it then.
+pub fn shown_chance(live: LiveMatch<'_>) -> Option<Chance> {
+    let now = open_chance(live)?;
+    let turned = || odds::odds(live.m(), &live.previewed()?, &open_orders(live)?).ok().filter(told);
+    let Some(turned) = turned().map(|odds| chance(live, &odds)) else { return Some(now) };
+    let sum = if turned.sum.is_empty() { String::new() } else { format!("then {}", turned.sum) };
+    Some(Chance { then: Some(turned.percent()), sum, ..now })
 }
 
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.

@@ -21,7 +21,8 @@ use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 use super::card::kind;
 use super::chance::{
-    chance, chance_with, destroyed, odds_of, odds_of_choice, odds_of_turning, open_chance, percents, told,
+    chance, chance_with, destroyed, odds_of, odds_of_choice, odds_of_turning, open_chance, percents,
+    shown_chance, told,
 };
 use super::ship::reading;
 use super::verbs::hurts_oneself;
@@ -72,7 +73,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         side,
         title,
         text,
-        chance: open_chance(live),
+        chance: shown_chance(live),
         ships: chips(live, position),
         suggestions,
         options: options(live, position),
@@ -226,7 +227,7 @@ pub fn response(live: LiveMatch<'_>) -> Option<ResponseModel> {
             Some(_) => format!("{}: {title}: {text}", words::seat(live.m(), asked)),
             None => format!("{title}: {text}"),
         },
-        chance: open_chance(live),
+        chance: shown_chance(live),
         options: options(live, &real),
         pass: "Pass".to_owned(),
         held,
