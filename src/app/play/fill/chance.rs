@@ -78,10 +78,22 @@ pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
 /// The same, with what it would be at the setting that is looked at, and what would come of it then.
 pub fn shown_chance(live: LiveMatch<'_>) -> Option<Chance> {
     let now = open_chance(live)?;
-    let turned = || odds::odds(live.m(), &live.previewed()?, &open_orders(live)?).ok().filter(told);
-    let Some(turned) = turned().map(|odds| chance(live, &odds)) else { return Some(now) };
+    let turned = turned_odds(live).filter(told);
+    let Some(turned) = turned.map(|odds| chance(live, &odds)) else { return Some(now) };
     let sum = if turned.sum.is_empty() { String::new() } else { format!("then {}", turned.sum) };
     Some(Chance { then: Some(turned.percent()), sum, ..now })
+}
+
+/// The odds at the setting that is looked at.
+fn turned_odds(live: LiveMatch<'_>) -> Option<Odds> {
+    if !matches!(live.position().f.decision, Decision::Window { .. }) {
+        return odds::odds(live.m(), &live.previewed()?, &open_orders(live)?).ok();
+    }
+    // Whoever is asked after it may be somebody else: then there is nothing to pass.
+    let (ship, setting) = live.selection.preview?;
+    let turns = live.dial_order(ship, setting);
+    let legal = live.orders().contains(&turns);
+    live.in_control().filter(|_| legal).and_then(|seat| live.client.odds(seat, &[turns]))
 }
 
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.
