@@ -2,6 +2,7 @@
 //! to what it would have done anyway.
 
 use fleet_captains::engine::game::Seat;
+use fleet_captains::fleet::ai::next_step::NextStep;
 use fleet_captains::fleet::ai::prospect::prospects;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel};
 use fleet_captains::fleet::decision::Decision;
@@ -228,4 +229,36 @@ fn what_asks_to_explore_leads_to_what_nobody_has_explored() {
     let t = table(&[]).start();
     let mission = t.mission_id("deed");
     assert!(t.position().fits_nowhere(Seat(0), mission), "nothing is left to explore");
+}
+
+#[test]
+fn what_asks_for_more_than_is_left_to_explore_fits_nowhere() {
+    let task = "Deed(deed: Explore(), times: 3, one_turn: true)";
+    for (left, late) in [(&["C2", "C3", "D3"][..], false), (&["C2", "C3"], true)] {
+        let table = left.iter().fold(calm(left), |table, cell| table.unexplored(cell, "class_m_planet"));
+        let t = with_task(table.ship("venture", "C1"), task).start();
+        let mission = t.mission_id("deed");
+        assert_eq!(t.position().comes_too_late(Seat(0), mission), late, "{left:?}");
+    }
+}
+
+#[test]
+fn what_asks_for_an_encounter_leads_to_what_nobody_has_explored() {
+    let task = "Deed(deed: WinEncounter())";
+    let t = with_task(calm(&["C4"]).unexplored("C4", "class_m_planet").ship("venture", "C1"), task).start();
+    let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+    let way = ways.first().expect("there is a way");
+    assert_eq!((way.cell, way.step), (Some(t.cell_id("C4")), NextStep::Explore), "{ways:?}");
+    let t = with_task(calm(&[]).ship("venture", "C1"), task).start();
+    assert!(t.position().comes_too_late(Seat(0), t.mission_id("deed")), "no encounter can come any more");
+}
+
+#[test]
+fn what_asks_to_build_leads_past_the_enemies() {
+    let task = "Deed(deed: Build(installation: Outpost))";
+    let planet = |table: Table, cell: &str| table.tile(cell, "class_m_planet").explored_by(0).control(0, 1);
+    let table = planet(planet(calm(&["C2", "C5"]), "C2"), "C5").ship("venture", "C1").ship("bortas", "C2");
+    let t = with_task(table, task).start();
+    let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+    assert_eq!(ways.first().and_then(|way| way.cell), Some(t.cell_id("C5")), "{ways:?}");
 }

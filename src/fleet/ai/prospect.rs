@@ -12,7 +12,7 @@ use super::terrain::Terrain;
 use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, DenseId, MissionId, ShipId};
+use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId, ShipId};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
@@ -190,14 +190,18 @@ impl Evaluation<'_> {
             places => places,
         };
         let places = if places.is_empty() { self.position.m.board.tile_mask() } else { places };
-        let places = if self.position.only_explores(mission) { self.position.unexplored() } else { places };
+        let places = match self.position.only_explores(mission) {
+            true => self.position.unexplored(),
+            false if self.position.only_meets(mission) => places.and(self.position.eventful()),
+            false => places,
+        };
         // Whoever has to enter a place has to come from another.
         let enters = self.next_step(mission, None) == NextStep::Enter;
-        let found: Vec<(f32, CellId)> = places
-            .iter()
-            .filter(|cell| !(enters && *cell == ship.cell))
-            .map(|cell| (there(cell), cell))
-            .collect();
+        let places: CellMask = places.iter().filter(|cell| !(enters && *cell == ship.cell)).collect();
+        // Where enemies are nobody influences or builds; elsewhere they may.
+        let free: CellMask = places.iter().filter(|cell| !self.is_held_up(mission, *cell)).collect();
+        let places = if free.is_empty() { places } else { free };
+        let found: Vec<(f32, CellId)> = places.iter().map(|cell| (there(cell), cell)).collect();
         let least = found.iter().map(|(hope, _)| *hope).fold(f32::MAX, f32::min);
         let most = found.iter().map(|(hope, _)| *hope).fold(0.0, f32::max);
         // What can be done anywhere is done where the ship is.
@@ -206,6 +210,13 @@ impl Evaluation<'_> {
         }
         let fits = found.into_iter().map(|(hope, cell)| (hope * after(self.wait(ship, helper, cell)), cell));
         best(fits).map(|(_, cell)| cell)
+    }
+
+    /// Whether enemies stand where the mission has a ship influence or build (INFLUENCE-02).
+    fn is_held_up(&self, mission: MissionId, cell: CellId) -> bool {
+        let step = self.next_step(mission, Some(cell));
+        matches!(step, NextStep::Influence | NextStep::Build(_))
+            && !self.position.enemies_at(self.seat, cell).is_empty()
     }
 
     /// Whether an open location is one for the mission, whatever it asks of ships there.

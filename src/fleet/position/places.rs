@@ -23,8 +23,24 @@ impl Position<'_> {
 
     /// Whether nothing but exploring brings the mission on.
     pub fn only_explores(&self, mission: MissionId) -> bool {
+        self.only(mission, |deed| matches!(deed, Deed::Explore { .. }))
+    }
+
+    /// Whether nothing but encounters brings the mission on.
+    pub fn only_meets(&self, mission: MissionId) -> bool {
+        self.only(mission, |deed| matches!(deed, Deed::WinEncounter { .. }))
+    }
+
+    /// Whether all that brings the mission on is of one kind.
+    fn only(&self, mission: MissionId, kind: impl Fn(&Deed) -> bool) -> bool {
         let mut next = self.m.mission(mission).next_deeds(self.progress_now(mission)).peekable();
-        next.peek().is_some() && next.all(|one| matches!(one.deed, Deed::Explore { .. }))
+        next.peek().is_some() && next.all(|one| kind(&one.deed))
+    }
+
+    /// Where an encounter lies, or may yet come up.
+    pub fn eventful(&self) -> CellMask {
+        let lies = |cell: &CellId| self.t.persistent.has(*cell);
+        self.unexplored().or(self.m.board.tile_mask().iter().filter(lies).collect())
     }
 
     /// The locations that nobody has explored.
@@ -33,10 +49,21 @@ impl Position<'_> {
         self.m.board.tile_mask().iter().filter(hidden).collect()
     }
 
+    /// Whether fewer places are left to explore than the mission still asks for, or none for an encounter.
+    pub fn comes_too_late(&self, seat: Seat, mission: MissionId) -> bool {
+        let left = self.mission_progress(seat, mission).map_or(1, |(done, parts)| parts - done.min(parts));
+        let meets = || {
+            let places = self.mission_fits(seat, mission).unwrap_or(self.m.board.tile_mask());
+            !places.and(self.eventful()).is_empty()
+        };
+        self.only_explores(mission) && self.unexplored().count() < u32::from(left)
+            || self.only_meets(mission) && !meets()
+    }
+
     /// Whether the seat knows every tile of the board, and none is, as things stand, what the mission asks of its place; or
-    /// nothing is left to explore, where that is what it asks for.
+    /// too little is left to explore, where that is what it asks for.
     pub fn fits_nowhere(&self, seat: Seat, mission: MissionId) -> bool {
-        if self.only_explores(mission) && self.unexplored().is_empty() {
+        if self.comes_too_late(seat, mission) {
             return true;
         }
         let known = |cell: CellId| self.t.cell(cell).tile.known().is_some();

@@ -26,7 +26,11 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     let prospect = live.prospect(mission);
     let lost = prospect.is_none_or(|way| !way.known);
     if lost && live.may_order() && position.fits_nowhere(live.playhead.viewer, mission) {
-        let told = "No place fits as things stand: cycle it".to_owned();
+        let told = match position.comes_too_late(live.playhead.viewer, mission) {
+            true => "Too little is left to explore: cycle it",
+            false => "No place fits as things stand: cycle it",
+        };
+        let told = told.to_owned();
         return Some(MissionWay { closed: true, ..no_roll(told, false) });
     }
     let way = prospect?;
@@ -78,10 +82,10 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
                 return no_roll(format!("{who}{to}, next turn"), false);
             }
         }
-        let help = if percent == Some(0) { ", not without cards" } else { "" };
+        let help = if percent == Some(0) { "With cards: " } else { "" };
         let percent = percent.filter(|one| *one > 0);
         return MissionWay {
-            text: format!("{who}{to}, {when}{help}"),
+            text: format!("{help}{who}{to}, {when}"),
             percent,
             before: None,
             now: way.turns == 0 && percent.is_some(),
@@ -95,7 +99,7 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
             let what = if turns.len() == 1 { "turn the dial" } else { "turn the dials" };
             (format!("{who} here: {what}"), chance(best), Some(chance(odds)))
         }
-        None if chance(odds) == 0 => (format!("{who} here, not without cards"), 0, None),
+        None if chance(odds) == 0 => (format!("With cards: {who} here"), 0, None),
         None => (format!("{who} here, now"), chance(odds), None),
     };
     MissionWay {
