@@ -194,7 +194,10 @@ impl LiveMatch<'_> {
                 turn && ship
                     .is_some_and(|own| allied(own.seat, self.playhead.viewer) && own.moved == Moved::Not)
             }
-            Tip::End => turn && self.end_warning().is_empty(),
+            Tip::End => {
+                let moves = |order: &Order| matches!(order, Order::MoveStep { .. });
+                turn && self.end_warning().is_empty() && !self.orders().iter().any(moves)
+            }
         }
     }
 

@@ -9,7 +9,8 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel};
 
-use super::{Sitting, computer_moves};
+use super::ways::at_the_turn;
+use super::{Sitting, computer_moves, watched};
 use crate::support::standard;
 
 /// Seconds the median turn may take, of the 25 that it may take with all the thinking.
@@ -48,4 +49,21 @@ fn the_median_turn_of_a_captain_is_soon_over() {
     let median = turns[turns.len() / 2];
     assert!(turns.len() > 5, "{turns:?}");
     assert!(median <= MOST, "{median} seconds of {turns:?}");
+}
+
+#[test]
+fn whoever_looks_on_is_told_how_it_goes_on_faster() {
+    let mut sitting = watched(3);
+    let mut told = 0;
+    while told < 60 && computer_moves(&mut sitting.write()) {
+        while sitting.write().show_next().is_some() {
+            if sitting.read().playhead.table.turn > 0 && sitting.read().client.outcome().is_none() {
+                assert_eq!(sitting.model().verbs.end_label, "Any key: faster");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 0);
+    let mut sitting = at_the_turn(3);
+    assert_eq!(sitting.model().verbs.end_label, "End turn", "in their own turn nobody looks on");
 }

@@ -79,6 +79,8 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
     VerbsModel {
         verbs,
         end_label: match (live.partner_waits().is_some(), ending) {
+            // Whatever is pressed then goes past what is being shown.
+            _ if live.watches() => "Any key: faster",
             (false, false) => "End turn",
             (false, true) => "End turn?",
             (true, false) => "End your part",

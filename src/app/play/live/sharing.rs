@@ -52,6 +52,17 @@ impl LiveMatch<'_> {
         allied(self.playhead.table.active, self.playhead.viewer)
     }
 
+    /// Nobody at this screen has the turn: the one person who plays here looks on, or nobody plays.
+    pub fn watches(self) -> bool {
+        let begun = self.playhead.table.turn > 0 && self.client.outcome().is_none();
+        begun
+            && match self.client.people() {
+                0 => true,
+                1 => !self.is_own_turn(),
+                _ => false,
+            }
+    }
+
     /// During the viewer's turn the other person at this screen decides something that everybody may see, such as a
     /// dial after damage.
     #[deny(clippy::wildcard_enum_match_arm)]
