@@ -269,3 +269,14 @@ fn of_several_targets_each_says_how_likely_it_is_hit_and_how_likely_lost() {
         assert!(!red || hint.contains(&format!(", destroyed {hit} %")), "{label}: {hint}");
     }
 }
+
+#[test]
+fn a_target_that_cannot_be_lost_says_how_hard_it_may_be_hit() {
+    let ships =
+        r#"(ship: "bortas", at: "C2", dial: "10 2 8 7"), (ship: "gr_oth", at: "C2", dial: "4 4 4 9")"#;
+    let mut sitting = beside_prometheus(ships);
+    let hints = hints(&mut sitting, ShipCommand::Attack);
+    let of = |name: &str| hints.iter().find(|(label, _)| label.contains(name)).map(|(_, hint)| hint.as_str());
+    assert!(of("Bortas").is_some_and(|hint| hint.contains(" %, 2 damage ")), "{hints:?}");
+    assert!(of("Gr'oth").is_some_and(|hint| !hint.contains("damage")), "{hints:?}");
+}

@@ -17,10 +17,18 @@ pub fn destroyed(odds: &Odds) -> Option<u8> {
     (ways > 0).then(|| odds.percent(ways))
 }
 
-/// How likely it succeeds, and how likely a ship is lost by it: "42 %, destroyed 8 %".
+/// How likely it succeeds, and how likely a ship is lost by it, or else the most that may be done to it: "42 %, destroyed
+/// 8 %", "100 %, 2 damage 33 %".
 pub fn percents(odds: &Odds) -> String {
     let percent = format!("{} %", odds.percent(odds.success()));
-    destroyed(odds).map_or(percent.clone(), |lost| format!("{percent}, destroyed {lost} %"))
+    if let Some(lost) = destroyed(odds) {
+        return format!("{percent}, destroyed {lost} %");
+    }
+    let hits = odds.outcomes.iter().filter(|one| matches!(one.end, RollEnd::Damaged { .. }));
+    match hits.clone().count() {
+        0 | 1 => percent,
+        _ => hits.last().map_or(percent.clone(), |most| format!("{percent}, {}", part(odds, most))),
+    }
 }
 
 /// The odds of orders not yet given.

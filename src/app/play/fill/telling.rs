@@ -17,6 +17,7 @@ use crate::app::theme::Icon;
 use crate::engine::game::Seat;
 use crate::fleet::content::program::{Op, Power};
 use crate::fleet::content::vocabulary::Verb;
+use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CardId, Secret};
@@ -44,7 +45,7 @@ pub fn log(live: LiveMatch<'_>, journal: &Journal, panels: &OpenPanels) -> LogMo
             entry: entry as u32,
             tone: line.tone,
             side: line.seat.map(|seat| side_style(&shown.m, seat)),
-            text: drawn(live, lines).unwrap_or_else(|| line.text.clone()),
+            text: drawn(live, lines).unwrap_or_else(|| line.text.clone()) + quiet(live, journal, entry),
             rule: line.rule.to_owned(),
             hint: hint(live, line.step),
         })
@@ -55,6 +56,15 @@ pub fn log(live: LiveMatch<'_>, journal: &Journal, panels: &OpenPanels) -> LogMo
 /// Who draws a card in this line, if anybody does.
 fn drawn_by(line: &JournalLine) -> Option<Seat> {
     if let Some(Fact::CardDrawn { seat, .. }) = line.fact { Some(seat) } else { None }
+}
+
+/// What the encounter die means that lies there, once play goes on without a card.
+fn quiet(live: LiveMatch<'_>, journal: &Journal, entry: usize) -> &'static str {
+    let latest = journal.lines().last().filter(|_| entry + 1 == journal.lines().len());
+    let rolled = latest.and_then(|line| line.fact);
+    let rolled = matches!(rolled, Some(Fact::DieRolled { purpose: DieFor::Encounter, .. }));
+    let goes_on = live.playhead.is_still() && live.position().f.decision == Decision::Turn;
+    if rolled && goes_on { " No encounter." } else { "" }
 }
 
 /// Several lines of drawn cards in one: by themselves they would bury everything else.
