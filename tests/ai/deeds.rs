@@ -262,3 +262,19 @@ fn what_asks_to_build_leads_past_the_enemies() {
     let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
     assert_eq!(ways.first().and_then(|way| way.cell), Some(t.cell_id("C5")), "{ways:?}");
 }
+
+#[test]
+fn what_asks_for_an_attack_leads_to_an_enemy_outside_its_command_post() {
+    // The Somraw at its Command Post would be easier to hit.
+    let table = calm(&["C2"]).tile("C2", "class_d_planet").explored_by(0);
+    let table = table
+        .ship("prometheus", "P0")
+        .dial("5 5 9 8")
+        .ship("gr_oth", "C2")
+        .dial("4 4 4 9")
+        .ship("somraw", "P1");
+    let t = with_task(table, "Deed(deed: AttackShip())").start();
+    let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+    let way = ways.first().expect("there is a way");
+    assert_eq!((way.cell, way.known), (Some(t.cell_id("C2")), true), "{ways:?}");
+}

@@ -5,6 +5,7 @@
 
 use super::chance::{after, meets};
 use super::evaluation::Evaluation;
+use super::mission_odds::MissionAttack;
 use super::next_step::NextStep;
 use super::ship_estimate::ShipEstimate;
 use super::style::Style;
@@ -122,7 +123,13 @@ impl Evaluation<'_> {
         if matches!(wanted.deed, Deed::Repair { .. }) {
             return self.mend();
         }
-        let blow = self.best_attack(wanted).filter(|blow| blow.hope > 0.0)?;
+        // Who lies in their Command Post is out of reach: whoever is outside comes first.
+        let outside = |enemy: &&ShipEstimate| self.position.m.board.post_of(enemy.cell).is_none();
+        let theirs = self.theirs.iter().filter(outside).copied().collect();
+        let at_hand = Self { mine: self.mine.clone(), theirs, partners: self.partners.clone(), ..*self };
+        let hopeful = |blow: &MissionAttack| blow.hope > 0.0;
+        let blow = at_hand.best_attack(wanted).filter(hopeful);
+        let blow = blow.or_else(|| self.best_attack(wanted).filter(hopeful))?;
         let ship = *self.mine.iter().find(|ship| ship.ship == blow.ship)?;
         let question = self.position.m.content.question(wanted.cond);
         // Only their own side's ships get into a Command Post.
