@@ -297,8 +297,7 @@ impl ServedMatch {
         self.session.check(seat, order).map_err(|refused| ProtocolError::refused(&refused))?;
         let m = self.m();
         let view = secrecy::view(m, self.session.state(), seat);
-        let judge = Computer::tempered(level, temperament, seed).careful();
-        let waste = judge.clone().waste(m, &view, order, &Meter::default());
+        let waste = Computer::tempered(level, temperament, seed).waste(m, &view, order, &Meter::default());
         Ok(fields(json!({ "waste": reasons::waste(m, waste.as_ref()) })))
     }
 

@@ -171,7 +171,7 @@ impl Style {
     pub const LIEUTENANT: Self = Self {
         worlds: 12,
         steps: 40_000,
-        carelessness: 0.6,
+        carelessness: 0.5,
         weights: SOUND,
         way: 0.02,
         eager: 0.25,
@@ -200,7 +200,7 @@ impl Style {
         even: true,
         counters: true,
         glance: 6,
-        carelessness: 0.35,
+        carelessness: 0.4,
         ..Self::COMMANDER
     };
 
