@@ -7,7 +7,9 @@ use super::{View, picks_are_secret, tokens};
 use crate::engine::dice::Rng64;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
-use crate::fleet::decision::{Decision, Why};
+use crate::fleet::content::program::Op;
+use crate::fleet::content::vocabulary::Verb;
+use crate::fleet::decision::{CardFilter, Decision, Why};
 use crate::fleet::ids::{CardId, DenseId, EncounterId, MissionId, Secret, SubdeckId, TileId};
 use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
@@ -257,9 +259,27 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
         let mut deck: Vec<CardId> = table.cards_in(CardPlace::Deck { seat: owner }).collect();
         rng.shuffle(&mut deck);
         if !position.is_picking_subdecks(owner) {
-            for card in deck {
-                hidden.deck(owner).put(card);
+            for card in &deck {
+                hidden.deck(owner).put(*card);
             }
+        }
+        if owner != view.seat {
+            look_at_top(m, view, table, &deck, owner);
+        }
+    }
+}
+
+/// Who is choosing among cards that they have looked at has looked at those on top of their deck, the last of these.
+fn look_at_top(m: &Match, view: &View, table: &mut Table, deck: &[CardId], owner: Seat) {
+    let Decision::Card { from, kinds: CardFilter::Peeked, .. } = view.flow.decision else { return };
+    let Some(Frame::Effect { effect }) = view.flow.frames().last() else { return };
+    let looks = match m.content.program(effect.at).next() {
+        Some(Op::Do(Verb::Peek { cards, .. })) => cards.saturating_sub(effect.repeat),
+        _ => 1,
+    };
+    if from == (CardPlace::Deck { seat: owner }) {
+        for card in deck.iter().rev().take(usize::from(looks.max(1))) {
+            table.note_known(*card, table.card_known(*card).with(owner));
         }
     }
 }
