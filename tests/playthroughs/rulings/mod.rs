@@ -55,7 +55,7 @@ fn b_61_a_card_outlives_its_ship() {
     t.exact(&given_up, &[]);
     t.act(given_up).pass_all();
     let totals = t.fact("TotalsCompared");
-    assert_eq!((&totals["own"], &totals["own_die"]), (&json!(5 + 2), &json!(4)));
+    assert_eq!((&totals["own"], &totals["own_die"]), (&json!(5 + 3), &json!(4)));
     assert_eq!(
         (&totals["enemy"], &totals["enemy_die"], &totals["damage"]),
         (&json!(8), &json!(1), &json!(1))
