@@ -188,7 +188,7 @@ impl Style {
     };
 
     /// Plans what a ship does in its turn.
-    pub const COMMANDER: Self = Self { tasks: 12, carelessness: 0.5, ..Self::LIEUTENANT };
+    pub const COMMANDER: Self = Self { tasks: 12, carelessness: 0.45, ..Self::LIEUTENANT };
 
     /// Plans as well, reckons with chance more exactly and with what the other side may have, and weighs things as matches
     /// have taught it.
