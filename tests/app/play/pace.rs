@@ -64,6 +64,6 @@ fn whoever_looks_on_is_told_how_it_goes_on_faster() {
         }
     }
     assert!(told > 0);
-    let mut sitting = at_the_turn(3);
+    let sitting = at_the_turn(3);
     assert_eq!(sitting.model().verbs.end_label, "End turn", "in their own turn nobody looks on");
 }

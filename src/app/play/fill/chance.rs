@@ -24,10 +24,10 @@ pub fn percents(odds: &Odds) -> String {
     if let Some(lost) = destroyed(odds) {
         return format!("{percent}, destroyed {lost} %");
     }
-    let hits = odds.outcomes.iter().filter(|one| matches!(one.end, RollEnd::Damaged { .. }));
-    match hits.clone().count() {
-        0 | 1 => percent,
-        _ => hits.last().map_or(percent.clone(), |most| format!("{percent}, {}", part(odds, most))),
+    let mut hits = odds.outcomes.iter().rev().filter(|one| matches!(one.end, RollEnd::Damaged { .. }));
+    match (hits.next(), hits.next()) {
+        (Some(most), Some(_)) => format!("{percent}, {}", part(odds, most)),
+        _ => percent,
     }
 }
 
