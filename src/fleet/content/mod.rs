@@ -335,6 +335,14 @@ impl Content {
         self.powers.get(usize::from(index))
     }
 
+    /// What the use of an ability does, and when; none for one that is not used.
+    pub fn used(&self, ability: u16) -> Option<&Playable> {
+        match self.power(ability)? {
+            Power::Use { play, .. } => Some(play),
+            Power::Gives { .. } | Power::On { .. } => None,
+        }
+    }
+
     /// One ability as content wrote it.
     pub fn written_power(&self, index: u16) -> Option<&Ability> {
         self.written_powers.get(usize::from(index))

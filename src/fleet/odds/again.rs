@@ -5,7 +5,7 @@
 
 use super::count::SIDES;
 use super::rehearse::Rehearsal;
-use crate::fleet::content::program::{Op, Power};
+use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{KeptFace, Verb};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::state::frame::{Frame, TestFrame};
@@ -72,10 +72,7 @@ impl Rehearsal<'_> {
         let content = &self.m.content;
         let played = self.facts().iter().filter_map(|fact| match *fact {
             Fact::CardPlayed { card, kind, .. } => self.m.card(card).playable(kind).map(|play| play.at),
-            Fact::AbilityUsed { ability, .. } => match content.power(ability) {
-                Some(Power::Use { play, .. }) => Some(play.at),
-                _ => None,
-            },
+            Fact::AbilityUsed { ability, .. } => content.used(ability).map(|play| play.at),
             _ => None,
         });
         let rerolls = played.flat_map(|at| content.program(at)).filter_map(|op| match op {

@@ -9,7 +9,7 @@
 use super::rehearse::Rehearsal;
 use super::wait::answers;
 use super::{Odds, Roll, RollEnd, odds};
-use crate::fleet::content::program::{Op, Power};
+use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Stat, Verb};
 use crate::fleet::decision::Decision;
 use crate::fleet::order::Order;
@@ -85,10 +85,9 @@ fn only_adds(position: &Position<'_>, order: Order) -> bool {
             kind != CardKind::Crew
                 && position.m.card(card).playable(kind).is_some_and(|play| adds_from(position, play.at))
         }
-        Order::UseAbility { ability, .. } => match position.m.content.power(ability) {
-            Some(Power::Use { play, .. }) => adds_from(position, play.at),
-            Some(Power::Gives { .. } | Power::On { .. }) | None => false,
-        },
+        Order::UseAbility { ability, .. } => {
+            position.m.content.used(ability).is_some_and(|play| adds_from(position, play.at))
+        }
         _ => false,
     }
 }

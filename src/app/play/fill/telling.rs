@@ -15,7 +15,7 @@ use crate::app::play::words;
 use crate::app::telling::telling;
 use crate::app::theme::Icon;
 use crate::engine::game::Seat;
-use crate::fleet::content::program::{Op, Power};
+use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::Verb;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
@@ -195,10 +195,7 @@ fn rolls_again(m: &Match, fact: &Fact) -> bool {
         Fact::CardPlayed { card, kind, .. } | Fact::CrewSpent { card, kind, .. } => {
             m.card(card).playable(kind).map(|play| play.at)
         }
-        Fact::AbilityUsed { ability, .. } => match m.content.power(ability) {
-            Some(Power::Use { play, .. }) => Some(play.at),
-            Some(Power::Gives { .. } | Power::On { .. }) | None => None,
-        },
+        Fact::AbilityUsed { ability, .. } => m.content.used(ability).map(|play| play.at),
         _ => None,
     };
     let rerolls = |op: &Op| matches!(op, Op::Do(Verb::Reroll { .. }));
