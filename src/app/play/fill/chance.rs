@@ -1,5 +1,7 @@
 //! Chances, as panels show them: of what is under way, of orders not yet given, of a card in hand.
 
+use std::iter::once;
+
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
 use crate::app::play::live::LiveMatch;
 use crate::fleet::content::limits::MOST_SETTINGS;
@@ -99,9 +101,14 @@ fn turned_odds(live: LiveMatch<'_>) -> Option<Odds> {
     }
     // Whoever is asked after it may be somebody else: then there is nothing to pass.
     let (ship, setting) = live.selection.preview?;
-    let turns = live.dial_order(ship, setting);
+    odds_turned(live, live.dial_order(ship, setting))
+}
+
+/// The odds once a dial is turned: of what is under way, or of the one roll that is chosen.
+pub fn odds_turned(live: LiveMatch<'_>, turns: Order) -> Option<Odds> {
+    let orders: Vec<Order> = once(turns).chain(live.sole_roll()).collect();
     let legal = live.orders().contains(&turns);
-    live.in_control().filter(|_| legal).and_then(|seat| live.client.odds(seat, &[turns]))
+    live.in_control().filter(|_| legal).and_then(|seat| live.client.odds(seat, &orders))
 }
 
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.

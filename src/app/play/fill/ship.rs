@@ -1,7 +1,5 @@
 //! The ship panel: ratings as breakdowns, what is aboard, the whole dial.
 
-use std::iter::once;
-
 use crate::app::panels::model::{
     AboardShip, Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, Figure, Gate,
     RatingModel, SettingState, ShipModel, TokenModel,
@@ -22,7 +20,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
-use super::chance::{dice_ahead, told};
+use super::chance::{dice_ahead, odds_turned, told};
 use super::fleet::cell_name;
 use super::lesson::column_asked;
 use super::{level, side_style, system_kind};
@@ -244,23 +242,18 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
 
 /// The chance of what is decided about, at a setting that the dial stands at or can be turned to.
 fn chance_at(live: LiveMatch<'_>, ship: ShipId, setting: u8, state: &SettingState) -> Option<String> {
-    let seat = live.in_control()?;
-    let roll = live.sole_roll();
     let stays = match live.position().f.decision {
-        Decision::Window { .. } => vec![Order::Pass],
-        Decision::Turn => vec![roll?],
-        Decision::Setting { .. } if dice_ahead(live) => Vec::new(),
+        Decision::Window { .. } => Some(Order::Pass),
+        Decision::Turn => Some(live.sole_roll()?),
+        Decision::Setting { .. } if dice_ahead(live) => None,
         _ => return None,
     };
-    let turns = live.dial_order(ship, setting);
-    let orders: Vec<Order> = match state {
-        SettingState::Current => stays,
-        SettingState::Other(Gate::Open) if live.orders().contains(&turns) => {
-            once(turns).chain(roll).collect()
-        }
+    let odds = match state {
+        SettingState::Current => live.client.odds(live.in_control()?, &[stays?]),
+        SettingState::Other(Gate::Open) => odds_turned(live, live.dial_order(ship, setting)),
         SettingState::Other(_) => return None,
     };
-    let odds = live.client.odds(seat, &orders).filter(|odds| !orders.is_empty() && told(odds))?;
+    let odds = odds.filter(told)?;
     Some(format!("{} %", odds.percent(odds.success())))
 }
 
