@@ -74,11 +74,6 @@ impl Evaluation<'_> {
         cell.is_none_or(at)
     }
 
-    /// Whether nobody has explored the place.
-    fn is_hidden(&self, cell: CellId) -> bool {
-        self.position.t.cell(cell).facing.is_none()
-    }
-
     fn cells_wanted(&self, cond: u16) -> Option<&CellQuestion> {
         cells_of(self.position.m.content.question(cond))
     }
@@ -92,7 +87,9 @@ impl Evaluation<'_> {
                 cell.map_or(NextStep::Other, |cell| self.step_of_building(cell, *installation))
             }
             Deed::Explore { .. } => NextStep::Explore,
-            Deed::WinEncounter { .. } if cell.is_some_and(|cell| self.is_hidden(cell)) => NextStep::Explore,
+            Deed::WinEncounter { .. } if cell.is_some_and(|cell| self.position.unexplored().has(cell)) => {
+                NextStep::Explore
+            }
             Deed::Enter { .. } => NextStep::Enter,
             Deed::ScanLocation { .. } | Deed::RevealShip { .. } => NextStep::Scan,
             Deed::Repair { .. } => NextStep::Repair,

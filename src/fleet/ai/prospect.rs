@@ -126,7 +126,7 @@ impl Evaluation<'_> {
         // Who lies in their Command Post is out of reach: whoever is outside comes first.
         let outside = |enemy: &&ShipEstimate| self.position.m.board.post_of(enemy.cell).is_none();
         let theirs = self.theirs.iter().filter(outside).copied().collect();
-        let at_hand = Self { mine: self.mine.clone(), theirs, partners: self.partners.clone(), ..*self };
+        let at_hand = Self { theirs, ..self.with_ships(&self.mine) };
         let hopeful = |blow: &MissionAttack| blow.hope > 0.0;
         let blow = at_hand.best_attack(wanted).filter(hopeful);
         let blow = blow.or_else(|| self.best_attack(wanted).filter(hopeful))?;

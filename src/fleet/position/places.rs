@@ -39,8 +39,7 @@ impl Position<'_> {
 
     /// Where an encounter lies, or may yet come up.
     pub fn eventful(&self) -> CellMask {
-        let lies = |cell: &CellId| self.t.persistent.has(*cell);
-        self.unexplored().or(self.m.board.tile_mask().iter().filter(lies).collect())
+        self.unexplored().or(self.t.persistent.and(self.m.board.tile_mask()))
     }
 
     /// The locations that nobody has explored.

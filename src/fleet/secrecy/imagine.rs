@@ -263,24 +263,23 @@ fn deal_cards(m: &Match, view: &View, table: &mut Table, hidden: &mut Hidden, rn
                 hidden.deck(owner).put(*card);
             }
         }
-        if owner != view.seat {
-            look_at_top(m, view, table, &deck, owner);
-        }
+        look_at_top(m, view, table, &deck, owner);
     }
 }
 
 /// Who is choosing among cards that they have looked at has looked at those on top of their deck, the last of these.
 fn look_at_top(m: &Match, view: &View, table: &mut Table, deck: &[CardId], owner: Seat) {
     let Decision::Card { from, kinds: CardFilter::Peeked, .. } = view.flow.decision else { return };
+    if owner == view.seat || from != (CardPlace::Deck { seat: owner }) {
+        return;
+    }
     let Some(Frame::Effect { effect }) = view.flow.frames().last() else { return };
-    let looks = match m.content.program(effect.at).next() {
-        Some(Op::Do(Verb::Peek { cards, .. })) => cards.saturating_sub(effect.repeat),
+    let looks = match m.content.op(effect.at) {
+        Op::Do(Verb::Peek { cards, .. }) => cards.saturating_sub(effect.repeat),
         _ => 1,
     };
-    if from == (CardPlace::Deck { seat: owner }) {
-        for card in deck.iter().rev().take(usize::from(looks.max(1))) {
-            table.note_known(*card, table.card_known(*card).with(owner));
-        }
+    for card in deck.iter().rev().take(usize::from(looks.max(1))) {
+        table.note_known(*card, table.card_known(*card).with(owner));
     }
 }
 

@@ -30,8 +30,7 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
             true => "Too little is left to explore: cycle it",
             false => "No place fits as things stand: cycle it",
         };
-        let told = told.to_owned();
-        return Some(MissionWay { closed: true, ..no_roll(told, false) });
+        return Some(MissionWay { closed: true, ..no_roll(told.to_owned(), false) });
     }
     let way = prospect?;
     let hunts = match way.step {
