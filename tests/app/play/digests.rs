@@ -1,25 +1,19 @@
 //! The digest of the enemies' turn: few items, the weightiest first, each with its place, and nothing left out that counts.
 
-use std::sync::Arc;
-
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::digest::{DigestItem, DigestKind, digest};
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
-use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Seat;
-use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
-use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::team::allied;
 
 use super::ways::catch_up;
-use super::{Sitting, computer_moves, watched};
-use crate::support::{content, setup};
+use super::{Sitting, computer_moves, seated, watched};
+use crate::support::setup;
 
 /// The digest of what is to be recapitulated now.
 fn news(sitting: &Sitting) -> Vec<DigestItem> {
@@ -150,8 +144,7 @@ fn after(venture: &str, hand: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, 
             source: Original,
         )"#
     ));
-    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
-    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    let mut sitting = seated(setup);
     catch_up(&mut sitting);
     let mut wanted = wanted.iter().peekable();
     for given in 0.. {

@@ -47,6 +47,7 @@ use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::setup::Setup;
 
 pub use sitting::{Sitting, live, model_with};
 pub use thinking::blocked;
@@ -81,6 +82,12 @@ fn watched(seed: u64) -> Sitting {
 fn people(seed: u64) -> Sitting {
     let session = Session::new(Arc::new(standard()), Key::from_seed(seed));
     Sitting::new(session, vec![Chair::Person, Chair::Person], seed.to_string(), 0.0)
+}
+
+/// Two people at a table that is set like this.
+fn seated(setup: Setup) -> Sitting {
+    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
+    Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0)
 }
 
 #[test]

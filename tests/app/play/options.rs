@@ -1,21 +1,16 @@
 //! A choice says what each of its options is worth, and numbers of ships stay what they were.
 
-use std::sync::Arc;
-
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::notice::Notice;
-use fleet_captains::engine::dice::{Key, Rng64};
-use fleet_captains::engine::session::Session;
+use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::ids::ShipId;
 use fleet_captains::fleet::order::{Order, ShipCommand};
-use fleet_captains::fleet::roster::Match;
 
 use super::ways::catch_up;
-use super::{Sitting, people};
+use super::{Sitting, people, seated};
 use crate::playthroughs::battle;
-use crate::support::{content, setup};
+use crate::support::setup;
 
 #[test]
 fn a_choice_of_systems_tells_the_chance_with_each() {
@@ -51,9 +46,7 @@ fn a_choice_of_systems_tells_the_chance_with_each() {
 fn with_room() -> Sitting {
     let mut setup = battle();
     setup.position.as_mut().unwrap().seats.iter_mut().for_each(|seat| seat.fleet_size = Some(30));
-    let m = Match::new(content(), setup).unwrap();
-    let session = Session::new(Arc::new(m), Key::from_seed(1));
-    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    let mut sitting = seated(setup);
     catch_up(&mut sitting);
     sitting
 }
@@ -117,9 +110,7 @@ fn an_attack_says_what_its_target_answers_by_itself() {
         .iter_mut()
         .filter(|ship| ship.ship == "bortas")
         .for_each(|ship| ship.crew = vec!["klaa".to_owned()]);
-    let m = Match::new(content(), setup).unwrap();
-    let session = Session::new(Arc::new(m), Key::from_seed(1));
-    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    let mut sitting = seated(setup);
     catch_up(&mut sitting);
     sitting.write().selection.verb = Some(ShipCommand::Attack.slot());
     let options = sitting.model().prompt.expect("it is asked").options;
@@ -161,8 +152,7 @@ fn beside_prometheus_with(hand: &str, ships: &str) -> Sitting {
             source: Original,
         )"#
     ));
-    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
-    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    let mut sitting = seated(setup);
     catch_up(&mut sitting);
     sitting
 }

@@ -1,21 +1,16 @@
 //! What a roll came to stays on the screen until something else is done.
 
-use std::sync::Arc;
-
-use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
-use fleet_captains::engine::dice::{Key, Rng64};
-use fleet_captains::engine::session::Session;
+use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
-use fleet_captains::fleet::roster::Match;
 
 use super::ways::catch_up;
-use super::{Sitting, people};
-use crate::support::{content, setup};
+use super::{people, seated};
+use crate::support::setup;
 
 #[test]
 fn sums_stay_until_the_next_order_or_the_next_roll() {
@@ -94,8 +89,7 @@ fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
             source: Original,
         )"#,
     );
-    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
-    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    let mut sitting = seated(setup);
     for _ in 0..40 {
         catch_up(&mut sitting);
         if matches!(sitting.read().position().f.decision, Decision::Setting { why: Why::Damaged, .. }) {

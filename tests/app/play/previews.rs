@@ -1,22 +1,16 @@
 //! What a setting of the dial would mean, before the dial is turned: reach on the board and chances on the verbs.
 
-use std::sync::Arc;
-
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::board::BoardMarks;
-use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::hover::Hover;
 use fleet_captains::app::play::marks;
-use fleet_captains::engine::dice::Key;
-use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::odds::odds;
 use fleet_captains::fleet::order::Order;
-use fleet_captains::fleet::roster::Match;
 
-use super::Sitting;
 use super::ways::{at_the_turn, catch_up};
-use crate::support::{content, setup};
+use super::{Sitting, seated};
+use crate::support::setup;
 
 fn marks(sitting: &Sitting) -> BoardMarks {
     marks::of(sitting.read(), Hover::default())
@@ -115,8 +109,7 @@ fn a_setting_tells_what_would_come_of_an_attack() {
             source: Original,
         )"#,
     );
-    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
-    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    let mut sitting = seated(setup);
     catch_up(&mut sitting);
     let attack = sitting.read().orders().iter().find(|order| matches!(order, Order::Attack { .. })).copied();
     sitting.write().order(&[attack.expect("an enemy is there")]);

@@ -1,17 +1,11 @@
 //! What a click on a card brings that nobody has asked for is said first; a second click does it.
 
-use std::sync::Arc;
-
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::play::client::Chair;
-use fleet_captains::engine::dice::Key;
-use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::ids::{CardId, ShipId};
-use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::parts::CardPlace;
 
-use super::Sitting;
-use crate::support::{content, setup};
+use super::{Sitting, seated};
+use crate::support::setup;
 
 /// The effect of a card as crew, as clicks number them.
 const CREW: u8 = 2;
@@ -30,8 +24,7 @@ fn with_crew(aboard: &str, hand: &str) -> (Sitting, [ShipId; 2], CardId) {
             source: Original,
         )"#
     ));
-    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
-    let mut sitting = Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0);
+    let mut sitting = seated(setup);
     sitting.write().finish();
     let m = sitting.read().m().clone();
     let ships = ["voyager", "reliant"].map(|name| m.find_ship(name).unwrap());
