@@ -47,12 +47,10 @@ fn begun(level: ComputerLevel, turns: u16) -> Session<FleetCaptains> {
     played(level, turns, |_, _| {})
 }
 
-/// What is left of a gain when all its parts but the comparison and the misjudgement are taken away.
+/// What is left of a gain when all its parts but the comparison are taken away.
 fn unexplained(intention: &Intention) -> f32 {
-    let misjudged = |part: GainPart| part == GainPart::Misjudgement;
-    let parts = intention.parts.iter().filter(|(part, _)| *part != GainPart::Comparison && !misjudged(*part));
-    let by: f32 = intention.parts.iter().filter(|(part, _)| misjudged(*part)).map(|(_, by)| by).sum();
-    intention.gain - by - parts.map(|(_, by)| by).sum::<f32>()
+    let parts = intention.parts.iter().filter(|(part, _)| *part != GainPart::Comparison);
+    intention.gain - parts.map(|(_, by)| by).sum::<f32>()
 }
 
 #[test]

@@ -422,10 +422,7 @@ fn play_on(m: &Match, seeds: std::ops::Range<u64>) {
                 let Some(seat) = to_act(m, &world) else { break };
                 let orders = legal(m, &world, seat);
                 let Some(order) = rng.pick(&orders) else {
-                    panic!(
-                        "seed {seed}: no order, {:?}",
-                        fleet_captains::fleet::secrecy::view(m, &world, seat).flow
-                    )
+                    panic!("seed {seed}: no order, {:?}", view(m, &world, seat).flow)
                 };
                 play(m, &mut world, seat, *order);
                 if number % 20 == 0 {
