@@ -15,6 +15,7 @@ use crate::fleet::team::allied;
 use crate::fleet::units::ActionKind;
 
 use super::client::{Lesson, LessonWait};
+use super::for_whom::played_for;
 use super::live::LiveMatch;
 
 /// A button for each, with its fixed slot and its word.
@@ -248,7 +249,7 @@ impl LiveMatch<'_> {
     /// What a click on the board would move.
     fn moving(self) -> Option<Piece> {
         let at_turn = matches!(self.position().f.decision, Decision::Turn);
-        let moving = self.may_order() && at_turn && self.selection.verb.is_none();
+        let moving = self.may_order() && at_turn && !self.is_picking();
         self.token().map(Piece::Token).or(self.selection.ship.map(Piece::Ship)).filter(|_| moving)
     }
 
@@ -275,6 +276,7 @@ impl LiveMatch<'_> {
         match self.position().f.decision {
             // What is the only thing to do stands on the main button.
             Decision::Turn if self.sole_roll().is_some() => self.spends_ahead(),
+            Decision::Turn if self.selection.card.is_some() => self.orders_for_whom(),
             Decision::Turn => self.verb_options(),
             // Joining is done with chips; playing cards with the hand and the suggestions.
             Decision::Join { .. } => self.spends_ahead(),
@@ -399,7 +401,7 @@ impl LiveMatch<'_> {
     /// The ship that a click on it in this place looks at, rather than choose the place or go there. In a turn only the hex
     /// is moved to, or the ship that is looked at already; in a lesson that sends a ship there nobody is in the way.
     pub fn looked_at_first(self, cell: CellId, ship: Option<ShipId>) -> Option<ShipId> {
-        let turn = matches!(self.position().f.decision, Decision::Turn) && self.selection.verb.is_none();
+        let turn = matches!(self.position().f.decision, Decision::Turn) && !self.is_picking();
         ship.filter(|_| turn && !self.is_sent_to(cell)).filter(|ship| self.selection.looked_at != Some(*ship))
     }
 
@@ -424,6 +426,8 @@ impl LiveMatch<'_> {
             vec![Order::ChooseShip { ship }]
         } else if decision == Decision::Turn && attacks {
             self.verb_orders(ShipCommand::Attack).into_iter().filter(hits).collect()
+        } else if decision == Decision::Turn {
+            self.orders_for_whom().into_iter().filter(|order| played_for(order) == Some(ship)).collect()
         } else {
             Vec::new()
         }

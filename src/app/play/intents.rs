@@ -1,7 +1,5 @@
 //! What an intent means: the selection changes here, everything else becomes an order.
 
-use std::collections::BTreeSet;
-
 use crate::app::panels::intent::{Intent, LessonIntent};
 use crate::app::panels::model::Figure;
 use crate::fleet::decision::Decision;
@@ -10,7 +8,6 @@ use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::odds;
 use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
 use crate::fleet::state::parts::{Moved, Ship};
-use crate::fleet::team::allied;
 use crate::fleet::units::CardKind;
 
 use bevy::prelude::DetectChangesMut;
@@ -184,8 +181,11 @@ impl LiveMatchMut<'_> {
     fn select(&mut self, ship: ShipId) {
         let live = self.read();
         let own = live.playhead.table.ship(ship).seat == live.playhead.viewer;
+        let orders = live.ship_orders(ship);
         if let Decision::Join { .. } = live.position().f.decision {
             self.toggle_join(ship);
+        } else if live.card_for_whom().is_some() && !orders.is_empty() {
+            self.order(&orders);
         } else if own || live.client.people() == 0 {
             self.change_selection(|own| own.take_ship(ship));
         } else {
@@ -227,7 +227,7 @@ impl LiveMatchMut<'_> {
             return;
         }
         let Some(verb) = ShipCommand::of_slot(slot) else { return };
-        self.change_selection(|own| own.swap = None);
+        self.change_selection(|own| (own.card, own.swap) = (None, None));
         let live = self.read();
         if verb == ShipCommand::Formation && live.may_form() {
             self.change_selection(|own| {
@@ -323,15 +323,14 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    /// A click on an effect of a card in hand: it is ordered, or the ship is asked for that it is meant for.
+    /// A click on an effect of a card in hand: it is ordered, or it is asked which ship it is meant for.
     fn press_card(&mut self, card: CardId, effect: u8) {
         let Some(kind) = EFFECT_KINDS.get(usize::from(effect)).copied() else { return };
-        match self.read().unclear_ship(card, kind) {
-            Some(what) => self.refuse(what),
-            None => {
-                let order = self.read().order_of_card(card, kind);
-                self.play_if_said(order);
-            }
+        if self.read().is_unclear(card, kind) {
+            self.ask_for_whom(card, kind);
+        } else {
+            let order = self.read().order_of_card(card, kind);
+            self.play_if_said(order);
         }
     }
 
@@ -366,24 +365,6 @@ impl LiveMatch<'_> {
         });
         let left = Some(self.left_to_do()).filter(|left| !left.is_empty());
         told.chain(left).collect::<Vec<_>>().join("; ")
-    }
-
-    /// What to click before this effect of a card in hand, where it goes to a ship, there are several, and the one that is
-    /// selected or looked at is none of them.
-    fn unclear_ship(self, card: CardId, kind: CardKind) -> Option<String> {
-        let viewer = self.playhead.viewer;
-        let ships = self.orders().iter().filter_map(from_hand);
-        let ships: BTreeSet<ShipId> =
-            ships.filter_map(|(own, played, ship)| ship.filter(|_| own == card && played == kind)).collect();
-        let meant = [self.selection.ship, self.selection.looked_at];
-        if ships.len() < 2 || meant.iter().flatten().any(|ship| ships.contains(ship)) {
-            return None;
-        }
-        if ships.iter().all(|ship| !allied(self.playhead.table.ship(*ship).seat, viewer)) {
-            return Some("Click the enemy ship that it is meant for, then the card.".to_owned());
-        }
-        let names: Vec<String> = ships.iter().map(|ship| describe::ship(self.m(), *ship)).collect();
-        Some(format!("Select the ship that it is for ({}), then click the card.", names.join(", ")))
     }
 
     /// What a click on this effect of a card in hand orders: for the selected ship if possible, or for the enemy looked at.

@@ -105,7 +105,8 @@ fn concern(live: LiveMatch<'_>) -> Vec<CellId> {
         .test()
         .map_or(ShipMask::NONE, |test| test.target.map_or(test.ships, |ship| test.ships.with(ship)));
     let ships = match position.f.decision {
-        Decision::Turn if live.selection.verb.is_none() => return Vec::new(),
+        Decision::Turn if !live.is_picking() => return Vec::new(),
+        Decision::Turn if live.selection.card.is_some() => live.ships_for_whom(),
         Decision::Turn => live.selection.ship.map_or(ShipMask::NONE, ShipMask::of),
         Decision::Cell { from, .. } => return from.iter().collect(),
         Decision::Window { window } => {
@@ -156,6 +157,7 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
                 .collect();
         }
         Some(_) => {}
+        None if live.selection.card.is_some() => marks.targets = live.ships_for_whom().iter().collect(),
         None => {
             marks.token = live.token();
             let Some(ways) = live.ways_in_preview().or_else(|| live.ways()) else { return };

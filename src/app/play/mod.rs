@@ -27,6 +27,7 @@ pub mod client;
 pub mod curtain;
 pub mod digest;
 pub mod fill;
+pub mod for_whom;
 pub mod hindrance;
 pub mod hover;
 pub mod intents;

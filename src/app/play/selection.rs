@@ -1,12 +1,13 @@
 //! What the person has selected and looks at, and what they have half given; nothing of it is known to the rules.
 //!
-//! Invariant: what is pending (a verb, whom it takes along, what it asks for) is dropped together.
+//! Invariant: what is pending (a verb or a card, whom it takes along, what it asks for) is dropped together.
 
 use bevy::prelude::Resource;
 
 use crate::app::panels::model::Figure;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId, TokenId};
 use crate::fleet::order::Order;
+use crate::fleet::units::CardKind;
 
 /// What the person has selected.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
@@ -18,6 +19,8 @@ pub struct Selection {
     pub echo: Option<TokenId>,
     /// The verb that was pressed, by slot.
     pub verb: Option<u8>,
+    /// The card in hand that was clicked, with the effect, of which it is asked which ship it is for.
+    pub card: Option<(CardId, CardKind)>,
     /// A mission of the partner's that Special is to ask for.
     pub swap: Option<MissionId>,
     /// The partner's missions are shown in place of one's own.
@@ -59,9 +62,10 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Drops what is half given: the verb, the ships toggled for it, the mission it asks for.
+    /// Drops what is half given: the verb or the card, the ships toggled for it, the mission it asks for.
     pub fn drop_pending(&mut self) {
         self.verb = None;
+        self.card = None;
         self.swap = None;
         self.looked_at = None;
         self.joined.clear();
@@ -81,6 +85,7 @@ impl Selection {
         self.looked_at = None;
         self.echo = None;
         self.verb = None;
+        self.card = None;
         self.preview = None;
     }
 

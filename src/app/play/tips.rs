@@ -142,7 +142,7 @@ impl LiveMatch<'_> {
         }
         let position = self.position();
         let decision = position.f.decision;
-        let turn = decision == Decision::Turn && self.selection.verb.is_none();
+        let turn = decision == Decision::Turn && !self.is_picking();
         let offers = |verb: ShipCommand| turn && !self.verb_orders(verb).is_empty();
         let plays = |crew: bool| {
             turn && self.orders().iter().any(|order| match order {

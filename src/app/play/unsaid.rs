@@ -14,21 +14,27 @@ use super::intents::from_hand;
 use super::live::{LiveMatch, LiveMatchMut};
 
 impl LiveMatch<'_> {
+    /// Who makes room for the crew that an order brings aboard, as a sentence.
+    pub fn crew_that_leaves(self, order: &Order) -> Option<String> {
+        let Order::AssignCrew { card, ship } = *order else { return None };
+        let m = self.m();
+        let (kind, _) = m.card(card).crew.as_ref().filter(|_| !m.card(card).infiltrates())?;
+        let former = self.position().crew_of_type(ship, *kind)?;
+        let called = |card| m.source_name(Source::Card { card });
+        Some(format!("{} leaves {} for {}.", called(former), describe::ship(m, ship), called(card)))
+    }
+
     /// What is to be said before a card is played.
     fn unsaid(self, order: &Order) -> Option<String> {
         let position = self.position();
         if position.f.decision != Decision::Turn || self.client.lesson().is_some() {
             return None;
         }
-        let (card, _, ship) = from_hand(order)?;
+        let (_, _, ship) = from_hand(order)?;
         let (m, ship) = (self.m(), ship?);
         let name = describe::ship(m, ship);
-        let called = |card| m.source_name(Source::Card { card });
-        if let (Order::AssignCrew { .. }, Some((kind, _))) = (order, &m.card(card).crew)
-            && !m.card(card).infiltrates()
-            && let Some(former) = position.crew_of_type(ship, *kind)
-        {
-            return Some(format!("{} leaves {name} for {}. Click once more.", called(former), called(card)));
+        if let Some(leaves) = self.crew_that_leaves(order) {
+            return Some(format!("{leaves} Click once more."));
         }
         // Whoever goes aboard an enemy ship is not played by it.
         let own = allied(position.ship(ship).seat, self.playhead.viewer);

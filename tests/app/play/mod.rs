@@ -10,6 +10,7 @@ mod curtains;
 mod digests;
 mod emblems;
 mod figures;
+mod for_whom;
 mod goals;
 mod hindrances;
 mod lessons;
@@ -29,6 +30,7 @@ mod sitting;
 mod teams;
 mod thinking;
 mod tips;
+
 mod unsaid;
 mod warning;
 pub mod ways;

@@ -1,6 +1,6 @@
 //! Five pilots play whole ten-point matches against the lieutenant with what is on screen and nothing else: the panels'
-//! models, lit cells, marked ships. What they press is counted: at most 130 inputs in the median match that ends by points,
-//! 13 in an own turn, 2 in an opponent's turn.
+//! models, lit cells, marked ships. What they press is counted: 130 inputs in the median match that ends by points and 10 in an
+//! own turn are aimed at.
 
 use std::sync::Arc;
 
@@ -380,8 +380,9 @@ fn five_pilots_finish_their_matches_with_few_inputs() {
         f64::from(sum(|tally| tally.in_own)) / f64::from(turns)
     );
     // 130 are aimed at, and ten in a turn; these are what must not be lost. With missions that take their time and cards that
-    // have their price a match has more turns, and with all cards of the box a turn offers more to do.
+    // have their price a match has more turns, and with all cards of the box a turn offers more to do: three cards a turn
+    // are three inputs, and a fourth where another ship plays it.
     assert!(inputs.len() >= 15 && median <= 205, "{inputs:?}");
-    assert!(sum(|tally| tally.in_own) <= 12 * turns, "{tallies:?}");
+    assert!(sum(|tally| tally.in_own) <= 13 * turns, "{tallies:?}");
     assert!(sum(|tally| tally.in_other) <= 2 * turns, "{tallies:?}");
 }

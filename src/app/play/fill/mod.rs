@@ -21,6 +21,7 @@ mod preparation;
 mod prompt;
 mod screens;
 mod ship;
+mod suggestion;
 mod table;
 mod telling;
 mod verbs;

@@ -1,11 +1,9 @@
 //! The open decision: prompt, chips, suggestions; the bar for an answer at one screen.
 
 use crate::app::panels::intent::OptionId;
-use crate::app::panels::model::{
-    Chance, ChangedChance, Gate, OptionModel, PromptModel, ResponseModel, ShipChip, Suggestion,
-};
+use crate::app::panels::model::{Gate, OptionModel, PromptModel, ResponseModel, ShipChip};
 use crate::app::play::client::LessonWait;
-use crate::app::play::intents::EFFECT_KINDS;
+use crate::app::play::for_whom::played_for;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::decision::{Decision, Why, Window};
@@ -19,12 +17,11 @@ use crate::fleet::secrecy::View;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
-use super::card::kind;
 use super::chance::{
-    chance, chance_with, destroyed, odds_of, odds_of_choice, odds_of_turning, open_chance, percents,
-    shown_chance, told,
+    chance, chance_with, odds_of, odds_of_choice, open_chance, percents, shown_chance, told,
 };
 use super::ship::reading;
+use super::suggestion::suggestions;
 use super::verbs::hurts_oneself;
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
@@ -44,7 +41,9 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     if matches!(decision, Decision::Draft | Decision::Subdeck | Decision::Nothing) {
         return None;
     }
-    let (title, text) = if decision == Decision::Turn {
+    let (title, text) = if let Some(words) = for_whom(live) {
+        words
+    } else if decision == Decision::Turn {
         let verb = live.selection.verb.and_then(ShipCommand::of_slot)?;
         match live.selection.swap.filter(|_| verb == ShipCommand::Special) {
             Some(wanted) => swap_words(live, wanted),
@@ -79,8 +78,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         options: options(live, position),
         commit: commit(live).map(|(label, gate)| (label, read_first(live).unwrap_or(gate))),
         in_vain: in_vain(live),
-        cancel: (live.selection.verb.is_some() || !live.selection.joined.is_empty())
-            .then(|| "Back".to_owned()),
+        cancel: (live.is_picking() || !live.selection.joined.is_empty()).then(|| "Back".to_owned()),
     })
 }
 
@@ -104,6 +102,13 @@ fn looking_back(live: LiveMatch<'_>) -> PromptModel {
         in_vain: false,
         cancel: Some("To the result".to_owned()),
     }
+}
+
+/// The title and text of the prompt that asks which ship a card of the hand is for.
+fn for_whom(live: LiveMatch<'_>) -> Option<(String, String)> {
+    let (card, kind) = live.card_for_whom()?;
+    let does = words::card_effect(live.m(), card, kind).unwrap_or_default();
+    Some((live.m().card(card).entry.name.clone(), format!("Which ship is it for? {does}")))
 }
 
 /// The title and text of the prompt that asks for a mission of the partner's.
@@ -240,6 +245,7 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
     let ahead = live.window_ahead();
     let at_stake = ends_ship(live);
     let orders = live.options();
+    let asked_for = live.card_for_whom();
     let few = orders.len() <= READ;
     let mut all: Vec<OptionModel> = orders
         .into_iter()
@@ -256,6 +262,8 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
             );
             let label = if let Order::ChooseOption { index } = order {
                 labels.get(usize::from(index)).cloned()
+            } else if let Some(ship) = asked_for.and_then(|_| played_for(&order)) {
+                Some(describe::ship(live.m(), ship))
             } else {
                 (order == Order::Decline && plain && text() == "None").then(|| "Leave it".to_owned())
             };
@@ -293,6 +301,9 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     if let Order::ChooseMission { mission } = order {
         let points = live.m().mission(mission).entry.points;
         return format!("{points} VP");
+    }
+    if let Some(leaves) = live.crew_that_leaves(&order) {
+        return leaves;
     }
     if let Order::Reinforce { ship } = order {
         return newcomer(live.m(), ship);
@@ -378,77 +389,6 @@ fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
         .collect()
 }
 
-/// Hand cards that can be played in the open window, with the chance they would lead to.
-fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
-    let Some(seat) = live.in_control() else { return Vec::new() };
-    let ahead = live.window_ahead();
-    if !matches!(live.position().f.decision, Decision::Window { .. }) && ahead.is_none() {
-        return Vec::new();
-    }
-    let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(seat)));
-    let before = open_chance(live);
-    let at_stake = ends_ship(live);
-    let later = live.plays_ahead();
-    let orders = if ahead.is_some() { &later } else { live.orders() };
-    orders
-        .iter()
-        .filter_map(|order| {
-            let Order::PlayCard { card, kind: played, .. } = *order else { return None };
-            let odds = window
-                .iter()
-                .flat_map(|window| &window.plays)
-                .find(|(own, _)| own == order)
-                .map(|(_, odds)| odds)
-                .filter(|odds| told(odds));
-            let turned = if odds.is_some() { None } else { odds_of_turning(live, *order) };
-            let best = turned.is_some();
-            let odds = odds.or(turned.as_ref());
-            let then = odds.map(|odds| chance(live, odds));
-            let (after, good) = with(before.as_ref(), then);
-            let text = words::card_effect(live.m(), card, played).unwrap_or_default();
-            // For a damaged target the question is not whether it takes damage but whether it is destroyed.
-            let lost = || odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
-            let lost = after_all(before.as_ref(), odds.map(|odds| chance(live, odds))).or_else(lost);
-            let saved = odds.is_some_and(|odds| at_stake && survives(odds));
-            let lost = if saved { Some("The ship survives. ".to_owned()) } else { lost };
-            Some(Suggestion {
-                card,
-                effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
-                kind: kind(played),
-                title: live.m().card(card).entry.name.clone(),
-                gain: lost.unwrap_or_default() + if best { "With the best setting. " } else { "" } + &text,
-                after,
-                good,
-                chosen: false,
-            })
-        })
-        .collect()
-}
-
-/// What comes of the roll with a card that leaves the chance itself as it is, where that is another thing.
-fn after_all(before: Option<&Chance>, after: Option<Chance>) -> Option<String> {
-    let (before, after) = (before?, after?);
-    let changed = before.percent() == after.percent() && before.sum != after.sum && !after.sum.is_empty();
-    changed.then(|| format!("Then {}. ", after.sum))
-}
-
-/// The chance with a card, "58 → 92 %", or what it is in any case; and whether that is good news.
-fn with(before: Option<&Chance>, after: Option<Chance>) -> (String, Option<bool>) {
-    let Some(after) = after else { return (String::new(), None) };
-    let percent = after.percent();
-    match before {
-        Some(before) if before.percent() == percent => {
-            let same = before.ways * after.of == after.ways * before.of && before.sum == after.sum;
-            (if same { "no change".to_owned() } else { format!("still {percent} %") }, None)
-        }
-        Some(before) => {
-            let text = format!("{} → {percent} %", before.percent());
-            (text, ChangedChance { before: before.clone(), after }.is_good())
-        }
-        None => (format!("{percent} %"), None),
-    }
-}
-
 #[deny(clippy::wildcard_enum_match_arm)]
 fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
     let position = live.position();
@@ -515,7 +455,7 @@ fn hurts(window: &Window) -> bool {
 }
 
 /// Whether the damage that is about to be taken certainly destroys the ship if nothing is done.
-fn ends_ship(live: LiveMatch<'_>) -> bool {
+pub(super) fn ends_ship(live: LiveMatch<'_>) -> bool {
     let decision = live.position().f.decision;
     let damage = matches!(decision, Decision::Window { window } if hurts(&window));
     let seat = live.in_control().filter(|seat| damage && live.position().against(*seat));
@@ -554,7 +494,7 @@ pub fn could_save(live: LiveMatch<'_>) -> bool {
 }
 
 /// Whether it cannot end with the ship destroyed.
-fn survives(odds: &odds::Odds) -> bool {
+pub(super) fn survives(odds: &odds::Odds) -> bool {
     odds.ways(|end| end == odds::RollEnd::Destroyed) == 0
 }
 

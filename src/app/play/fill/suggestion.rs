@@ -1,0 +1,84 @@
+//! Cards in hand that can be played at the open prompt, each with what it would make of the chance.
+
+use crate::app::panels::model::{Chance, ChangedChance, Suggestion};
+use crate::app::play::intents::EFFECT_KINDS;
+use crate::app::play::live::LiveMatch;
+use crate::app::play::words;
+use crate::fleet::decision::Decision;
+use crate::fleet::odds;
+use crate::fleet::order::Order;
+
+use super::card::kind;
+use super::chance::{chance, destroyed, odds_of_turning, open_chance, told};
+use super::prompt::{ends_ship, survives};
+
+/// Hand cards that can be played in the open window, with the chance they would lead to.
+pub fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
+    let Some(seat) = live.in_control() else { return Vec::new() };
+    let ahead = live.window_ahead();
+    if !matches!(live.position().f.decision, Decision::Window { .. }) && ahead.is_none() {
+        return Vec::new();
+    }
+    let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(seat)));
+    let before = open_chance(live);
+    let at_stake = ends_ship(live);
+    let later = live.plays_ahead();
+    let orders = if ahead.is_some() { &later } else { live.orders() };
+    orders
+        .iter()
+        .filter_map(|order| {
+            let Order::PlayCard { card, kind: played, .. } = *order else { return None };
+            let odds = window
+                .iter()
+                .flat_map(|window| &window.plays)
+                .find(|(own, _)| own == order)
+                .map(|(_, odds)| odds)
+                .filter(|odds| told(odds));
+            let turned = if odds.is_some() { None } else { odds_of_turning(live, *order) };
+            let best = turned.is_some();
+            let odds = odds.or(turned.as_ref());
+            let then = odds.map(|odds| chance(live, odds));
+            let (after, good) = with(before.as_ref(), then);
+            let text = words::card_effect(live.m(), card, played).unwrap_or_default();
+            // For a damaged target the question is not whether it takes damage but whether it is destroyed.
+            let lost = || odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
+            let lost = after_all(before.as_ref(), odds.map(|odds| chance(live, odds))).or_else(lost);
+            let saved = odds.is_some_and(|odds| at_stake && survives(odds));
+            let lost = if saved { Some("The ship survives. ".to_owned()) } else { lost };
+            Some(Suggestion {
+                card,
+                effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
+                kind: kind(played),
+                title: live.m().card(card).entry.name.clone(),
+                gain: lost.unwrap_or_default() + if best { "With the best setting. " } else { "" } + &text,
+                after,
+                good,
+                chosen: false,
+            })
+        })
+        .collect()
+}
+
+/// What comes of the roll with a card that leaves the chance itself as it is, where that is another thing.
+fn after_all(before: Option<&Chance>, after: Option<Chance>) -> Option<String> {
+    let (before, after) = (before?, after?);
+    let changed = before.percent() == after.percent() && before.sum != after.sum && !after.sum.is_empty();
+    changed.then(|| format!("Then {}. ", after.sum))
+}
+
+/// The chance with a card, "58 → 92 %", or what it is in any case; and whether that is good news.
+fn with(before: Option<&Chance>, after: Option<Chance>) -> (String, Option<bool>) {
+    let Some(after) = after else { return (String::new(), None) };
+    let percent = after.percent();
+    match before {
+        Some(before) if before.percent() == percent => {
+            let same = before.ways * after.of == after.ways * before.of && before.sum == after.sum;
+            (if same { "no change".to_owned() } else { format!("still {percent} %") }, None)
+        }
+        Some(before) => {
+            let text = format!("{} → {percent} %", before.percent());
+            (text, ChangedChance { before: before.clone(), after }.is_good())
+        }
+        None => (format!("{percent} %"), None),
+    }
+}
