@@ -32,16 +32,20 @@ pub enum DigestKind {
     Crew,
     /// One of the viewer's ships was attacked, and nothing came of it.
     Withstood,
+    /// The enemies have lost something themselves.
+    TheirLoss,
     /// The enemies have taken, built or destroyed something.
     Capture,
     /// An enemy ship stands where one of the viewer's does.
     Threat,
     /// The enemies have brought a ship into play.
     Arrival,
-    /// The enemies have lost something themselves.
-    TheirLoss,
+    /// The enemies have brought somebody aboard a ship.
+    Aboard,
     /// A ship has vanished under its cloak, or was searched for.
     Cloak,
+    /// The cards that the enemies have played.
+    Cards,
     /// What they did otherwise.
     Explored,
 }
@@ -74,6 +78,7 @@ pub fn digest<'a>(
         explored: 0,
         harm: Vec::new(),
         crew: Vec::new(),
+        cards: Vec::new(),
         search: None,
         attack: None,
         cause: None,
@@ -141,6 +146,8 @@ struct News<'a> {
     harm: Vec<Harm>,
     /// The crew that own ships have lost.
     crew: Vec<(ShipId, CardId)>,
+    /// The cards that the enemies have played, each once.
+    cards: Vec<CardId>,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
     /// The latest attack on an own ship, as long as it has done no damage.
@@ -238,6 +245,21 @@ impl News<'_> {
         self.add(DigestKind::Loss, format!("{lost} is lost{crew}{through}"), entry, cell);
     }
 
+    /// Somebody of the enemies' comes aboard a ship, of theirs or of the viewer's.
+    fn boards(&mut self, kind: DigestKind, entry: usize, cell: Option<CellId>, card: CardId, ship: ShipId) {
+        let who = &self.m.card(card).entry.name;
+        self.add(kind, format!("{who} goes aboard {}", describe::ship(self.m, ship)), entry, cell);
+    }
+
+    /// The enemies have played a card: all of them are one item.
+    fn plays(&mut self, entry: usize, card: CardId) {
+        if !self.cards.contains(&card) {
+            self.cards.push(card);
+        }
+        let names: Vec<&str> = self.cards.iter().map(|card| self.m.card(*card).entry.name.as_str()).collect();
+        self.replace(DigestKind::Cards, format!("They play {}", names.join(", ")), entry, None);
+    }
+
     fn hear(&mut self, entry: usize, line: &JournalLine, fact: &Fact) {
         let cell = line.cell;
         let name = |ship: ShipId| describe::ship(self.m, ship);
@@ -300,6 +322,13 @@ impl News<'_> {
             Fact::ShipReinforced { seat, ship, cell } if !self.is_own(seat) => {
                 self.add(DigestKind::Arrival, format!("{} arrives", name(ship)), entry, Some(cell));
             }
+            Fact::CrewAssigned { card, ship } if !self.is_own_ship(ship) => {
+                self.boards(DigestKind::Aboard, entry, cell, card, ship);
+            }
+            Fact::AgentPlaced { card, ship, .. } if self.is_own_ship(ship) => {
+                self.boards(DigestKind::Threat, entry, cell, card, ship);
+            }
+            Fact::CardPlayed { seat, card, .. } if !self.is_own(seat) => self.plays(entry, card),
             Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
                 self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);
             }

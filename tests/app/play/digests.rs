@@ -227,3 +227,11 @@ fn what_points_are_for_has_a_name() {
     let (_, told) = after(WHOLE, r#""sworn_vengeance""#, "6, 1", &wanted);
     assert!(told.contains(&"They score 1: Sworn Vengeance".to_owned()), "{told:?}");
 }
+
+#[test]
+fn what_they_play_and_whom_they_bring_aboard_is_told() {
+    let hand = r#""kurn", "duel_of_captains", "battle_stations""#;
+    let (_, told) = after(WHOLE, hand, "3, 1", &["Kurn+Bortas", "Duel of Captains", "Battle Stations"]);
+    assert!(told.contains(&"Kurn goes aboard Bortas".to_owned()), "{told:?}");
+    assert!(told.contains(&"They play Duel of Captains, Battle Stations".to_owned()), "{told:?}");
+}

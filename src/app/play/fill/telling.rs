@@ -259,9 +259,11 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Withstood => (Icon::Shields, LogTone::Good),
         DigestKind::Capture => (Icon::Control, LogTone::Plain),
         DigestKind::Threat => (Icon::Combat, LogTone::Bad),
-        DigestKind::Arrival => (Icon::Fleet, LogTone::Bad),
         DigestKind::TheirLoss => (Icon::Damage, LogTone::Good),
+        DigestKind::Arrival => (Icon::Fleet, LogTone::Bad),
+        DigestKind::Aboard => (Icon::CardCrew, LogTone::Plain),
         DigestKind::Cloak => (Icon::Cloak, LogTone::Plain),
+        DigestKind::Cards => (Icon::CardOps, LogTone::Plain),
         DigestKind::Explored => (Icon::Locate, LogTone::Plain),
     };
     RecapItem { icon, tone, text: item.text, entry: item.entry as u32, placed: item.cell.is_some() }
