@@ -30,6 +30,7 @@ mod sitting;
 mod teams;
 mod thinking;
 mod tips;
+mod undoing;
 
 mod unsaid;
 mod warning;

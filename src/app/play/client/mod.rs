@@ -14,6 +14,7 @@ mod thinking;
 mod thought;
 mod warning;
 
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::Resource;
@@ -67,6 +68,8 @@ pub struct Client {
     stops: Vec<Vec<Stop>>,
     /// Which partner goes on with the team's turn of this number, once one of them has begun (TEAM-12).
     going: Option<(u16, Seat)>,
+    /// The steps of each click that gave several orders: they are taken back together.
+    clicks: Vec<Range<usize>>,
     /// The seed as given, for the result screen.
     seed: String,
     /// What a computer at this screen is thinking about.
@@ -112,6 +115,7 @@ impl Client {
             chairs,
             stops,
             going: None,
+            clicks: Vec::new(),
             seed,
             choice: None,
             advice: None,
@@ -272,8 +276,9 @@ impl Client {
     /// # Errors
     /// The refusal, when not even the first one is legal; nothing has changed then.
     pub(in crate::app::play) fn act(&mut self, seat: Seat, orders: &[Order]) -> Result<(), String> {
-        let turn = self.at_turn();
+        let (turn, first) = (self.at_turn(), self.steps());
         self.session.act_all(seat, orders).map_err(|refused| refused.to_string())?;
+        self.clicks.extend((orders.len() > 1).then(|| first..self.steps()));
         // Whoever gave an order while a turn was open goes on with it.
         if let Some(turn) = turn {
             self.going = Some((turn, seat));
@@ -299,13 +304,25 @@ impl Client {
         self.warned_of.clear();
     }
 
-    /// Takes back the latest order, if it is this seat's and that is allowed.
+    /// Takes back the latest order, if it is this seat's and that is allowed, and with it what the same click ordered before
+    /// it, as far as that is allowed.
     ///
     /// # Errors
-    /// With the reason why not.
+    /// With the reason why not even the latest.
     pub(in crate::app::play) fn undo(&mut self, seat: Seat) -> Result<(), String> {
         self.undoable(seat)?;
         self.session.undo(seat).map_err(|reason| reason.to_string())?;
+        let undone = self.steps();
+        if let Some(click) = self.clicks.iter().rfind(|click| click.contains(&undone)).cloned() {
+            while self.steps() > click.start && self.undoable(seat).is_ok() && self.session.undo(seat).is_ok()
+            {
+            }
+        }
+        let steps = self.steps();
+        self.clicks.retain(|click| click.start < steps);
+        if let Some(click) = self.clicks.last_mut() {
+            click.end = click.end.min(steps);
+        }
         self.lesson_follows();
         self.went_on();
         Ok(())
