@@ -153,7 +153,7 @@ fn the_gold_button_passes_up_to_the_die() {
 #[test]
 fn the_dice_wait_for_a_word_once_the_other_side_has_answered() {
     let mut waited = 0;
-    for seed in 0..60 {
+    for seed in 0..200 {
         let mut sitting = fight(1, seed);
         let mut rng = Rng64::new(seed);
         for _ in 0..200 {
