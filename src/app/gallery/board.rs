@@ -65,7 +65,7 @@ pub fn table(assets: &Path, m: &Arc<Match>, size: (u32, u32)) -> Result<App, Str
         .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
         .add_plugins((EguiPlugin::default(), art, board::plugin))
         .init_state::<Screen>()
-        .insert_resource(BoardRect { min: Vec2::ZERO, max, covered: false })
+        .insert_resource(BoardRect { min: Vec2::ZERO, max, covered: None })
         .insert_resource(Quality::Low)
         .insert_resource(ClearColor(Color::srgb_u8(0x07, 0x0a, 0x14)))
         .insert_resource(shown)

@@ -174,7 +174,8 @@ fn colour(ui: &Ui, change: &ChangedChance) -> Color32 {
 }
 
 /// Shows what still counts in rows at the lower edge of `ui`, the latest lowest; as many as there is room for.
-pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
+/// Returns how high they reach.
+pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) -> f32 {
     let mut room = ui.max_rect();
     for model in played.iter().rev() {
         let met = matches!(model.picture, Some(Subject::Encounter(_)));
@@ -184,12 +185,13 @@ pub fn rows(ui: &mut Ui, played: &[AnnouncementModel]) {
         let whole = room.height() >= wanted + fonts::scaled(ui, TOLD);
         let height = if whole { wanted } else { fonts::scaled(ui, ROW) };
         if room.height() < height {
-            return;
+            break;
         }
         let place = cut_bottom(&mut room, height);
         cut_bottom(&mut room, 4.0);
         row(ui, place, met && whole, whole && height > fonts::scaled(ui, ROW), model);
     }
+    room.bottom()
 }
 
 /// The height of the row of an encounter whose words are all seen beside its picture.

@@ -76,6 +76,8 @@ pub struct PanelLayout {
     pub aside: Rect,
     /// What is told over the board in this picture: the labels of the board keep off it.
     pub told: Vec<Rect>,
+    /// What the open prompt covers in this picture, with what was played before it.
+    pub asked: Option<Rect>,
 }
 
 impl PanelLayout {
@@ -175,11 +177,12 @@ impl PanelLayout {
         self
     }
 
-    /// The same with the whole upper edge of the board left to the strip.
+    /// The same with the whole upper edge of the board left to the strip, which has so many lines.
     #[must_use]
-    pub fn with_wide_strip(mut self) -> Self {
+    pub fn with_wide_strip(mut self, lines: usize) -> Self {
         if self.class != Class::Drawer {
-            let lower = vec2(0.0, BELOW_TOP + STRIP + EDGE + self.board.top() - self.aside.top());
+            let lower =
+                vec2(0.0, BELOW_TOP + STRIP * lines as f32 + EDGE + self.board.top() - self.aside.top());
             (self.aside, self.inspector) = (self.aside.translate(lower), self.inspector.translate(lower));
         }
         self
@@ -269,6 +272,7 @@ fn wide(size: Vec2) -> PanelLayout {
         inspector: corner(board, true),
         aside: corner(board, false),
         told: Vec::new(),
+        asked: None,
         board,
     }
 }
@@ -299,6 +303,7 @@ fn compact(size: Vec2) -> PanelLayout {
         inspector: corner(board, true),
         aside: corner(board, false),
         told: Vec::new(),
+        asked: None,
         board,
     }
 }
@@ -329,6 +334,7 @@ fn drawer(size: Vec2) -> PanelLayout {
         inspector: asked,
         aside: rect(board.left() + EDGE, board.top() + EDGE, 290.0, board.height() * 0.5),
         told: Vec::new(),
+        asked: None,
         board,
     }
 }

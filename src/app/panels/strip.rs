@@ -5,8 +5,8 @@ use super::intent::{Intent, PanelIntent};
 use super::keys::{self, KeyCommand};
 use super::model::{Gate, LogLine, LogTone, RecapItem, RecapModel, ToastModel};
 use super::widgets::{
-    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, elided, line, line_height, measure, named,
-    number, paragraph, plain_tooltip, region, side_mark, square,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure,
+    named, number, paragraph, plain_tooltip, region, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -85,9 +85,10 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) -> Rect {
     rect
 }
 
-/// What the others did, in all of `ui`: an item each, a click away from its place.
+/// What the others did, in all of `ui`: an item each, a click away from its place. While something is `asked` the key that
+/// goes on belongs to that.
 /// Returns its place.
-pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) -> Rect {
+pub fn recap(ui: &mut Ui, model: &RecapModel, asked: bool, out: &mut Vec<Intent>) -> Rect {
     let rect = ui.max_rect();
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
@@ -95,28 +96,64 @@ pub fn recap(ui: &mut Ui, model: &RecapModel, out: &mut Vec<Intent>) -> Rect {
     side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);
     cut_left(&mut inner, 8.0);
     let place = cut_right(&mut inner, fonts::scaled(ui, 104.0)).shrink2(vec2(0.0, 2.0));
-    let key = keys::label(ui, KeyCommand::Confirm);
+    let place = place.with_max_y(place.bottom().min(place.top() + fonts::scaled(ui, 30.0)));
+    let key = if asked { String::new() } else { keys::label(ui, KeyCommand::Confirm) };
     let press = Press::new("Go on", ButtonStyle::Quiet).key(&key);
     if button(ui, place, "recap", press, &Gate::Open).clicked() {
         out.push(Intent::SkipRecap);
     }
     cut_right(&mut inner, 8.0);
-    for (at, item) in model.items.iter().enumerate() {
-        let width = recap_width(ui, item);
-        // The weightiest come first; what has no room is in the log.
-        if width > inner.width() {
-            break;
+    let lines = recap_lines(ui, model, inner.width());
+    let height = inner.height() / lines.len().max(1) as f32;
+    for (line, items) in lines.iter().enumerate() {
+        let mut row = cut_top(&mut inner, height);
+        let first: usize = lines.iter().take(line).map(Vec::len).sum();
+        for ((at, item), width) in model.items.iter().enumerate().skip(first).zip(items) {
+            let place = cut_left(&mut row, *width);
+            recap_item(ui, place, at, item, out);
+            cut_left(&mut row, BETWEEN);
         }
-        let place = cut_left(&mut inner, width);
-        recap_item(ui, place, at, item, out);
-        cut_left(&mut inner, 4.0);
     }
     rect
 }
 
+/// The most lines of a recap, and the room between two of its items.
+const MOST_LINES: usize = 2;
+const BETWEEN: f32 = 4.0;
+
+/// The widths of the items in each line, where so much width is free for them. The weightiest come first; what has no room is
+/// in the log.
+fn recap_lines(ui: &Ui, model: &RecapModel, free: f32) -> Vec<Vec<f32>> {
+    let mut lines: Vec<Vec<f32>> = Vec::new();
+    let mut left = 0.0;
+    for item in &model.items {
+        let width = recap_width(ui, item).min(free);
+        if width > left {
+            if lines.len() == MOST_LINES {
+                break;
+            }
+            lines.push(Vec::new());
+            left = free;
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push(width);
+            left -= width + BETWEEN;
+        }
+    }
+    lines
+}
+
 /// The width an item needs.
-pub fn recap_width(ui: &Ui, item: &RecapItem) -> f32 {
+fn recap_width(ui: &Ui, item: &RecapItem) -> f32 {
     measure(ui, &item.text, FontFace::Strong, fonts::BODY) + fonts::scaled(ui, 24.0) + 12.0
+}
+
+/// The width that a recap needs, and how many lines it takes where it may be so wide at most.
+pub fn recap_size(ui: &Ui, model: &RecapModel, most: f32) -> (f32, usize) {
+    let beside = fonts::scaled(ui, 104.0 + 22.0) + 40.0;
+    let lines = recap_lines(ui, model, most - beside);
+    let widest = lines.iter().map(|line| line.iter().map(|item| item + BETWEEN).sum());
+    (widest.fold(0.0, f32::max) + beside, lines.len().max(1))
 }
 
 fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Vec<Intent>) {

@@ -12,7 +12,7 @@ use super::{
     announcement, before, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log,
     missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
-use crate::app::theme::{fonts, palette};
+use crate::app::theme::palette;
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 /// The least height for the latest line of the log.
@@ -46,16 +46,17 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         ui.painter().rect_filled(head, 0.0, palette::SPACE);
         area(ui, head, "lesson", |ui| lesson::show(ui, lesson, out));
     }
-    if model.recap.is_some() && model.toast.is_none() && model.advice.is_empty() {
-        layout = layout.with_wide_strip();
+    if let Some(recap) = model.recap.as_ref().filter(|_| model.toast.is_none() && model.advice.is_empty()) {
+        let lines = strip::recap_size(ui, recap, recap_most(&layout)).1;
+        layout = layout.with_wide_strip(lines);
     }
     area(ui, layout.top, "top", |ui| top_bar::show(ui, &model.top, out));
     board::show(ui, layout.board, &model.board, out);
     left(ui, &layout, model, out);
     right(ui, &layout, model, out);
     bottom(ui, &layout, model, out);
-    let told = overlays(ui, &layout, model, out);
-    layout.told = told;
+    let over = overlays(ui, &layout, model, out);
+    (layout.told, layout.asked) = (over.told, over.asked);
     if let Some(lesson) = &model.lesson {
         lesson::frames(ui, &layout, model, lesson);
     }
@@ -132,9 +133,18 @@ pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     }
 }
 
-/// What stands over the board; returns what is told there.
-fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) -> Vec<Rect> {
-    let mut over = Vec::new();
+/// What stands over the board.
+#[derive(Default)]
+struct Over {
+    /// What is told there.
+    told: Vec<Rect>,
+    /// The open prompt, with what was played before it.
+    asked: Option<Rect>,
+}
+
+/// Shows what stands over the board.
+fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) -> Over {
+    let mut over = Over::default();
     if model.log.full {
         full_log(ui, layout, model, out);
         return over;
@@ -151,7 +161,8 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         played(ui, announcement::above(layout.board, layout.prompt, top), model);
     } else if let Some(asked) = &model.prompt {
         floor = area(ui, place, "prompt", |ui| prompt::show(ui, asked, out)).top() - 6.0;
-        played(ui, announcement::above(layout.board, place, floor), model);
+        let top = played(ui, announcement::above(layout.board, place, floor), model);
+        over.asked = Some(Rect::from_min_max(pos2(place.left(), top), place.max));
     } else if let Some(thinks) = &model.thought {
         // Verbs and hand stay where they are meanwhile.
         let foot = if layout.class == Class::Wide { layout.board.bottom() - 8.0 } else { place.bottom() };
@@ -164,9 +175,9 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     };
     if layout.class != Class::Drawer || model.pinned.is_none() {
         let place = Rect::from_min_max(strip.min, pos2(strip.right(), floor));
-        over.extend(told(ui, place, layout, model, out));
+        over.told.extend(told(ui, place, layout, model, out));
     }
-    over.extend(corners(ui, layout, floor, model, out));
+    over.told.extend(corners(ui, layout, floor, model, out));
     drawer(ui, layout, model.drawer, model, out);
     if let Some(number) = model.alarm {
         announcement::alarm(ui, layout.board, number);
@@ -218,11 +229,12 @@ fn corners(
     over
 }
 
-/// What has been played into what is decided about, above it.
-fn played(ui: &mut Ui, rect: Rect, model: &TableModel) {
-    if !model.played.is_empty() {
-        area(ui, rect, "played", |ui| announcement::rows(ui, &model.played));
+/// What has been played into what is decided about, above it; returns how high it reaches.
+fn played(ui: &mut Ui, rect: Rect, model: &TableModel) -> f32 {
+    if model.played.is_empty() {
+        return rect.bottom();
     }
+    area(ui, rect, "played", |ui| announcement::rows(ui, &model.played))
 }
 
 /// The whole log over the board; what a click on one of its lines asked for is told below it.
@@ -268,7 +280,7 @@ fn told(
         vec![area(ui, place, "toast", |ui| strip::toast(ui, toast))]
     } else if let Some(recap) = &model.recap {
         let place = recap_place(ui, layout, strip, recap);
-        vec![area(ui, place, "recap", |ui| strip::recap(ui, recap, out))]
+        vec![area(ui, place, "recap", |ui| strip::recap(ui, recap, model.prompt.is_some(), out))]
     } else {
         // A tip stays for a while; what happens meanwhile is told in the free corner beside it, where no hex is.
         let tip = layout.tip().filter(|_| !model.tip.is_empty() && model.announced.is_none());
@@ -299,10 +311,15 @@ fn latest(
 
 /// As wide as its items need, as far as the board goes.
 fn recap_place(ui: &Ui, layout: &PanelLayout, strip: Rect, recap: &RecapModel) -> Rect {
-    let items: f32 = recap.items.iter().map(|item| strip::recap_width(ui, item) + 4.0).sum();
-    let width = (items + fonts::scaled(ui, 104.0 + 22.0) + 44.0).min(layout.board.width() - 20.0);
-    let width = width.max(strip.width().min(300.0));
-    Rect::from_center_size(strip.center(), vec2(width, strip.height())).intersect(layout.board)
+    let most = recap_most(layout);
+    let (needed, lines) = strip::recap_size(ui, recap, most);
+    let size = vec2(needed.min(most).max(strip.width().min(300.0)), strip.height() * lines as f32);
+    Rect::from_min_size(pos2(strip.center().x - size.x / 2.0, strip.top()), size).intersect(layout.board)
+}
+
+/// The widest that it may be.
+fn recap_most(layout: &PanelLayout) -> f32 {
+    layout.board.width() - 20.0
 }
 
 /// Beside an open drawer the prompt gives way to the left and may use the whole height.

@@ -129,8 +129,8 @@ pub struct BoardPlaces(pub Vec<Rect>);
 pub struct BoardRect {
     pub min: Vec2,
     pub max: Vec2,
-    /// A prompt stands over its foot rather than beside it.
-    pub covered: bool,
+    /// The corners of what a prompt covers of the window.
+    pub covered: Option<(Vec2, Vec2)>,
 }
 
 /// Whether motion is reduced: nothing on the board travels, what has changed lights up gently.

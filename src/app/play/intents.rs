@@ -346,7 +346,8 @@ impl LiveMatchMut<'_> {
             let table = &live.playhead.table;
             let staying: Vec<_> =
                 live.can_still_move().filter_map(|ship| Some((ship, table.ship(ship).cell()?))).collect();
-            self.change_selection(|own| own.staying = staying);
+            // A number that was kept open for this turn is no news in the next.
+            self.change_selection(|own| (own.staying, own.pinned) = (staying, None));
             self.order(&[Order::EndTurn]);
         } else {
             self.change_selection(|own| own.ending = true);

@@ -35,8 +35,6 @@ pub const TILTS: (f32, f32) = (0.5, 1.553);
 pub const RANGE: (f32, f32) = (4.0, 60.0);
 /// Seconds after which most of a camera move is done.
 const DAMPING: f32 = 0.07;
-/// The part of the picture a prompt may cover, from below and to either side of the middle.
-const COVERED: Vec2 = Vec2::new(0.66, 0.46);
 /// How far from the middle something is still well in sight, as a share of the way to the edge.
 const SIGHT: f32 = 0.8;
 
@@ -115,8 +113,8 @@ pub struct BoardCamera {
     pub top: bool,
     /// The size it is fitted to.
     fitted: Vec2,
-    /// The cells it keeps clear of the prompt.
-    clear: Vec<CellId>,
+    /// The cells it keeps clear of the prompt, and where that stands.
+    clear: (Vec<CellId>, Option<Rect>),
     /// It has been fitted once; before that there is nothing to travel from.
     placed: bool,
 }
@@ -192,8 +190,9 @@ fn fitted_at(layout: &BoardLayout, beside: &[Vec3], aspect: f32, tilt: f32, room
     eye
 }
 
-/// The same eye with the board moved up until the prompt hides none of these places.
-pub fn clear_of_prompt(mut eye: Eye, places: &[Vec3], aspect: f32) -> Eye {
+/// The same eye with the board moved up until a prompt that covers this part of the picture hides none of these places. From
+/// the middle of the picture, 1 is half its width and half its height, upwards.
+pub fn clear_of_prompt(mut eye: Eye, places: &[Vec3], aspect: f32, covered: Rect) -> Eye {
     let (way, right) = (eye.way(), Vec3::X);
     let up = way.cross(right);
     let tall = (OPENING.to_radians() / 2.0).tan();
@@ -204,8 +203,9 @@ pub fn clear_of_prompt(mut eye: Eye, places: &[Vec3], aspect: f32) -> Eye {
         let far = (eye.distance - off.dot(way)).max(0.1) * tall;
         Vec2::new(off.dot(right) / (far * aspect.max(0.05)), off.dot(up) / far)
     });
-    let lowest = seen.filter(|at| at.x.abs() < COVERED.x).fold(f32::MAX, |low, at| low.min(at.y));
-    let wanted = 2.0 * COVERED.y - 1.0;
+    let hidden = |at: &Vec2| (covered.min.x..covered.max.x).contains(&at.x);
+    let lowest = seen.filter(hidden).fold(f32::MAX, |low, at| low.min(at.y));
+    let wanted = covered.max.y;
     if lowest < wanted {
         eye.focus.z += (wanted - lowest) * tall * eye.distance / up.dot(Vec3::NEG_Z).max(0.1);
     }
@@ -226,7 +226,7 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
                 led: false,
                 top: false,
                 fitted: Vec2::ZERO,
-                clear: Vec::new(),
+                clear: default(),
                 placed: false,
             },
             Projection::Perspective(PerspectiveProjection { fov, ..default() }),
@@ -255,14 +255,17 @@ pub fn fit(
                 cut.map(|_| Viewport { physical_position: position, physical_size: size, ..default() });
         }
         let size = size.as_vec2();
-        let concern: &[CellId] = if rect.covered { &marks.concern } else { &[] };
-        if !board.led && (board.fitted != size || board.clear != concern) && size.y > 0.0 {
+        let covered = covered(*rect).filter(|_| !marks.concern.is_empty());
+        let concern: &[CellId] = if covered.is_some() { &marks.concern } else { &[] };
+        let clear = (concern.to_vec(), covered);
+        if !board.led && (board.fitted != size || board.clear != clear) && size.y > 0.0 {
             board.fitted = size;
-            board.clear = concern.to_vec();
+            board.clear = clear;
             let aspect = size.x / size.y;
             let places: Vec<Vec3> = concern.iter().map(|cell| table.layout.at(*cell)).collect();
             let beside = dice_trays(&table.layout, &table.m);
-            board.goal = clear_of_prompt(fitted(&table.layout, &beside, aspect, board.top), &places, aspect);
+            let usual = fitted(&table.layout, &beside, aspect, board.top);
+            board.goal = covered.map_or(usual, |covered| clear_of_prompt(usual, &places, aspect, covered));
             if !std::mem::replace(&mut board.placed, true) {
                 board.eye = board.goal;
             }
@@ -286,6 +289,15 @@ pub fn follow(
     for (camera, mut board) in &mut cameras {
         board.bring_into_sight(camera, table.layout.at(cell));
     }
+}
+
+/// What a prompt covers of the free rectangle, from its middle: 1 is half its width and half its height, upwards.
+fn covered(free: BoardRect) -> Option<Rect> {
+    let (min, max) = free.covered?;
+    let half = (free.max - free.min) / 2.0;
+    let from_middle = |at: Vec2| (at - free.min - half) / half * Vec2::new(1.0, -1.0);
+    (half.cmpgt(Vec2::ZERO).all() && min.y < free.max.y)
+        .then(|| Rect::from_corners(from_middle(min), from_middle(max)))
 }
 
 /// The free rectangle in physical pixels of the target; none if there is no room or all of it is free.
@@ -324,13 +336,29 @@ mod tests {
     fn a_prompt_hides_nothing_it_asks_about() {
         let eye = Eye { focus: Vec3::ZERO, distance: 20.0, yaw: 0.0, tilt: TILT.to_radians() };
         let (above, below) = (Vec3::new(0.0, 0.0, -3.0), Vec3::new(1.0, 0.0, 4.0));
-        assert_eq!(clear_of_prompt(eye, &[], 1.6), eye);
-        assert_eq!(clear_of_prompt(eye, &[above], 1.6), eye, "what lies above stays");
-        assert_eq!(clear_of_prompt(eye, &[Vec3::new(12.0, 0.0, 4.0)], 1.6), eye, "what lies beside stays");
-        let moved = clear_of_prompt(eye, &[above, below], 1.6);
+        let foot = Rect::new(-0.66, -2.0, 0.66, -0.08);
+        assert_eq!(clear_of_prompt(eye, &[], 1.6, foot), eye);
+        assert_eq!(clear_of_prompt(eye, &[above], 1.6, foot), eye, "what lies above stays");
+        assert_eq!(
+            clear_of_prompt(eye, &[Vec3::new(12.0, 0.0, 4.0)], 1.6, foot),
+            eye,
+            "what lies beside stays"
+        );
+        let moved = clear_of_prompt(eye, &[above, below], 1.6, foot);
         assert!(moved.focus.z > 0.0);
-        let again = clear_of_prompt(moved, &[above, below], 1.6);
+        let again = clear_of_prompt(moved, &[above, below], 1.6, foot);
         assert!((again.focus.z - moved.focus.z).abs() < 0.5, "once is about enough");
+    }
+
+    #[test]
+    fn what_a_prompt_covers_is_counted_from_the_middle_of_the_board() {
+        let board =
+            |covered| BoardRect { min: Vec2::new(100.0, 40.0), max: Vec2::new(900.0, 440.0), covered };
+        let prompt = (Vec2::new(500.0, 340.0), Vec2::new(1100.0, 600.0));
+        assert_eq!(covered(board(Some(prompt))), Some(Rect::new(0.0, -1.8, 1.5, -0.5)));
+        let below = (Vec2::new(500.0, 440.0), Vec2::new(1100.0, 600.0));
+        assert_eq!(covered(board(Some(below))), None, "what stands below the board covers nothing of it");
+        assert_eq!(covered(board(None)), None);
     }
 
     #[test]
@@ -343,7 +371,7 @@ mod tests {
 
     #[test]
     fn the_picture_is_cut_to_the_free_rectangle() {
-        let free = BoardRect { min: Vec2::new(100.0, 40.0), max: Vec2::new(700.0, 1000.0), covered: true };
+        let free = BoardRect { min: Vec2::new(100.0, 40.0), max: Vec2::new(700.0, 1000.0), covered: None };
         let found = cut(free, 1.0, UVec2::new(800, 600));
         assert_eq!(found, Some((UVec2::new(100, 40), UVec2::new(600, 560))));
     }

@@ -86,7 +86,7 @@ fn draw(
         by_keys.keys = drawn.leads;
     }
     if let Some(layout) = drawn.layout {
-        let (board, covered) = (layout.board, layout.hand_beside.is_none());
+        let (board, asked) = (layout.board, layout.asked);
         if models.table.as_ref().is_some_and(|table| table.thought.is_some()) {
             ctx.request_repaint_after(Duration::from_secs_f32(STEP));
         }
@@ -96,6 +96,7 @@ fn draw(
         }
         let zoom = ctx.zoom_factor();
         let point = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
+        let covered = asked.map(|asked| (point(asked.min / NOTCH).floor() * NOTCH, point(asked.max)));
         rect.set_if_neq(BoardRect { min: point(board.min), max: point(board.max), covered });
     }
     if !intents.is_empty() || !screen_intents.is_empty() {
@@ -104,6 +105,9 @@ fn draw(
     tell(intents, screen_intents, &mut commands);
     Ok(())
 }
+
+/// In such steps, in points, a prompt counts as higher, so that one that grows by a line moves no board.
+const NOTCH: f32 = 24.0;
 
 /// What has been drawn.
 pub struct DrawnPass {
