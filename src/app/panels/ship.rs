@@ -40,12 +40,12 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         let first = ui.cursor().top();
         row(ui, 4.0);
         ratings(ui, ship, out);
-        row(ui, 3.0);
-        attached(ui, &ship.attached, out);
-        // Before all that comes and goes, so that it is whole and stays in its place.
+        // Before all that comes and goes, crew too, so that it is whole and stays in its place.
         row(ui, 2.0);
         let below = below_dial(ui, ship);
         let spare = dial::chart(ui, ship, below, out);
+        row(ui, 3.0);
+        attached(ui, &ship.attached, out);
         if !ship.break_away.is_empty() {
             row(ui, 4.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
@@ -87,7 +87,9 @@ fn below_dial(ui: &Ui, ship: &ShipModel) -> f32 {
         let words = ui.painter().layout(ship.ability.clone(), font, palette::TEXT, ui.available_width());
         words.size().y + 4.0
     };
-    break_away + ability
+    let lines = ship.attached.len().div_ceil(IN_A_LINE).max(1);
+    let aboard = 3.0 + lines as f32 * line_height(ui, fonts::SMALL);
+    aboard + break_away + ability
 }
 
 /// The heading: a painted ground with the name over it. Returns what is left below.
@@ -222,8 +224,7 @@ const NUMERAL: f32 = 24.0;
 /// How many of those aboard share a line.
 const IN_A_LINE: usize = 3;
 
-/// What is aboard, in as few lines as its names need: the dial below has to be seen. One line is always there, so that the
-/// dial stays where it is when somebody comes aboard.
+/// What is aboard, in as few lines as its names need.
 fn attached(ui: &mut Ui, tokens: &[TokenModel], out: &mut Vec<Intent>) {
     let height = line_height(ui, fonts::SMALL);
     let heading = measure(ui, "Aboard", FontFace::Display, fonts::CAPTION) + 8.0;

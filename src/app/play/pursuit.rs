@@ -34,10 +34,14 @@ pub(super) struct ReadyTest {
 }
 
 impl LiveMatch<'_> {
+    /// Whether the viewer may order whatever a turn allows: nothing is under way in it.
+    pub(super) fn is_turn_open(self) -> bool {
+        self.may_order() && self.position().f.decision == Decision::Turn
+    }
+
     /// The best way to work on a mission of the viewer's, while their turn is open.
     pub(super) fn prospect(self, mission: MissionId) -> Option<MissionProspect> {
-        let open = self.may_order() && self.position().f.decision == Decision::Turn;
-        let ways = if open { self.client.prospects(self.playhead.viewer) } else { &[] };
+        let ways = if self.is_turn_open() { self.client.prospects(self.playhead.viewer) } else { &[] };
         ways.iter().find(|way| way.mission == mission).copied()
     }
 

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::model::{MissionModel, MissionWay};
+use fleet_captains::app::panels::model::{MissionModel, MissionWay, TableModel};
 use fleet_captains::app::play::client::Chair;
+use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
@@ -500,4 +501,30 @@ fn no_code_stands_where_a_word_would_do() {
         }
     }
     assert!(seen > 100, "something is closed at most times: {seen}");
+}
+
+#[test]
+fn hints_stay_to_be_read_while_something_is_under_way() {
+    let mut sitting = with_missions(&["nebula_research", "geological_study", "listening_post"]);
+    let mut table = TableModel::default();
+    let hints = |table: &TableModel| -> Vec<MissionWay> {
+        let way = |one: &MissionModel| match one {
+            MissionModel::Known { way, .. } => way.clone(),
+            MissionModel::Back => None,
+        };
+        table.missions.own.iter().filter_map(way).collect()
+    };
+    fill::match_panels(sitting.read(), &mut table);
+    let before = hints(&table);
+    assert_eq!(before.len(), 3);
+    let attack = sitting.read().orders().iter().find(|order| matches!(order, Order::Attack { .. })).copied();
+    sitting.write().order(&[attack.expect("an enemy is beside a ship")]);
+    sitting.write().finish();
+    assert_ne!(sitting.read().position().f.decision, Decision::Turn);
+    fill::match_panels(sitting.read(), &mut table);
+    let under_way = hints(&table);
+    let texts = |hints: &[MissionWay]| -> Vec<String> { hints.iter().map(|way| way.text.clone()).collect() };
+    assert_eq!(texts(&under_way), texts(&before));
+    assert!(under_way.iter().all(|way| way.closed && !way.now), "they cannot be taken up: {under_way:?}");
+    assert!(goals(&sitting).iter().all(|(.., way)| way.is_none()), "nothing is made up for them");
 }

@@ -39,6 +39,21 @@ pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
     }
 }
 
+/// While something is under way in one's own turn, the missions keep the hints they had before it, to be read and not to be
+/// taken up: what is told of them is true again once it is over, and nothing below them moves meanwhile.
+pub fn stay_hinted(missions: &mut MissionsModel, before: &MissionsModel) {
+    for model in &mut missions.own {
+        let MissionModel::Known { mission, way: way @ None, .. } = model else { continue };
+        *way = before.own.iter().find_map(|one| match one {
+            MissionModel::Known { mission: own, way, .. } if own == mission => way.clone(),
+            MissionModel::Known { .. } | MissionModel::Back => None,
+        });
+        if let Some(way) = way {
+            (way.closed, way.now) = (true, false);
+        }
+    }
+}
+
 /// A type as panels draw it.
 pub const fn kind(kind: Kind) -> MissionKindModel {
     match kind {

@@ -14,7 +14,7 @@ use crate::fleet::position::Position;
 use crate::fleet::team::allied;
 
 use super::fleet::fleet;
-use super::missions::missions;
+use super::missions::{missions, stay_hinted};
 use super::screens::ending;
 use super::verbs::verbs;
 use super::{card, prompt, seat_style, ship, side_style};
@@ -24,7 +24,10 @@ use super::{card, prompt, seat_style, ship, side_style};
 pub fn match_panels(live: LiveMatch<'_>, table: &mut TableModel) {
     let position = live.shown();
     table.top = top(live, &position);
-    table.missions = missions(live, &position);
+    let before = std::mem::replace(&mut table.missions, missions(live, &position));
+    if live.is_own_turn() && !live.is_turn_open() {
+        stay_hinted(&mut table.missions, &before);
+    }
     table.fleet = fleet(live, &position);
     table.before = card::before(live, &position);
     table.ship = ship_in_sight(live)
