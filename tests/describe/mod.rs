@@ -60,6 +60,23 @@ fn an_open_combat_tells_sums_and_stakes() {
 }
 
 #[test]
+fn a_total_says_what_it_is_made_of() {
+    let mut t = Table::standard()
+        .turn_of(1)
+        .quiet(&["C3"])
+        .ship("negh_var", "C3")
+        .dial("11 5 5 9")
+        .crew("kurn")
+        .ship("yosemite", "C3")
+        .dial("4 4 5 3")
+        .hand(1, &["hit_and_run"])
+        .start();
+    t.play(attack("negh_var", "yosemite"));
+    let begun = "Negh'Var (Weapons 11 + 3 Kurn = 14) against Yosemite (Shields 3).";
+    assert!(asked(&t).text.starts_with(begun), "{}", asked(&t).text);
+}
+
+#[test]
 fn a_test_tells_the_die_it_needs_and_what_it_is_for() {
     let mut t = Table::standard()
         .tile("C3", "class_k_nebula")

@@ -4,10 +4,11 @@ use super::{PromptText, action_name, kind, mission_for};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::decision::{Why, Window};
 use crate::fleet::describe::content::words;
-use crate::fleet::describe::naming;
+use crate::fleet::describe::{breakdown, naming};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::{NoTerms, Term};
+use crate::fleet::roster::Match;
 use crate::fleet::rule;
 use crate::fleet::state::frame::{
     ActFrame, DamageFrame, DeclaredAction, Frame, SwapFrame, TestFrame, TestKind, TestStage,
@@ -39,7 +40,9 @@ fn against_level(position: &Position<'_>, test: &TestFrame) -> String {
         }
         _ => "Level".to_owned(),
     };
-    let Some(own) = position.own_total(test, &mut NoTerms) else {
+    let mut terms = Vec::new();
+    let total = position.own_total(test, &mut terms);
+    let Some(own) = total else {
         return format!("{ships}: {system} Disabled against {goal} {level}.");
     };
     if test.rolled {
@@ -58,7 +61,10 @@ fn against_level(position: &Position<'_>, test: &TestFrame) -> String {
         2..=5 => format!("a die of {needed} or more passes"),
         _ => "no die passes".to_owned(),
     };
-    format!("{ships}: {system} {own} against {goal} {level}; {chance}.")
+    format!(
+        "{ships}: {system} {} against {goal} {level}; {chance}.",
+        summed(position.m, total, &terms, test.ships)
+    )
 }
 
 /// A foe that is no ship; what it is called stands among the stakes.
@@ -66,7 +72,8 @@ fn against_foe(position: &Position<'_>, test: &TestFrame) -> String {
     let ships = naming::group(position.m, test.lead, test.ships);
     let fires = test.kind == TestKind::FoeFires;
     let (system, theirs) = (test.system.name(), if fires { "Weapons" } else { "Shields" });
-    let own = position.own_total(test, &mut NoTerms);
+    let mut terms = Vec::new();
+    let own = position.own_total(test, &mut terms);
     let foe = i32::from(test.level);
     if test.rolled {
         let [die, their_die] = test.dice.map(i32::from);
@@ -95,15 +102,16 @@ fn against_foe(position: &Position<'_>, test: &TestFrame) -> String {
             format!("It fires back: with a die each, that deals at least {least} damage.")
         }
     };
-    let own = own.map_or_else(|| "Disabled".to_owned(), |own| own.to_string());
+    let own = summed(position.m, own, &terms, test.ships);
     format!("{ships} ({system} {own}) against the foe ({theirs} {foe}). {rest}")
 }
 
 fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
     let ships = naming::group(position.m, test.lead, test.ships);
     let target = test.target.map_or_else(|| "the enemy".to_owned(), |ship| naming::ship(position.m, ship));
-    let own = position.own_total(test, &mut NoTerms);
-    let enemy = position.enemy_total(test, &mut NoTerms);
+    let (mut terms, mut their_terms) = (Vec::new(), Vec::new());
+    let own = position.own_total(test, &mut terms);
+    let enemy = position.enemy_total(test, &mut their_terms);
     let combat = test.kind == TestKind::Combat;
     let (system, theirs) = (test.system.name(), test.their_system.name());
     let bare = combat && enemy.is_none();
@@ -131,7 +139,6 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
             false => format!("{ships}: {system} Disabled. The test against {target} fails without dice."),
         };
     }
-    let number = |total: Option<i32>| total.map_or_else(|| "Disabled".to_owned(), |total| total.to_string());
     let rest = match (combat, bare) {
         (true, false) => {
             format!("With a die each, a higher total {}", scale(|base| unspared(position, test, base)))
@@ -150,9 +157,38 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
     };
     format!(
         "{ships} ({system} {}) against {target} ({theirs} {}). {rest}{spared}",
-        number(own),
-        number(enemy)
+        summed(position.m, own, &terms, test.ships),
+        summed(position.m, enemy, &their_terms, test.target.map_or(ShipMask::NONE, ShipMask::of))
     )
+}
+
+/// A total of these ships, and what it is made of where that is more than dials: "10 + 3 Kurn - 2 Ion Storm = 11".
+fn summed(m: &Match, total: Option<i32>, terms: &[Term], ships: ShipMask) -> String {
+    let Some(total) = total else { return "Disabled".to_owned() };
+    let (mut dials, mut others) = (0, Vec::<(String, i32)>::new());
+    for (term, line) in terms.iter().zip(breakdown::lines(m, terms)) {
+        let amount = term.amount.map_or(0, i32::from);
+        let label = match term.source {
+            Source::Dial => {
+                dials += amount;
+                continue;
+            }
+            Source::Ship { ship } if ships.has(ship) => "ability".to_owned(),
+            _ => line.label,
+        };
+        match others.iter_mut().find(|(other, _)| *other == label) {
+            Some((_, sum)) => *sum += amount,
+            None => others.push((label, amount)),
+        }
+    }
+    others.retain(|(_, amount)| *amount != 0);
+    // What falls below zero, and stays there, is no plain sum.
+    if others.is_empty() || dials + others.iter().map(|(_, amount)| amount).sum::<i32>() != total {
+        return total.to_string();
+    }
+    let sign = |amount: i32| if amount < 0 { '-' } else { '+' };
+    let added = others.iter().map(|(label, amount)| format!(" {} {} {label}", sign(*amount), amount.abs()));
+    format!("{dials}{} = {total}", added.collect::<String>())
 }
 
 /// What totals deal, from the higher one to three times as much.
