@@ -20,6 +20,7 @@ mod reload;
 mod replay;
 mod report;
 mod schema;
+mod secrets;
 mod shapes;
 mod slips;
 mod words;
