@@ -160,7 +160,10 @@ impl LiveMatchMut<'_> {
 
     /// Where a ship is held, to point anywhere is to ask for the roll.
     fn offer_break_away(&mut self) {
-        self.change_selection(|own| own.verb = Some(ShipCommand::Formation.slot()));
+        self.change_selection(|own| {
+            own.drop_pending();
+            own.verb = Some(ShipCommand::Formation.slot());
+        });
     }
 
     /// Selects an own echo of the cell, one after the other.
@@ -260,7 +263,7 @@ impl LiveMatchMut<'_> {
     fn ask_for_mission(&mut self, mission: MissionId) {
         if !self.read().swap_orders(mission).is_empty() {
             self.change_selection(|own| {
-                own.verb = Some(ShipCommand::Special.slot());
+                (own.verb, own.card) = (Some(ShipCommand::Special.slot()), None);
                 own.swap = Some(mission);
             });
         }

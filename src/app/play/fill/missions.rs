@@ -40,7 +40,7 @@ pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
 }
 
 /// While something is under way in one's own turn, the missions keep the hints they had before it, to be read and not to be
-/// taken up: what is told of them is true again once it is over, and nothing below them moves meanwhile.
+/// taken up, so that nothing below them moves; once it is over they are worked out anew.
 pub fn stay_hinted(missions: &mut MissionsModel, before: &MissionsModel) {
     for model in &mut missions.own {
         let MissionModel::Known { mission, way: way @ None, .. } = model else { continue };
