@@ -43,9 +43,11 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) -> Rect {
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.5, colour), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
     let sign = cut_left(&mut inner, fonts::scaled(ui, 24.0));
-    paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 19.0)), model.icon, palette::TEXT);
+    // What is about nothing but its tone has that mark alone, in its colour.
+    let ink = if icon == Some(model.icon) { colour } else { palette::TEXT };
+    paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 19.0)), model.icon, ink);
     cut_left(&mut inner, 8.0);
-    if let Some(icon) = icon {
+    if let Some(icon) = icon.filter(|icon| *icon != model.icon) {
         let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 15.0)), icon, colour);
         cut_left(&mut inner, 6.0);
