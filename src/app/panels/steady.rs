@@ -72,6 +72,27 @@ pub fn settled(ctx: &Context) -> bool {
     before(ctx).is_some_and(|last| has_settled(ctx, last))
 }
 
+fn recap_place() -> Id {
+    Id::new("since when the recap is shown, and in which pass it was last")
+}
+
+/// Notes that the recap is drawn in this pass.
+pub fn recap_drawn(ctx: &Context) {
+    let (time, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
+    ctx.data_mut(|data| {
+        let (first, last) = data.get_temp::<(f64, u64)>(recap_place()).unwrap_or((time, pass));
+        let first = if last + 1 >= pass { first } else { time };
+        data.insert_temp(recap_place(), (first, pass));
+    });
+}
+
+/// Whether the recap has stood long enough to be sent away by a key: until then that was meant for the turn it tells of.
+pub fn recap_settled(ctx: &Context) -> bool {
+    let (time, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
+    let drawn = ctx.data(|data| data.get_temp::<(f64, u64)>(recap_place()));
+    drawn.is_some_and(|(first, last)| last + 1 >= pass && time - first >= UNDER)
+}
+
 /// What tells a decision in its place from any other.
 pub fn print(rect: Rect, what: impl Salt) -> Id {
     let place = [rect.left(), rect.top(), rect.right(), rect.bottom()].map(|at| at.round() as i32);

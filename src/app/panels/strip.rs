@@ -4,6 +4,7 @@
 use super::intent::{Intent, PanelIntent};
 use super::keys::{self, KeyCommand};
 use super::model::{Gate, LogLine, LogTone, RecapItem, RecapModel, ToastModel};
+use super::steady;
 use super::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure,
     named, number, paragraph, plain_tooltip, region, side_mark, square,
@@ -92,6 +93,7 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) -> Rect {
 /// Returns its place.
 pub fn recap(ui: &mut Ui, model: &RecapModel, asked: bool, out: &mut Vec<Intent>) -> Rect {
     let rect = ui.max_rect();
+    steady::recap_drawn(ui.ctx());
     ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
     let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));

@@ -248,6 +248,24 @@ fn a_key_that_ends_an_announcement_does_not_roll_too() {
 }
 
 #[test]
+fn a_key_that_hurries_the_enemy_does_not_send_the_recap_away() {
+    let shown = Rc::new(RefCell::new(TableModel { prompt: None, recap: None, ..sample::table() }));
+    let table = shown.clone();
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &table.borrow(), out);
+    });
+    shown.borrow_mut().recap = Some(sample::recap());
+    harness.step();
+    harness.key_press(Key::Space);
+    harness.step();
+    assert_eq!(asked(&mut harness), [], "it has only just come up");
+    harness.run_steps(120);
+    harness.key_press(Key::Space);
+    harness.step();
+    assert_eq!(asked(&mut harness), [Intent::SkipRecap]);
+}
+
+#[test]
 fn a_key_that_comes_too_late_for_an_announcement_does_not_roll() {
     let without = TableModel { prompt: Some(sample::encounter()), ..sample::table() };
     let large = TableModel { announced: Some(sample::announcement()), prompt: None, ..sample::table() };

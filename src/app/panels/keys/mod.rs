@@ -94,8 +94,11 @@ pub fn read(ui: &Ui, model: &TableModel, out: &mut Vec<Intent>) -> Option<KeySpo
     sent
 }
 
-/// Whether what a key asks for is no answer to a decision that has only just come up.
+/// Whether what a key asks for is no answer to a decision or a recap that has only just come up.
 fn answers(ui: &Ui, asked: &Intent, model: &TableModel) -> bool {
+    if *asked == Intent::SkipRecap {
+        return steady::recap_settled(ui.ctx());
+    }
     let decision = model.curtain.is_none() && (model.prompt.is_some() || model.response.is_some());
     !(decision && matches!(asked, Intent::Commit | Intent::Choose(_))) || steady::settled(ui.ctx())
 }
