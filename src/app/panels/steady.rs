@@ -39,9 +39,13 @@ fn place() -> Id {
 
 /// The decision as it was drawn in the pass before, if one was.
 fn before(ctx: &Context) -> Option<Drawn> {
-    let pass = ctx.cumulative_pass_nr();
     let last: Option<Drawn> = ctx.data(|data| data.get_temp(place()));
-    last.filter(|last| last.pass + 1 == pass || last.pass == pass)
+    last.filter(|last| is_unbroken(ctx, last.pass))
+}
+
+/// Whether what was drawn last in this pass is drawn without a break: no pass has gone by since.
+fn is_unbroken(ctx: &Context, last: u64) -> bool {
+    last + 1 >= ctx.cumulative_pass_nr()
 }
 
 fn has_settled(ctx: &Context, last: Drawn) -> bool {
@@ -78,19 +82,20 @@ fn recap_place() -> Id {
 
 /// Notes that the recap is drawn in this pass.
 pub fn recap_drawn(ctx: &Context) {
-    let (time, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
-    ctx.data_mut(|data| {
-        let (first, last) = data.get_temp::<(f64, u64)>(recap_place()).unwrap_or((time, pass));
-        let first = if last + 1 >= pass { first } else { time };
-        data.insert_temp(recap_place(), (first, pass));
-    });
+    let first = recap_since(ctx).unwrap_or_else(|| ctx.input(|input| input.time));
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(recap_place(), (first, pass)));
+}
+
+/// Since when the recap has been drawn without a break.
+fn recap_since(ctx: &Context) -> Option<f64> {
+    let drawn: Option<(f64, u64)> = ctx.data(|data| data.get_temp(recap_place()));
+    drawn.filter(|(_, last)| is_unbroken(ctx, *last)).map(|(first, _)| first)
 }
 
 /// Whether the recap has stood long enough to be sent away by a key: until then that was meant for the turn it tells of.
 pub fn recap_settled(ctx: &Context) -> bool {
-    let (time, pass) = (ctx.input(|input| input.time), ctx.cumulative_pass_nr());
-    let drawn = ctx.data(|data| data.get_temp::<(f64, u64)>(recap_place()));
-    drawn.is_some_and(|(first, last)| last + 1 >= pass && time - first >= UNDER)
+    recap_since(ctx).is_some_and(|first| ctx.input(|input| input.time) - first >= UNDER)
 }
 
 /// What tells a decision in its place from any other.

@@ -248,8 +248,7 @@ impl LiveMatch<'_> {
 
     /// What a click on the board would move.
     fn moving(self) -> Option<Piece> {
-        let at_turn = matches!(self.position().f.decision, Decision::Turn);
-        let moving = self.may_order() && at_turn && !self.is_picking();
+        let moving = self.is_turn_open() && !self.is_picking();
         self.token().map(Piece::Token).or(self.selection.ship.map(Piece::Ship)).filter(|_| moving)
     }
 

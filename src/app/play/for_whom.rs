@@ -16,12 +16,16 @@ pub fn played_for(order: &Order) -> Option<ShipId> {
     from_hand(order).and_then(|(_, _, ship)| ship)
 }
 
+/// Whether an order plays this effect of a card of the hand.
+pub(super) fn plays(order: &Order, card: CardId, kind: CardKind) -> bool {
+    from_hand(order).is_some_and(|(own, played, _)| own == card && played == kind)
+}
+
 impl LiveMatch<'_> {
     /// The ways to play this effect of a card in hand for a ship.
     fn plays_for(self, card: CardId, kind: CardKind) -> Vec<Order> {
-        let fits =
-            |order: &Order| from_hand(order).is_some_and(|(own, played, _)| own == card && played == kind);
-        self.orders().iter().copied().filter(|order| fits(order) && played_for(order).is_some()).collect()
+        let fits = |order: &Order| plays(order, card, kind) && played_for(order).is_some();
+        self.orders().iter().copied().filter(fits).collect()
     }
 
     /// Whether this effect of a card in hand goes to a ship, there are several, and the one that is selected or looked at is

@@ -13,6 +13,7 @@ use crate::fleet::units::CardKind;
 use bevy::prelude::DetectChangesMut;
 
 use super::fill;
+use super::for_whom::plays;
 use super::live::{LiveMatch, LiveMatchMut};
 use super::notice::Notice;
 
@@ -374,8 +375,7 @@ impl LiveMatch<'_> {
     /// What a click on this effect of a card in hand orders: for the selected ship if possible, or for the enemy looked at.
     fn order_of_card(self, card: CardId, kind: CardKind) -> Option<Order> {
         let (selected, looked_at) = (self.selection.ship, self.selection.looked_at);
-        let fitting =
-            |order: &Order| from_hand(order).is_some_and(|(own, played, _)| own == card && played == kind);
+        let fitting = |order: &Order| plays(order, card, kind);
         let concerns = |order: &Order| {
             from_hand(order)
                 .is_some_and(|(_, _, ship)| ship.is_none() || ship == selected || ship == looked_at)
