@@ -6,28 +6,20 @@ use fleet_captains::app::panels::model::PromptModel;
 use fleet_captains::fleet::ids::{CardId, ShipId};
 use fleet_captains::fleet::state::parts::CardPlace;
 
-use super::{Sitting, seated};
-use crate::support::setup;
+use super::{Sitting, seated_at};
 
 const OPS: u8 = 0;
 
 /// Voyager, selected, has acted; Reliant and Excelsior have not. Jean-Luc Picard as Ops takes an Action.
 fn asked() -> (Sitting, [ShipId; 3], CardId) {
-    let setup = setup(
-        r#"(
-            id: "for_whom", name: "For whom", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0,
-            position: (
-                bare: true,
-                ships: [
-                    (ship: "voyager", at: "B2", acted: true), (ship: "reliant", at: "C2"), (ship: "excelsior", at: "B1"),
-                ],
-                seats: [(hand: ["jean_luc_picard"], deck: ["data", "mr_spock", "code_47"]), ()],
-            ),
-            source: Original,
-        )"#,
+    let mut sitting = seated_at(
+        r#"
+        ships: [
+            (ship: "voyager", at: "B2", acted: true), (ship: "reliant", at: "C2"), (ship: "excelsior", at: "B1"),
+        ],
+        seats: [(hand: ["jean_luc_picard"], deck: ["data", "mr_spock", "code_47"]), ()],
+        "#,
     );
-    let mut sitting = seated(setup);
     sitting.write().finish();
     let m = sitting.read().m().clone();
     let ships = ["voyager", "reliant", "excelsior"].map(|name| m.find_ship(name).unwrap());

@@ -16,9 +16,9 @@ use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::TileAt;
 
-use super::Sitting;
+use super::{Sitting, seated_at};
 use crate::playthroughs::{battle, frontier};
-use crate::support::{content, setup};
+use crate::support::content;
 
 fn sitting(m: Match, seed: u64) -> Sitting {
     let session = Session::new(Arc::new(m), Key::from_seed(seed));
@@ -280,24 +280,17 @@ fn a_ship_that_stands_beside_what_it_is_to_scan_is_told_to_scan() {
 
 /// Voyager at B2 and Reliant at C2, both planets known, with these missions.
 fn with_planets(missions: &str) -> Sitting {
-    let setup = setup(&format!(
-        r#"(
-            id: "planets", name: "Planets", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0,
-            position: (
-                bare: true,
-                ships: [(ship: "voyager", at: "B2"), (ship: "reliant", at: "C2")],
-                tiles: [
-                    (cell: "C2", location: "class_m_planet", explored_by: 0),
-                    (cell: "B2", location: "class_m_planet", explored_by: 0, control: (1, 2)),
-                    (cell: "D3", location: "class_d_planet", explored_by: 0),
-                ],
-                seats: [(missions: [{missions}]), ()],
-            ),
-            source: Original,
-        )"#
+    let mut sitting = seated_at(&format!(
+        r#"
+        ships: [(ship: "voyager", at: "B2"), (ship: "reliant", at: "C2")],
+        tiles: [
+            (cell: "C2", location: "class_m_planet", explored_by: 0),
+            (cell: "B2", location: "class_m_planet", explored_by: 0, control: (1, 2)),
+            (cell: "D3", location: "class_d_planet", explored_by: 0),
+        ],
+        seats: [(missions: [{missions}]), ()],
+        "#
     ));
-    let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
     sitting.write().finish();
     sitting
 }
@@ -434,25 +427,18 @@ fn a_verb_that_makes_no_sense_is_not_lit_and_says_why() {
 #[test]
 fn a_test_that_needs_a_second_ship_is_lit_and_says_what_the_two_have() {
     for (second, note, lit) in [("C2", "together 100 %", true), ("C1", "0 %", false)] {
-        let setup = setup(&format!(
-            r#"(
-                id: "two", name: "Two", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-                subdecks: 2, first: 0,
-                position: (
-                    bare: true,
-                    ships: [
-                        (ship: "venture", at: "C2", dial: "3 12 5 6"), (ship: "voyager", at: "{second}", dial: "3 11 5 3"),
-                    ],
-                    tiles: [
-                        (cell: "C2", location: "class_m_planet", explored_by: 0, control: (0, 2)),
-                        (cell: "C1", location: "class_d_planet", explored_by: 0),
-                    ],
-                    seats: [(missions: ["mediation"]), ()],
-                ),
-                source: Original,
-            )"#
+        let mut sitting = seated_at(&format!(
+            r#"
+            ships: [
+                (ship: "venture", at: "C2", dial: "3 12 5 6"), (ship: "voyager", at: "{second}", dial: "3 11 5 3"),
+            ],
+            tiles: [
+                (cell: "C2", location: "class_m_planet", explored_by: 0, control: (0, 2)),
+                (cell: "C1", location: "class_d_planet", explored_by: 0),
+            ],
+            seats: [(missions: ["mediation"]), ()],
+            "#
         ));
-        let mut sitting = sitting(Match::new(content(), setup).unwrap(), 1);
         sitting.write().finish();
         let ship = sitting.read().playhead.table.fleet(Seat(0)).iter().next().unwrap();
         sitting.write().intend(&Intent::SelectShip(ship));

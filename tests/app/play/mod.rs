@@ -56,7 +56,7 @@ pub use sitting::{Sitting, live, model_with};
 pub use thinking::blocked;
 
 use crate::playthroughs::battle;
-use crate::support::{content, standard};
+use crate::support::{content, setup, standard};
 
 /// Lets the computer that is asked, if one is, give its order, however long it thinks; returns whether one was.
 pub fn computer_moves(live: &mut LiveMatchMut<'_>) -> bool {
@@ -91,6 +91,16 @@ fn people(seed: u64) -> Sitting {
 fn seated(setup: Setup) -> Sitting {
     let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
     Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0)
+}
+
+/// Two people at a small table where this is the position.
+fn seated_at(position: &str) -> Sitting {
+    seated(setup(&format!(
+        r#"(
+            id: "set", name: "Set", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0, position: (bare: true, {position}), source: Original,
+        )"#
+    )))
 }
 
 #[test]

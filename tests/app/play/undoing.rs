@@ -3,28 +3,20 @@
 use fleet_captains::app::panels::Intent;
 use fleet_captains::fleet::ids::{CellId, ShipId};
 
-use super::{Sitting, seated};
-use crate::support::setup;
+use super::{Sitting, seated_at};
 
 /// Voyager at B1 with enough Engines for two steps, by way of B2.
 fn at_b1() -> (Sitting, ShipId) {
-    let setup = setup(
-        r#"(
-            id: "undoing", name: "Undoing", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0,
-            position: (
-                bare: true,
-                ships: [(ship: "voyager", at: "B1"), (ship: "t_ong", at: "E1")],
-                tiles: [
-                    (cell: "B1", location: "class_d_planet", explored_by: 0),
-                    (cell: "B2", location: "class_d_planet", explored_by: 0),
-                    (cell: "B3", location: "class_d_planet", explored_by: 0),
-                ],
-            ),
-            source: Original,
-        )"#,
+    let mut sitting = seated_at(
+        r#"
+        ships: [(ship: "voyager", at: "B1"), (ship: "t_ong", at: "E1")],
+        tiles: [
+            (cell: "B1", location: "class_d_planet", explored_by: 0),
+            (cell: "B2", location: "class_d_planet", explored_by: 0),
+            (cell: "B3", location: "class_d_planet", explored_by: 0),
+        ],
+        "#,
     );
-    let mut sitting = seated(setup);
     sitting.write().finish();
     let voyager = sitting.read().m().find_ship("voyager").unwrap();
     sitting.write().intend(&Intent::SelectShip(voyager));

@@ -4,27 +4,19 @@ use fleet_captains::app::panels::Intent;
 use fleet_captains::fleet::ids::{CardId, ShipId};
 use fleet_captains::fleet::state::parts::CardPlace;
 
-use super::{Sitting, seated};
-use crate::support::setup;
+use super::{Sitting, seated_at};
 
 /// The effect of a card as crew, as clicks number them.
 const CREW: u8 = 2;
 
 /// Voyager with somebody aboard and Reliant without, in different places; this card in hand.
 fn with_crew(aboard: &str, hand: &str) -> (Sitting, [ShipId; 2], CardId) {
-    let setup = setup(&format!(
-        r#"(
-            id: "crew", name: "Crew", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0,
-            position: (
-                bare: true,
-                ships: [(ship: "voyager", at: "B2", crew: [{aboard}]), (ship: "reliant", at: "C2"), (ship: "t_ong", at: "B2")],
-                seats: [(hand: ["{hand}"]), ()],
-            ),
-            source: Original,
-        )"#
+    let mut sitting = seated_at(&format!(
+        r#"
+        ships: [(ship: "voyager", at: "B2", crew: [{aboard}]), (ship: "reliant", at: "C2"), (ship: "t_ong", at: "B2")],
+        seats: [(hand: ["{hand}"]), ()],
+        "#
     ));
-    let mut sitting = seated(setup);
     sitting.write().finish();
     let m = sitting.read().m().clone();
     let ships = ["voyager", "reliant"].map(|name| m.find_ship(name).unwrap());
