@@ -361,8 +361,8 @@ pub fn telling(fact: &Fact) -> Telling {
             told.light(Light::Hit(ship)).says_over(ship, format!("{points} damage"), Tone::Bad)
         }
         Fact::DamagePrevented { ship, points } => {
-            let told = QUIET.lasts(0.6).sounds("shield-hit").of_ship(ship).light(Light::Shield(ship)).holds();
-            told.says_over(ship, format!("{points} prevented"), Tone::Good)
+            let told = QUIET.lasts(0.6).sounds("shield-hit").tone(LogTone::Good).of_ship(ship).holds();
+            told.light(Light::Shield(ship)).says_over(ship, format!("{points} prevented"), Tone::Good)
         }
         Fact::ShipDestroyed { ship, cell, .. } => {
             let told =
@@ -446,7 +446,8 @@ pub fn telling(fact: &Fact) -> Telling {
         }
         Fact::AttackHit { ship, target, .. } => {
             let light = Light::Torpedo { from: ship, to: target };
-            QUIET.lasts(FLIGHT + 0.25).sounds("torpedo").sums().of_ship(ship).light(light).holds()
+            let told = QUIET.lasts(FLIGHT + 0.25).sounds("torpedo").tone(LogTone::Good).sums();
+            told.of_ship(ship).light(light).holds()
         }
         Fact::PointsGained { seat, points, .. } => {
             let told = QUIET.sounds("points").tone(LogTone::Points).by(seat).succeeds(Icon::Victory);

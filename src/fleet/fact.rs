@@ -152,7 +152,8 @@ spelled! {
             source: Source, foe: u8, foe_die: u8,
             bare: bool, passed: bool, damage: Option<DamagePoints>,
         },
-        AttackHit { ship: ShipId, target: ShipId, points: DamagePoints },
+        /// An attack has hit: `base` by the totals alone, `points` with what adds to it or is spared before it strikes.
+        AttackHit { ship: ShipId, target: ShipId, base: DamagePoints, points: DamagePoints },
         CombatEnded { ship: ShipId, target: ShipId },
         /// A ship has left the test or combat under way; what was played into it on that ship goes on counting for the
         /// heir (RD-09).

@@ -299,3 +299,21 @@ fn rd_67_without_a_token_it_still_serves_who_held_it_last() {
         assert_eq!(at(enemy, 1 - seat).refuses(repair(enemy)), "NoRepairPlace");
     }
 }
+
+/// Nothing is built, and it is told that the Action has come to nothing.
+#[test]
+fn install_10_a_build_whose_tokens_are_taken_in_answer_is_told_to_come_to_nothing() {
+    let built = |answered: bool| {
+        let subdecks = ["main_engineering", "new_horizons", "governors", "code_of_honor"];
+        let table = Table::standard().with_subdecks(&subdecks).tile("C3", "class_m_planet").control(0, 1);
+        let mut t = table.ship("venture", "C3").ship("bortas", "").hand(1, &["garrison_law"]).start();
+        t.play(build("venture"));
+        if answered {
+            t.play(ops("garrison_law", None));
+        }
+        t.pass_all();
+        (t.told("ActionCancelled"), t.cell("C3").installation.is_some(), t.spent(0))
+    };
+    assert_eq!(built(false), (false, true, 1));
+    assert_eq!(built(true), (true, false, 1), "and the Action is spent");
+}

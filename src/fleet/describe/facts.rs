@@ -12,7 +12,7 @@ use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::ids::{CardId, Secret, ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
-use crate::fleet::units::{ActionKind, DamageLevel, Installation, Listed, MovePoints, System};
+use crate::fleet::units::{ActionKind, DamageLevel, Installation, Listed, MovePoints, Points, System};
 
 /// The fact in words; none for bookkeeping.
 pub fn text(m: &Match, fact: &Fact) -> Option<String> {
@@ -280,6 +280,10 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} {verb} {foe}: Shields {rating}", naming::group(m, lead, ships))
         }
         Fact::FoeCompared { .. } => compared_with_foe(m, fact),
+        // The totals have told how much it is; what is spared of it is told by itself.
+        Fact::AttackHit { ship, base, points, .. } if points > base => {
+            format!("{} deals {points} damage, {} more than by the totals", name(m, ship), points.minus(base))
+        }
         Fact::AttackHit { .. } => return None,
         Fact::CombatEnded { .. } => "the combat ends without a result".to_owned(),
         Fact::ShipRemoved { ship, .. } => format!("{} drops out", name(m, ship)),

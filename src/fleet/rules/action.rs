@@ -104,6 +104,20 @@ impl Position<'_> {
             | DeclaredAction::RecoverAwayTeam { .. } => None,
         }
     }
+
+    /// Whether an answer has taken from an Action what it is done to: a target that has cloaked, left or been lost, a
+    /// location where nothing can be placed or built any more.
+    fn is_foiled(&self, act: &ActFrame) -> bool {
+        let cell = self.ship(act.lead).cell();
+        match act.declared {
+            DeclaredAction::Attack { target } => {
+                cell.is_none_or(|cell| self.check_target(act.seat, cell, target).is_err())
+            }
+            DeclaredAction::Influence => cell.is_none_or(|cell| self.check_control(act.seat, cell).is_err()),
+            DeclaredAction::Build => cell.is_none_or(|cell| self.buildable(act.seat, cell).is_err()),
+            _ => false,
+        }
+    }
 }
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
@@ -231,10 +245,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     }
 
     /// What it does, or that it has been cancelled. A ship that is to enter is not there yet; any other may have been
-    /// lost since, and a target may have cloaked or left.
+    /// lost since, and an answer may have taken from the Action what it is done to.
     fn do_or_cancel(&mut self, act: &ActFrame) {
         let able = act.declared == DeclaredAction::Reinforce || self.t().ship(act.lead).in_play();
-        let cancelled = act.cancelled || able && self.position().target_escaped(act);
+        let cancelled = act.cancelled || able && self.position().is_foiled(act);
         if cancelled {
             self.fact(Fact::ActionCancelled { ship: act.lead });
         }

@@ -9,9 +9,7 @@ use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, DeedKind};
-use crate::fleet::state::frame::{
-    ActFrame, DamageFrame, DeclaredAction, Frame, TestFrame, TestKind, Testers,
-};
+use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, DamagePoints, Points, Rating, System};
 
@@ -32,12 +30,6 @@ impl Position<'_> {
             return Err(Refusal::TargetCloaked);
         }
         if other.cell() == Some(cell) { Ok(()) } else { Err(Refusal::NotHere) }
-    }
-
-    /// Whether what was to be attacked has cloaked, left or been lost in answer to the Action.
-    pub fn target_escaped(&self, act: &ActFrame) -> bool {
-        let DeclaredAction::Attack { target } = act.declared else { return false };
-        self.ship(act.lead).cell().is_none_or(|cell| self.check_target(act.seat, cell, target).is_err())
     }
 
     /// All an attack asks of the aggressor.
@@ -142,7 +134,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub fn hit(&mut self, f: &TestFrame, base: DamagePoints) {
         let Some(target) = f.target else { return };
         let points = self.position().hit_damage(f, target, base);
-        self.fact(Fact::AttackHit { ship: f.lead, target, points });
+        self.fact(Fact::AttackHit { ship: f.lead, target, base, points });
         self.deed(DeedDone {
             target: Some(target),
             ..deed_at(DeedKind::AttackShip, f.tester, f.lead, f.ships, f.cell.known())

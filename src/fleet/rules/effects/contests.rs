@@ -130,7 +130,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             if let Frame::Damage { damage } = frame
                 && Some(damage.ship) == this
             {
-                damage.points = damage.points.minus(points);
+                let (ship, left) = (damage.ship, damage.points.minus(points));
+                let spared = damage.points.minus(left);
+                damage.points = left;
+                self.fact(Fact::DamagePrevented { ship, points: spared });
                 return;
             }
             if let Frame::Test { test } = frame
