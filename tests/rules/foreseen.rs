@@ -126,3 +126,23 @@ fn power_waits_for_a_bargain_that_asks_nothing_of_the_dial() {
     assert!(asked > 0);
     assert!(matches!(t.ask(), Decision::Option { .. }), "the bargain is asked about once");
 }
+
+/// A card that ends a combat is worth the same whatever is given up for it; one that leaves a choice that matters is open.
+#[test]
+fn a_choice_that_comes_to_the_same_hides_no_chance() {
+    let ends = |card: &str, others: &[&str], missions: &[&str]| {
+        let hand: Vec<&str> = [card].into_iter().chain(others.iter().copied()).collect();
+        let table = Table::standard().with_subdecks(&SUBDECKS).quiet(&["C3"]).ship("venture", "C3");
+        let table = table.dial("9 5 4 8").adjusted().ship("bortas", "C3").dial("12 3 4 8").adjusted();
+        let mut t = table.hand(0, &hand).missions(0, missions).turn_of(1).start();
+        t.seat(1).play(attack("bortas", "venture"));
+        until_asked(&mut t, 0);
+        let order = t.read(&combat(card, "venture"));
+        odds(&t.m, &t.seen_by(0), &[order]).unwrap()
+    };
+    let given_up = ends("peaceful_intentions", &["code_47", "probe_launch"], &[]);
+    let cycled = ends("first_contact", &[], &["geological_study", "nebula_research"]);
+    for odds in [given_up, cycled] {
+        assert_eq!(odds.ways(|end| end == RollEnd::Missed), odds.of, "{odds:?}");
+    }
+}

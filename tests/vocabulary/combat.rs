@@ -2,6 +2,8 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::describe;
+use fleet_captains::fleet::odds::{RollEnd, odds};
 use fleet_captains::fleet::state::parts::{CardPlace, MissionPlace};
 use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{CardKind, DamageLevel, System};
@@ -81,6 +83,26 @@ fn rd_16_and_rd_88_damage_prevented_before_the_dice_leaves_a_success() {
 }
 
 #[test]
+fn rd_16_damage_beyond_the_totals_is_told() {
+    let more = "effects: [Modify(what: DamageDealt, by: N(1))]";
+    let mut t = fight(NOTHING, more).start();
+    t.play(attack("bortas", "venture")).play(combat("imperial_edict", "bortas")).pass_all();
+    let told = describe::facts::text(&t.m, &t.fact("AttackHit"));
+    assert_eq!(told.as_deref(), Some("Bortas deals 3 damage, 1 more than by the totals."));
+}
+
+/// A choice that decides the combat leaves its chance open.
+#[test]
+fn a_choice_that_matters_leaves_the_chance_open() {
+    let matters = "effects: [Choose(options: [[EndCombat], [Modify(what: Total(Shields), by: N(1))]])]";
+    let mut t = fight(matters, NOTHING).start();
+    t.play(attack("bortas", "venture")).say("Pass");
+    let order = t.read(&combat("code_47", "venture"));
+    let odds = odds(&t.m, &t.seen_by(0), &[order]).unwrap();
+    assert_eq!(odds.ways(|end| end == RollEnd::Open), odds.of, "{odds:?}");
+}
+
+#[test]
 fn combat_11_protection_is_of_ones_own_ship_alone() {
     for effect in ["PreventDamage", "Soften(points: 1)"] {
         let mut t = fight(NOTHING, &format!("effects: [{effect}]")).start();
@@ -104,6 +126,7 @@ fn test_07_a_card_at_damage_is_the_one_card_of_the_combat() {
     pass_until(&mut t, 0, Timing::CombatDamage);
     t.play(combat("damage_control", "venture")).pass_all();
     assert_eq!(t.ship("venture").level, DamageLevel::Yellow);
+    assert!(t.told("DamagePrevented"), "what is spared of a hit under way is told");
     let mut t = table().start();
     t.play(attack("bortas", "venture"));
     pass_until(&mut t, 0, Timing::Combat);

@@ -25,6 +25,10 @@ use crate::fleet::team::allied;
 
 /// More answers than any order asks for.
 const ANSWERS: usize = 200;
+/// Choices that are looked through for whether they all come to the same; with more of them nothing is said.
+const MOST_ALIKE: usize = 16;
+/// How many choices one after the other are looked through.
+const CHOICES_ON: u8 = 2;
 
 /// Where a rehearsal has come to.
 pub(super) enum Stand {
@@ -325,6 +329,36 @@ impl<'a> Rehearsal<'a> {
         best
     }
 
+    /// The chances once the seat has chosen, where whatever it chooses comes to the same: a card to give up, a mission to
+    /// name. None where it matters, or where nothing is to be chosen; at most so many choices one after the other.
+    fn chosen_alike(&self, seat: Seat, depth: Option<u8>, left: u8) -> Option<Odds> {
+        let deals = matches!(
+            self.s.flow.decision,
+            Decision::Turn | Decision::Window { .. } | Decision::Join { .. } | Decision::System { .. }
+        );
+        if deals || left == 0 || !self.position().may_act(seat) || self.chance_before() {
+            return None;
+        }
+        let mut orders = Vec::new();
+        self.position().legal_orders(seat, &mut orders);
+        if orders.len() > MOST_ALIKE {
+            return None;
+        }
+        let mut all: Option<Odds> = None;
+        for order in orders {
+            let mut own = self.clone();
+            let odds = match own.give_and_settle(seat, order) {
+                Stand::Waiting => own.chosen_alike(seat, depth, left - 1)?,
+                stand => own.odds_at(&stand, depth),
+            };
+            if all.as_ref().is_some_and(|other| *other != odds) {
+                return None;
+            }
+            all = Some(odds);
+        }
+        all.filter(|odds| odds.ways(|end| end == RollEnd::Open) == 0)
+    }
+
     /// Whether chance decided anything before the dice of the test.
     fn chance_before(&self) -> bool {
         let rolled = [
@@ -413,7 +447,9 @@ pub fn odds(m: &Match, view: &View, orders: &[Order]) -> Result<Odds, Refusal> {
     let depth = view.flow.frames().iter().rposition(|frame| matches!(frame, Frame::Test { .. }));
     let (mut own, stand) = run(m, view, orders)?;
     let depth = depth.filter(|_| own.hit.is_none()).map(|at| at as u8 + 1);
-    Ok(own.odds_at(&stand, depth))
+    let waits = matches!(stand, Stand::Waiting);
+    let alike = if waits { own.chosen_alike(view.seat, depth, CHOICES_ON) } else { None };
+    Ok(alike.unwrap_or_else(|| own.odds_at(&stand, depth)))
 }
 
 /// Rehearses orders up to the first dice of a test, or as far as they go without one.

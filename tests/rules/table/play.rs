@@ -155,7 +155,8 @@ impl Played {
 
     // --- playing
 
-    fn read(&self, order: &Value) -> Order {
+    /// The order that this spells.
+    pub fn read(&self, order: &Value) -> Order {
         FleetCaptains::order_from_json(&self.m, order).unwrap_or_else(|problem| panic!("{order}: {problem}"))
     }
 
