@@ -6,6 +6,7 @@
 use super::content::{Scene, Speaker, action, effects_in, words};
 use super::{naming, orders, transport};
 use crate::engine::game::Seat;
+use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Effect, Verb, Who};
 use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::ids::{MissionId, Secret, ShipId};
@@ -86,7 +87,7 @@ pub fn prompt(position: &Position<'_>) -> Prompt {
             "What you did fits several missions, and counts for one.".to_owned(),
             rule::RD_48,
         ),
-        Decision::Mission { why, .. } => ("Choose a mission".to_owned(), because(position), why.rule()),
+        Decision::Mission { why, .. } => (mission_title(position), because(position), why.rule()),
         Decision::Stack { mask } => {
             let left: Vec<String> = mask
                 .iter()
@@ -343,6 +344,17 @@ fn because(position: &Position<'_>) -> String {
         (Some(this), _) => format!("{source}, for {}.", naming::ship(position.m, this)),
         (None, _) => format!("{source}."),
     }
+}
+
+/// What the chosen mission is for: the verb that asks says so.
+fn mission_title(position: &Position<'_>) -> String {
+    let verb = effect(position).map(|effect| position.m.content.op(effect.at));
+    match verb {
+        Some(Op::Do(Verb::CycleMission)) => "Which mission do you cycle?",
+        Some(Op::Do(Verb::DrawMissions { .. })) => "Which mission do you put under your deck?",
+        _ => "Choose a mission",
+    }
+    .to_owned()
 }
 
 fn may(position: &Position<'_>) -> String {
