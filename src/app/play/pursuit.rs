@@ -7,7 +7,7 @@ use super::live::{LiveMatch, LiveMatchMut};
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::odds::{self, Odds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
@@ -96,31 +96,44 @@ impl LiveMatch<'_> {
         Some(FinestSetting { ship, setting, order, odds })
     }
 
-    /// The first of those who would work on a mission in this turn who does not get there as things are.
-    pub fn stuck(self, way: &MissionProspect) -> Option<StuckShip> {
-        let cell = way.cell.filter(|_| way.turns == 0)?;
+    /// How those who would work on a mission get to its place in this turn: by the ways that the board shows.
+    pub fn arrival(self, way: &MissionProspect) -> Arrival {
+        let Some(cell) = way.cell else { return Arrival::There };
         let position = self.position();
-        let away = |ship: &ShipId| {
-            position.ship(*ship).cell() != Some(cell)
-                && position.ways(self.playhead.viewer, Piece::Ship(*ship)).to(cell).is_none()
-        };
-        let ship = [Some(way.ship), way.helper].into_iter().flatten().find(away)?;
-        let breaks = |order: &Order| matches!(order, Order::BreakAway { ship: own } if *own == ship);
-        let why = if position.rating(ship, System::Engines).number().is_none() {
-            StuckWhy::EnginesDisabled
-        } else if self.orders().iter().any(breaks) {
-            StuckWhy::Held
-        } else {
-            StuckWhy::Otherwise
-        };
-        Some(StuckShip { ship, why })
+        let ships = || [Some(way.ship), way.helper].into_iter().flatten();
+        if ships().all(|ship| position.ship(ship).cell() == Some(cell)) {
+            return Arrival::There;
+        }
+        let stuck = ships().find(|ship| !gets_to(&position, *ship, way.step, cell));
+        stuck.map_or(Arrival::Now, |ship| self.why_stuck(way, ship, cell))
+    }
+
+    fn why_stuck(self, way: &MissionProspect, ship: ShipId, cell: CellId) -> Arrival {
+        let breakaway = Order::BreakAway { ship };
+        if self.position().rating(ship, System::Engines).number().is_none() {
+            return Arrival::EnginesDisabled(ship);
+        }
+        if self.orders().contains(&breakaway) {
+            let odds = self.client.odds(self.playhead.viewer, &[breakaway]);
+            let hope = odds.is_none_or(|odds| odds.success() > 0);
+            return if hope { Arrival::Held(ship) } else { Arrival::Later(ship) };
+        }
+        let (m, view) = (self.m(), self.view());
+        let engines = settings(m, view, ship).filter_map(|setting| {
+            let after = odds::after(m, view, Order::AdjustPower { ship, setting })?;
+            let turned = Position::at_table(m, &after.table, &after.flow);
+            let there = gets_to(&turned, ship, way.step, cell);
+            turned.printed(ship, System::Engines).number().filter(|_| there)
+        });
+        engines.min().map_or(Arrival::Later(ship), |engines| Arrival::Turned { ship, engines })
     }
 
     /// Whether that way's test can be tried this turn with some chance, at once or after a move.
     pub(super) fn can_be_tried(self, way: &MissionProspect) -> bool {
-        let test = way.known && way.turns == 0 && way.step == NextStep::Test;
-        let stuck = self.stuck(way).is_some_and(|stuck| stuck.why != StuckWhy::Held);
-        test && !stuck
+        way.known
+            && way.ready
+            && way.step == NextStep::Test
+            && self.arrival(way).is_in_turn()
             && match self.ready_test(way) {
                 Some(ReadyTest { turned, odds }) => turned.map_or(odds, |(_, best)| best).success() > 0,
                 None => way.chance.is_some_and(|chance| chance > 0.0),
@@ -128,21 +141,46 @@ impl LiveMatch<'_> {
     }
 }
 
-/// A ship that does not get to a place that its points would reach in this turn.
+/// How ships get to the place of a mission in this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StuckShip {
-    pub ship: ShipId,
-    pub why: StuckWhy,
+pub enum Arrival {
+    /// They stand there, or it does not depend on a place.
+    There,
+    /// They have the points to go there.
+    Now,
+    /// The ship has, once its dial is turned to these Engines.
+    Turned {
+        ship: ShipId,
+        engines: u8,
+    },
+    /// Enemies hold the ship, and it may break away.
+    Held(ShipId),
+    EnginesDisabled(ShipId),
+    /// The ship gets there in a later turn: it has moved, it is too far off, or something holds it that no roll frees it from.
+    Later(ShipId),
 }
 
-/// Why a ship does not get there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StuckWhy {
-    EnginesDisabled,
-    /// Enemies hold it, and it can try to break away.
-    Held,
-    /// It has moved, or something holds it that no roll frees it from.
-    Otherwise,
+impl Arrival {
+    /// Whether it is in this turn, if nothing goes wrong on the way.
+    pub const fn is_in_turn(self) -> bool {
+        match self {
+            Self::There | Self::Now | Self::Turned { .. } | Self::Held(_) => true,
+            Self::EnginesDisabled(_) | Self::Later(_) => false,
+        }
+    }
+}
+
+/// Whether the ship is where it has to be for that step, or gets there with the points that it has: a place is scanned
+/// from beside it.
+fn gets_to(position: &Position<'_>, ship: ShipId, step: NextStep, cell: CellId) -> bool {
+    let Some(at) = position.ship(ship).cell() else { return false };
+    let reach = u8::from(step == NextStep::Scan);
+    let fit = position.m.board.within(cell, reach);
+    if fit.has(at) {
+        return true;
+    }
+    let ways = position.ways(position.ship(ship).seat, Piece::Ship(ship));
+    ways.cells().any(|(to, _)| fit.has(to))
 }
 
 /// The settings that the ship's dial can be turned to.

@@ -47,8 +47,10 @@ pub struct MissionProspect {
     pub known: bool,
     /// The place is one for the mission, but no ship there would be what the mission asks for.
     pub lacking: bool,
-    /// Whole turns until they stand there: 0 in this turn.
+    /// Whole turns until they stand there, as an estimate: 0 in this turn.
     pub turns: u8,
+    /// The ship can still act in this turn.
+    pub ready: bool,
     /// The chance of its test from 0 to 1, with the best dial and without cards; none where it is not a test.
     pub chance: Option<f32>,
 }
@@ -110,7 +112,8 @@ impl Evaluation<'_> {
             step,
             known,
             lacking: !known && hunt.is_none() && cell.is_some_and(|cell| self.is_place_for(mission, cell)),
-            turns: whole_turns(if ship.ready { wait } else { wait.max(1.0) }),
+            turns: whole_turns(wait),
+            ready: ship.ready,
             chance: self.chance_of_test(mission, ship, helper, cell, wait < 1.0),
         })
     }

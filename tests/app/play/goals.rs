@@ -14,6 +14,7 @@ use fleet_captains::fleet::describe;
 use fleet_captains::fleet::ids::MissionId;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::rules::reach::Piece;
 use fleet_captains::fleet::setup::TileAt;
 
 use super::{Sitting, seated_at};
@@ -270,6 +271,40 @@ fn an_attack_leads_to_the_enemy_within_reach() {
     assert_eq!(way("B3", "B2").as_deref(), Some("Next: Venture to Empty Space (B2)"));
     // In its own Command Post nobody gets at it.
     assert_eq!(way("B2", "").as_deref(), Some("No enemy ship is within reach"));
+}
+
+/// What is said of the way is what the board shows: this turn where the place is lit, with another setting where that alone
+/// would light it, and towards it where nothing would.
+#[test]
+fn a_way_is_told_as_the_board_shows_it() {
+    let mut told = Vec::new();
+    for (dial, adjusted) in [("2 3 9 4", true), ("4 4 6 4", true), ("7 2 4 5", true), ("7 2 4 5", false)] {
+        let mut sitting = seated_at(&format!(
+            r#"
+            ships: [(ship: "reliant", at: "E1", dial: {dial:?}, adjusted: {adjusted})],
+            tiles: [
+                (cell: "E1", location: "empty_space", explored_by: 0), (cell: "D1", location: "trade_lanes", explored_by: 0),
+                (cell: "D2", location: "class_d_planet", explored_by: 0), (cell: "C1", location: "class_d_planet", explored_by: 0),
+                (cell: "B1", location: "class_m_planet", explored_by: 0, control: (0, 2), installation: Outpost),
+            ],
+            seats: [(missions: ["settlement_charter"]), ()],
+            "#
+        ));
+        sitting.write().finish();
+        let text = goals(&sitting).remove(0).3.expect("there is hope").text;
+        let live = sitting.read();
+        let (ship, cell) = (live.m().find_ship("reliant").unwrap(), live.m().find_cell("B1").unwrap());
+        let lit = live.position().ways(Seat(0), Piece::Ship(ship)).to(cell).is_some();
+        told.push((lit, text));
+    }
+    let way = |text: &str| format!("Next: Reliant {text}");
+    let wanted = [
+        (true, way("to Class M Planet (B1)")),
+        (true, way("to Class M Planet (B1)")),
+        (false, way("towards Class M Planet (B1), there next turn")),
+        (false, way("to Class M Planet (B1), with Engines 6")),
+    ];
+    assert_eq!(told, wanted);
 }
 
 /// A place is scanned from beside it: nobody is sent in to turn it up.

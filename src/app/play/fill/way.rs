@@ -5,7 +5,7 @@
 
 use crate::app::panels::model::MissionWay;
 use crate::app::play::live::LiveMatch;
-use crate::app::play::pursuit::{ReadyTest, StuckShip, StuckWhy};
+use crate::app::play::pursuit::{Arrival, ReadyTest};
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ai::next_step::NextStep;
@@ -38,7 +38,8 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         NextStep::Raze => Some("enemy installation"),
         _ => None,
     };
-    if let Some(whom) = hunts.filter(|_| !way.known || way.turns > NEAR) {
+    let far = || way.turns > NEAR && !live.arrival(&way).is_in_turn();
+    if let Some(whom) = hunts.filter(|_| !way.known || far()) {
         return Some(MissionWay { closed: true, ..no_roll(format!("No {whom} is within reach"), false) });
     }
     if way.step == NextStep::Repair && !way.known {
@@ -63,34 +64,7 @@ const fn no_roll(text: String, now: bool) -> MissionWay {
 /// A test: at once, or once they have come together.
 fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> MissionWay {
     let who = who(live, way);
-    let Some(ready) = live.ready_test(way) else {
-        let percent = way.chance.map(percent);
-        let (to, mut when) = (to(live, position, way), when(way.turns));
-        match live.stuck(way) {
-            None => {}
-            Some(StuckShip { ship, why: StuckWhy::Held }) => {
-                let name = describe::ship(live.m(), ship);
-                let whose = if way.helper.is_some() { name.as_str() } else { "it" };
-                when = format!("if {whose} breaks away");
-            }
-            Some(StuckShip { ship, why: StuckWhy::EnginesDisabled }) => {
-                let text = format!("The Engines of {} are Disabled", describe::ship(live.m(), ship));
-                return MissionWay { closed: true, ..no_roll(text, false) };
-            }
-            Some(StuckShip { why: StuckWhy::Otherwise, .. }) => {
-                return no_roll(format!("{who}{to}, next turn"), false);
-            }
-        }
-        let help = if percent == Some(0) { "With cards: " } else { "" };
-        let percent = percent.filter(|one| *one > 0);
-        return MissionWay {
-            text: format!("{help}{who}{to}, {when}"),
-            percent,
-            before: None,
-            now: way.turns == 0 && percent.is_some(),
-            closed: false,
-        };
-    };
+    let Some(ready) = live.ready_test(way) else { return coming_test(live, position, way, &who) };
     let chance = |odds: &Odds| odds.percent(odds.success());
     let ReadyTest { odds, turned, .. } = &ready;
     let (text, percent, before) = match turned {
@@ -110,6 +84,40 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
     }
 }
 
+/// A test for which they have to come together first, or to wait.
+fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, who: &str) -> MissionWay {
+    let arrival = live.arrival(way);
+    let when = match arrival {
+        Arrival::EnginesDisabled(ship) => {
+            let text = format!("The Engines of {} are Disabled", describe::ship(live.m(), ship));
+            return MissionWay { closed: true, ..no_roll(text, false) };
+        }
+        Arrival::There | Arrival::Now if way.ready => when(0),
+        Arrival::There | Arrival::Now => when(1),
+        Arrival::Held(ship) => if_freed(live, way, ship),
+        Arrival::Turned { engines, .. } => with_engines(engines),
+        Arrival::Later(_) => when(way.turns.max(1)),
+    };
+    // A dial that is turned for the way is not turned for the test.
+    let turned = matches!(arrival, Arrival::Turned { .. });
+    let percent = way.chance.map(percent).filter(|_| !turned);
+    let help = if percent == Some(0) { "With cards: " } else { "" };
+    let percent = percent.filter(|one| *one > 0);
+    let long = way.helper.is_some() && matches!(arrival, Arrival::Held(_) | Arrival::Turned { .. });
+    let there = match way.cell.filter(|_| long) {
+        // Two ships and what stands in their way leave no room for the name of the place.
+        Some(cell) => format!(" to {}", position.m.board.name(cell)),
+        None => to(live, position, way),
+    };
+    MissionWay {
+        text: format!("{help}{who}{there}, {when}"),
+        percent,
+        before: None,
+        now: way.ready && arrival.is_in_turn() && percent.is_some(),
+        closed: false,
+    }
+}
+
 /// What is not one test: the next step towards it.
 fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, step: NextStep) -> MissionWay {
     let who = who(live, way);
@@ -117,17 +125,35 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
     let scans = step == NextStep::Scan && (now || is_beside(position, way.ship, way.cell));
     if scans || is_there(position, way.ship, way.cell) {
         let here = if way.cell.is_some() && !scans { " here" } else { "" };
-        let begins = if now { "Next" } else { "Next turn" };
+        // What has no verb of its own is not known to be open; whoever can still act can try it.
+        let begins = if now || step == NextStep::Other && way.ready { "Next" } else { "Next turn" };
         return no_roll(format!("{begins}: {who} {}{here}", does(step)), now);
     }
-    let there = match way.turns {
-        0 => String::new(),
-        turns => format!(", there {}", when(turns)),
-    };
+    let there = to(live, position, way);
     let moves =
         live.orders().iter().any(|order| matches!(order, Order::MoveStep { ship, .. } if *ship == way.ship));
-    let (begins, there) = if moves { ("Next", there) } else { ("Next turn", String::new()) };
-    no_roll(format!("{begins}: {who}{}{there}", to(live, position, way)), moves && way.turns == 0)
+    let (text, now) = match live.arrival(way) {
+        Arrival::There | Arrival::Now => (format!("Next: {who}{there}"), true),
+        Arrival::Turned { engines, .. } => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
+        Arrival::Held(ship) => (format!("Next: {who}{there}, {}", if_freed(live, way, ship)), false),
+        Arrival::Later(_) if moves => {
+            let towards = there.replacen(" to ", " towards ", 1);
+            (format!("Next: {who}{towards}, there {}", when(way.turns.max(1))), false)
+        }
+        Arrival::EnginesDisabled(_) | Arrival::Later(_) => (format!("Next turn: {who}{there}"), false),
+    };
+    no_roll(text, now)
+}
+
+/// "if it breaks away", or whose way that stands in.
+fn if_freed(live: LiveMatch<'_>, way: &MissionProspect, ship: ShipId) -> String {
+    let name = describe::ship(live.m(), ship);
+    let whose = if way.helper.is_some() { name.as_str() } else { "it" };
+    format!("if {whose} breaks away")
+}
+
+fn with_engines(engines: u8) -> String {
+    format!("with Engines {engines}")
 }
 
 fn who(live: LiveMatch<'_>, way: &MissionProspect) -> String {
