@@ -6,7 +6,7 @@
 use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, CellId, ShipId};
+use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::state::table::Table;
@@ -38,6 +38,8 @@ pub enum DigestKind {
     Capture,
     /// An enemy ship stands where one of the viewer's does.
     Threat,
+    /// A mission of the enemies' has come nearer.
+    Progress,
     /// The enemies have brought a ship into play.
     Arrival,
     /// The enemies have brought somebody aboard a ship.
@@ -260,6 +262,19 @@ impl News<'_> {
         self.replace(DigestKind::Cards, format!("They play {}", names.join(", ")), entry, None);
     }
 
+    fn mission_of_theirs(&self, mission: MissionId) -> String {
+        format!("Their {}: ", self.m.mission(mission).entry.name)
+    }
+
+    /// A part of a mission is done; once it is completed its points say so.
+    fn advances(&mut self, entry: usize, cell: Option<CellId>, mission: MissionId, count: u8) {
+        let card = self.m.mission(mission);
+        let begun = self.mission_of_theirs(mission);
+        self.items.retain(|item| !item.text.starts_with(&begun));
+        let text = format!("{begun}{} of {}", card.parts_done(count), card.times);
+        self.add(DigestKind::Progress, text, entry, cell);
+    }
+
     fn hear(&mut self, entry: usize, line: &JournalLine, fact: &Fact) {
         let cell = line.cell;
         let name = |ship: ShipId| describe::ship(self.m, ship);
@@ -329,6 +344,13 @@ impl News<'_> {
                 self.boards(DigestKind::Threat, entry, cell, card, ship);
             }
             Fact::CardPlayed { seat, card, .. } if !self.is_own(seat) => self.plays(entry, card),
+            Fact::MissionAdvanced { mission, count, ship, .. } if !self.is_own_ship(ship) => {
+                self.advances(entry, cell, mission, count);
+            }
+            Fact::MissionCompleted { mission, .. } => {
+                let begun = self.mission_of_theirs(mission);
+                self.items.retain(|item| !item.text.starts_with(&begun));
+            }
             Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
                 self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);
             }

@@ -125,6 +125,11 @@ const WHOLE: &str = r#"dial: "9 5 4 8""#;
 /// What the Klingons do with these cards and dice in sight of the Federation, in their words for it; the Venture has Data
 /// aboard. What they do not want to do is passed.
 fn after(venture: &str, hand: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, Vec<String>) {
+    after_with(venture, &format!("hand: [{hand}]"), dice, wanted)
+}
+
+/// The same with whatever the Klingons have.
+fn after_with(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, Vec<String>) {
     let setup = setup(&format!(
         r#"(
             id: "theirs", name: "Theirs", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
@@ -139,7 +144,7 @@ fn after(venture: &str, hand: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, 
                     (cell: "C2", location: "class_d_planet", explored_by: 0),
                     (cell: "D2", location: "class_d_planet", explored_by: 0, control: (0, 1)),
                 ],
-                seats: [(), (hand: [{hand}])],
+                seats: [(), ({klingons})],
             ),
             source: Original,
         )"#
@@ -234,4 +239,17 @@ fn what_they_play_and_whom_they_bring_aboard_is_told() {
     let (_, told) = after(WHOLE, hand, "3, 1", &["Kurn+Bortas", "Duel of Captains", "Battle Stations"]);
     assert!(told.contains(&"Kurn goes aboard Bortas".to_owned()), "{told:?}");
     assert!(told.contains(&"They play Duel of Captains, Battle Stations".to_owned()), "{told:?}");
+}
+
+/// A mission that has come nearer is news, by its name and its latest count; once it is completed its points are.
+#[test]
+fn what_their_missions_have_come_to_is_told() {
+    let told = |mission: &str, dice: &str, wanted: &[&str]| {
+        let (_, told) = after_with(WHOLE, &format!(r#"missions: ["{mission}"]"#), dice, wanted);
+        told.into_iter().filter(|text| text.starts_with("Their ")).collect::<Vec<_>>()
+    };
+    assert_eq!(told("exchange_of_fire", "6, 1", &["Somraw attacks"]), ["Their Exchange of Fire: 1 of 3"]);
+    assert_eq!(told("two_strikes", "6, 1", &["Somraw attacks"]), ["Their Two Strikes: 1 of 2"]);
+    // What is done at one go has come to its points.
+    assert_eq!(told("attack_run", "6, 1", &["Somraw attacks"]), [""; 0]);
 }

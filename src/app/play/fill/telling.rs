@@ -162,12 +162,24 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     let mut told: Vec<&str> = journal.outcome().map(|line| line.text.trim_end_matches('.')).collect();
     let by_die =
         |line: &JournalLine| matches!(line.fact, Some(Fact::DieRolled { purpose: DieFor::Effect, .. }));
+    // A die that stands alone says nothing: what it was rolled for comes first.
+    if let Some(cause) = by_die(first).then(|| cause_of(journal, first)).flatten() {
+        told.insert(0, cause.text.trim_end_matches('.'));
+    }
     if journal.lines().last().is_some_and(by_die) {
         told.push("Nothing comes of it");
     }
     let text = told.join(". ");
     let tone = tone_for(shown, first);
     Some(ToastModel { icon: sign_of(first), tone, text: format!("{text}."), detail: String::new() })
+}
+
+/// What has set off the roll that a line tells of.
+fn cause_of<'a>(journal: &'a Journal, roll: &JournalLine) -> Option<&'a JournalLine> {
+    let before = journal.lines().iter().rev().skip_while(|line| !std::ptr::eq(*line, roll)).skip(1);
+    let turn = before.take_while(|line| line.tone != LogTone::Heading);
+    turn.take_while(|line| !line.fact.is_some_and(|fact| ends_roll(&fact)))
+        .find(|line| line.fact.is_some_and(|fact| sets_off(&fact)))
 }
 
 /// The line that goes with the fact on show: while dice roll what they are rolled for, or rolled again, else the latest.
@@ -260,6 +272,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Capture => (Icon::Control, LogTone::Plain),
         DigestKind::Threat => (Icon::Combat, LogTone::Bad),
         DigestKind::TheirLoss => (Icon::Damage, LogTone::Good),
+        DigestKind::Progress => (Icon::Victory, LogTone::Plain),
         DigestKind::Arrival => (Icon::Fleet, LogTone::Bad),
         DigestKind::Aboard => (Icon::CardCrew, LogTone::Plain),
         DigestKind::Cloak => (Icon::Cloak, LogTone::Plain),
