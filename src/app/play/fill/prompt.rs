@@ -9,7 +9,7 @@ use crate::app::play::words;
 use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::describe;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
-use crate::fleet::odds;
+use crate::fleet::odds::{self, Odds, RollEnd};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -460,29 +460,37 @@ pub(super) fn ends_ship(live: LiveMatch<'_>) -> bool {
     let damage = matches!(decision, Decision::Window { window } if hurts(&window));
     let seat = live.in_control().filter(|seat| damage && live.position().against(*seat));
     let taken = seat.and_then(|seat| live.client.odds(seat, &[Order::Pass]));
-    taken.is_some_and(|odds| odds.of > 0 && odds.ways(|end| end == odds::RollEnd::Destroyed) == odds.of)
+    taken.is_some_and(|odds| odds.of > 0 && odds.ways(|end| end == RollEnd::Destroyed) == odds.of)
 }
 
-/// Whether to go on from a window is surely a failure, or damage, and something else that may be done in it could come out
-/// better.
+/// Whether to go on, from a window or towards one, is surely a failure, or damage, and something that may be done in it could
+/// come out better; or whether that would make an unlikely success likely.
 fn in_vain(live: LiveMatch<'_>) -> bool {
-    let Decision::Window { window } = live.position().f.decision else { return false };
     let Some(seat) = live.in_control() else { return false };
-    let of = |order: Order| live.client.odds(seat, &[order]).filter(|odds| odds.of > 0);
-    let hurts = hurts(&window);
-    if hurts != live.position().against(seat) {
+    let ahead = live.window_ahead();
+    let hurts = matches!(live.position().f.decision, Decision::Window { window } if hurts(&window));
+    let against = ahead.is_none() && live.position().against(seat);
+    if hurts && !against {
         return false;
     }
-    let well = |odds: &odds::Odds| match hurts {
-        true => odds.ways(|end| end == odds::RollEnd::Missed),
-        false => odds.success(),
+    let Some(window) = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(seat))) else {
+        return false;
     };
-    let lost = of(Order::Pass).is_some_and(|odds| well(&odds) == 0);
-    lost && live
-        .orders()
-        .iter()
-        .any(|order| *order != Order::Pass && of(*order).is_some_and(|odds| well(&odds) > 0))
+    let well = |odds: &Odds| {
+        let ways = match (hurts, against) {
+            (true, _) => odds.ways(|end| end == RollEnd::Missed),
+            (false, true) => odds.of.saturating_sub(odds.success()),
+            (false, false) => odds.success(),
+        };
+        (odds.of > 0).then(|| (ways > 0, odds.percent(ways)))
+    };
+    let Some((may, percent)) = well(&window.pass) else { return false };
+    let better = |(other, then): (bool, u8)| other && !may || percent < 50 && then >= percent + BY_FAR;
+    window.plays.iter().any(|(_, odds)| well(odds).is_some_and(better))
 }
+
+/// By how many points a chance has to rise for a button that leaves it as it is to lose its gold.
+const BY_FAR: u8 = 50;
 
 /// Whether the viewer's ship is lost if nothing is done, and something here would save it.
 pub fn could_save(live: LiveMatch<'_>) -> bool {
@@ -494,8 +502,8 @@ pub fn could_save(live: LiveMatch<'_>) -> bool {
 }
 
 /// Whether it cannot end with the ship destroyed.
-pub(super) fn survives(odds: &odds::Odds) -> bool {
-    odds.ways(|end| end == odds::RollEnd::Destroyed) == 0
+pub(super) fn survives(odds: &Odds) -> bool {
+    odds.ways(|end| end == RollEnd::Destroyed) == 0
 }
 
 /// The main button before dice: they are rolled, or what they are rolled for goes to the others, who may answer it first.

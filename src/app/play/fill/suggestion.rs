@@ -38,11 +38,13 @@ pub fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
             let best = turned.is_some();
             let odds = odds.or(turned.as_ref());
             let then = odds.map(|odds| chance(live, odds));
+            let same = before.as_ref().zip(then.as_ref()).is_some_and(|(before, then)| is_same(before, then));
+            let lost = odds.and_then(destroyed).filter(|_| !same);
+            let lost = || lost.map(|lost| format!("Destroyed {lost} %. "));
+            // For a damaged target the question is not whether it takes damage but whether it is destroyed.
+            let lost = after_all(before.as_ref(), then.as_ref()).or_else(lost);
             let (after, good) = with(before.as_ref(), then);
             let text = words::card_effect(live.m(), card, played).unwrap_or_default();
-            // For a damaged target the question is not whether it takes damage but whether it is destroyed.
-            let lost = || odds.and_then(destroyed).map(|lost| format!("destroyed {lost} %. "));
-            let lost = after_all(before.as_ref(), odds.map(|odds| chance(live, odds))).or_else(lost);
             let saved = odds.is_some_and(|odds| at_stake && survives(odds));
             let lost = if saved { Some("The ship survives. ".to_owned()) } else { lost };
             Some(Suggestion {
@@ -60,10 +62,15 @@ pub fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
 }
 
 /// What comes of the roll with a card that leaves the chance itself as it is, where that is another thing.
-fn after_all(before: Option<&Chance>, after: Option<Chance>) -> Option<String> {
+fn after_all(before: Option<&Chance>, after: Option<&Chance>) -> Option<String> {
     let (before, after) = (before?, after?);
     let changed = before.percent() == after.percent() && before.sum != after.sum && !after.sum.is_empty();
     changed.then(|| format!("Then {}. ", after.sum))
+}
+
+/// Whether neither the chance nor what may come of it has changed.
+fn is_same(before: &Chance, after: &Chance) -> bool {
+    before.ways * after.of == after.ways * before.of && before.sum == after.sum
 }
 
 /// The chance with a card, "58 → 92 %", or what it is in any case; and whether that is good news.
@@ -72,7 +79,7 @@ fn with(before: Option<&Chance>, after: Option<Chance>) -> (String, Option<bool>
     let percent = after.percent();
     match before {
         Some(before) if before.percent() == percent => {
-            let same = before.ways * after.of == after.ways * before.of && before.sum == after.sum;
+            let same = is_same(before, &after);
             (if same { "no change".to_owned() } else { format!("still {percent} %") }, None)
         }
         Some(before) => {
