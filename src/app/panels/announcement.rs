@@ -250,14 +250,18 @@ fn row(ui: &mut Ui, rect: Rect, met: bool, below: bool, model: &AnnouncementMode
         paint_icon(ui.painter(), sign, effect.kind.icon(), effect.kind.colour());
         cut_left(&mut inner, 4.0);
     }
+    let name = measure(ui, model.name(), FontFace::Strong, fonts::BODY) + 10.0;
     if let Some(change) = &model.change {
         let text = change.text();
-        let width = (measure(ui, &text, FontFace::Strong, fonts::BODY) + 4.0).min(inner.width() * 0.5);
+        // Words that stand below leave it the line.
+        let room = if below { inner.width() - name - 10.0 } else { 0.0 };
+        let room = room.max(inner.width() * 0.5);
+        let width = (measure(ui, &text, FontFace::Strong, fonts::BODY) + 4.0).min(room);
         let place = cut_right(&mut inner, width);
         elided(ui, place, &text, FontFace::Strong, fonts::BODY, colour(ui, change));
         cut_right(&mut inner, 10.0);
     }
-    let width = (measure(ui, model.name(), FontFace::Strong, fonts::BODY) + 10.0).min(inner.width());
+    let width = name.min(inner.width());
     let name = cut_left(&mut inner, width);
     elided(ui, name, model.name(), FontFace::Strong, fonts::BODY, palette::TEXT);
     let cut = !below && measure(ui, &model.text, FontFace::Body, fonts::SMALL) > inner.width();

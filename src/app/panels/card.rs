@@ -4,7 +4,7 @@
 //! is but one such button, the picture and the title press it, too.
 
 use super::intent::Intent;
-use super::model::{CardEffectModel, CardModel, Gate, Playability};
+use super::model::{CardEffectModel, CardKindModel, CardModel, Gate, Playability};
 use super::widgets::{
     ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line_height, link,
     named, paragraph, paragraph_of_terms, region, snug, square,
@@ -204,7 +204,8 @@ impl CardWords {
     }
 }
 
-/// As many words of an effect as have room in `rect`, else what kind it is; an eye says that pointing at it shows the rest.
+/// As many words of an effect as have room in `rect`; where that is next to nothing, the signs of what it does stand in for
+/// them. An eye says that pointing at it shows the rest.
 fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
     let size = CardWords::Folded.size();
     let font = font(ui, FontFace::Body, size);
@@ -226,9 +227,36 @@ fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
     let eye = Rect::from_center_size(eye.center_bottom() - vec2(0.0, 7.0), vec2(12.0, 12.0));
     paint_icon(ui.painter(), eye, Icon::Eye, palette::DIM);
     match begun {
-        Some(text) => paragraph(ui, rect, &text, FontFace::Body, size, ink),
-        None => paragraph(ui, rect, effect.kind.name(), FontFace::Strong, fonts::CAPTION, ink),
-    };
+        Some(text) if text.chars().count() >= SAYS_ENOUGH || effect.signs.is_empty() => {
+            paragraph(ui, rect, &text, FontFace::Body, size, ink);
+        }
+        _ => in_signs(ui, rect, effect, ink),
+    }
+}
+
+/// Fewer letters of an effect say nothing.
+const SAYS_ENOUGH: usize = 14;
+
+/// An effect as the signs of what it does; of crew the type comes first, which decides where they can serve.
+fn in_signs(ui: &Ui, rect: Rect, effect: &CardEffectModel, ink: Color32) {
+    let mut row = rect.with_max_y(rect.top() + line_height(ui, CardWords::Folded.size()));
+    let face = font(ui, FontFace::Body, CardWords::Folded.size());
+    let kind = effect.text.split([':', '.', '(']).next().unwrap_or_default().trim();
+    if effect.kind == CardKindModel::Crew && !kind.contains(' ') {
+        let width = ui.painter().layout_no_wrap(kind.to_owned(), face, ink).size().x;
+        let width = width.min(row.width());
+        let place = cut_left(&mut row, width);
+        elided(ui, place, kind, FontFace::Body, CardWords::Folded.size(), ink);
+        cut_left(&mut row, 5.0);
+    }
+    let colour = if ink == palette::DIM { ink } else { effect.kind.colour() };
+    for sign in &effect.signs {
+        if row.width() < SIGN - 4.0 {
+            break;
+        }
+        paint_icon(ui.painter(), square(cut_left(&mut row, SIGN - 4.0), SIGN - 5.0), *sign, colour);
+        cut_left(&mut row, 3.0);
+    }
 }
 
 /// Width of the sign before a resting effect.

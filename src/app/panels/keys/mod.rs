@@ -170,7 +170,8 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
         KeyCommand::Press => press(model),
         KeyCommand::Back => Some(escape(model)),
         KeyCommand::Advice => Some(Intent::Advice),
-        KeyCommand::EndTurn => Some(unless_closed(Intent::EndTurn, &model.verbs.end_label, &model.verbs.end)),
+        // The button may say something else meanwhile.
+        KeyCommand::EndTurn => Some(unless_closed(Intent::EndTurn, "End turn", &model.verbs.end)),
         KeyCommand::Undo => Some(unless_closed(Intent::Undo, "Undo", &model.top.undo)),
         KeyCommand::Log => Some(Intent::Panel(PanelIntent::ToggleLog)),
         KeyCommand::NextShip => Some(Intent::NextShip),
