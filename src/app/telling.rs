@@ -469,6 +469,7 @@ pub fn telling(fact: &Fact) -> Telling {
             told.says(Whereabouts::Ship(ship), Says::Card(card), Tone::Plain)
         }
         Fact::AbilityUsed { ship, .. } => QUIET.of_ship(ship),
+        Fact::OptionTaken { seat, .. } => QUIET.lasts(0.8).by(seat).holds(),
         Fact::CardCancelled { .. } => QUIET.lasts(0.6).holds(),
         Fact::CardDiscarded { seat, .. } => QUIET.tone(LogTone::Quiet).by(seat),
         Fact::AgentPlaced { seat, ship, .. } => QUIET.sounds("card-play").by(seat).at_ship(ship),

@@ -209,6 +209,8 @@ spelled! {
         CardShown { seat: Seat, card: Secret<CardId>, to: Seat },
         CounterChanged { source: Source, value: u8 },
         AbilityUsed { ship: ShipId, ability: u16, slot: u8 },
+        /// The other player has chosen what an effect on this ship, or on none, does; `choice` is where content offers it.
+        OptionTaken { seat: Seat, ship: Option<ShipId>, choice: u16, index: u8 },
         /// A compulsory ability of a place, a card or a ship happens to a ship; what it does follows.
         AbilitySetOff { ship: ShipId, source: Source },
         /// A Persistent Encounter does what it does at the start of a turn; what that is follows.
@@ -308,7 +310,8 @@ impl Fact {
             | Self::HandShown { .. }
             | Self::CardShown { .. }
             | Self::CounterChanged { .. }
-            | Self::AbilityUsed { .. } => rule::CARDS_05,
+            | Self::AbilityUsed { .. }
+            | Self::OptionTaken { .. } => rule::CARDS_05,
             Self::TileExplored { .. } => rule::EXPLORE_03,
             Self::TileScanned { .. } => rule::SCAN_04,
             Self::TileReplaced { .. } => rule::RD_55,
@@ -550,6 +553,7 @@ impl Fact {
             | Self::PrisonerBeamed { .. }
             | Self::CounterChanged { .. }
             | Self::AbilityUsed { .. }
+            | Self::OptionTaken { .. }
             | Self::AbilitySetOff { .. }
             | Self::PlaceSetOff { .. }
             | Self::TurnedDown { .. }

@@ -2,6 +2,7 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::state::parts::{EncounterPlace, Source};
 use fleet_captains::fleet::timing::Timing;
@@ -98,6 +99,22 @@ fn each_ship_in_turn_and_then_what_follows() {
     assert_eq!((t.ask(), t.points(0), t.points(1)), (Decision::Turn, 1, 1));
     let t = played(table(POINT), Some("venture"));
     assert_eq!(t.points(0), 1, "with nobody there only what follows");
+}
+
+/// What the other player chooses is told, since what comes of it may not show; what one chooses for oneself shows.
+#[test]
+fn what_the_other_player_chooses_is_told() {
+    for (by, seat, told) in
+        [("Opponent", 1, Some("The Klingon player chooses: \"Venture takes 1 damage\".")), ("Me", 0, None)]
+    {
+        let choice = format!("Choose(chooser: {by}, options: [[Damage(points: N(1), on: This)], [{POINT}]])");
+        let mut t = played(verb(&choice).quiet(&["C3"]).ship("venture", "C3"), Some("venture"));
+        assert_eq!(t.asked(), Some(Seat(seat)));
+        t.play(option(0));
+        let facts = t.facts.iter().filter(|fact| matches!(fact, Fact::OptionTaken { .. }));
+        let texts: Vec<_> = facts.filter_map(|fact| describe::facts::text(&t.m, fact)).collect();
+        assert_eq!(texts.first().map(String::as_str), told, "{by}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! the fact stays hidden in the line.
 
 use super::comparison::{compared, compared_with_foe, summed};
-use super::content::{self, Speaker, action, words};
+use super::content::{self, Scene, Speaker, action, words};
 use super::{modifiers, naming};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Ability;
@@ -426,6 +426,19 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             }
             _ => format!("{} uses an ability", name(m, ship)),
         },
+
+        Fact::OptionTaken { seat, ship, choice, index } => {
+            let branch = m.content.written_choice(choice).and_then(|all| all.get(usize::from(index)))?;
+            let does = match branch.as_slice() {
+                [] => "Nothing".to_owned(),
+                effects => {
+                    let this = ship.map(|ship| name(m, ship));
+                    content::effects_in(effects, &Scene::of_card(this), &*m.content)
+                }
+            };
+            // In quotation marks, as "you" is whoever's effect it is.
+            format!("{} chooses: \"{does}\"", player(m, seat))
+        }
 
         Fact::AbilitySetOff { ship, source: Source::Ship { ship: own } } if ship == own => {
             format!("the ability of {} takes effect", name(m, ship))

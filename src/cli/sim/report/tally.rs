@@ -277,6 +277,7 @@ impl<'a> UseTally<'a> {
             | Fact::CardShown { .. }
             | Fact::CounterChanged { .. }
             | Fact::AbilityUsed { .. }
+            | Fact::OptionTaken { .. }
             | Fact::AbilitySetOff { .. }
             | Fact::PlaceSetOff { .. }
             | Fact::TurnedDown { .. }

@@ -72,6 +72,13 @@ pub struct Scene {
     pub for_opponent: bool,
 }
 
+impl Scene {
+    /// A card's own words, for the ship that they are about.
+    pub fn of_card(this: Option<String>) -> Self {
+        Self { speaker: Speaker::Card, this, target: None, picked: None, for_opponent: false }
+    }
+}
+
 /// A list of verbs while it is being run, as one clause: "Venture takes 1 damage and draw 1 Command Card".
 pub fn effects_in(effects: &[Effect], scene: &Scene, lex: &dyn Lexicon) -> String {
     let plain = Voice::new(scene.speaker, lex);

@@ -13,6 +13,7 @@ use crate::fleet::rules::Resolver;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{ActFrame, EffectFrame, Frame, TestKind};
 use crate::fleet::state::parts::Source;
+use crate::fleet::team::allied;
 use crate::fleet::units::System;
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
@@ -115,6 +116,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         if f.waiting
             && let Answer::Option { index } = self.answer()
         {
+            // What somebody chooses for themselves shows by what it does.
+            if !allied(seat, f.seat) {
+                self.fact(Fact::OptionTaken { seat, ship: f.this, choice: f.at, index });
+            }
             return branches.get(usize::from(index)).map_or(Next::On, |at| Next::To(*at));
         }
         f.waiting = true;

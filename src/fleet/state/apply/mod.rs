@@ -447,6 +447,7 @@ pub fn apply(t: &mut Table, m: &Match, fact: &Fact) {
         | Fact::FoeCompared { .. }
         | Fact::AttackHit { .. }
         | Fact::CombatEnded { .. }
+        | Fact::OptionTaken { .. }
         | Fact::CutOff { .. } => {}
     }
 }
