@@ -3,6 +3,8 @@
 //! One type serves scenario files, the match set-up screen, the protocol's `new`, saves and the test builder. With a
 //! `position` the match starts from there instead of from the draft.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::fleet::board::BoardPlan;
@@ -46,6 +48,9 @@ pub struct Setup {
     /// Turns after which the match ends as RD-101 describes.
     #[serde(default)]
     pub turn_limit: Option<u16>,
+    /// Victory Points with which a side begins after the draft, by its id; with a position its seats say so.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub head_start: BTreeMap<String, VictoryPoints>,
     /// What of the content it is played with.
     #[serde(default, skip_serializing_if = "Pool::is_empty")]
     pub pool: Pool,

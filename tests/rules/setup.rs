@@ -45,6 +45,19 @@ fn setup_03_the_goal_is_6_to_38() {
 }
 
 #[test]
+fn a_head_start_is_given_once_the_fleets_are_drafted_and_wins_nothing() {
+    let mut g = Table::standard().with_a_draft().head_start("klingon", 3).start();
+    assert_eq!((g.points(0), g.points(1)), (0, 0));
+    g.prepare();
+    assert_eq!((g.points(0), g.points(1), g.times("PointsGained")), (0, 3, 1));
+    for (side, points, wrong) in [("klingon", 10, "has won already"), ("romulan", 1, "there is no side")] {
+        let why = Table::standard().with_a_draft().head_start(side, points).refused();
+        assert!(why.contains(wrong), "{why}");
+    }
+    assert!(Table::standard().head_start("klingon", 1).refused().contains("stand with its seats"));
+}
+
+#[test]
 fn setup_04_the_goal_is_10_where_nobody_says_otherwise() {
     let setup = support::setup(
         r#"(id: "x", name: "X", sides: ["federation", "klingon"], board: Columns([5, 4, 5]), source: Original)"#,

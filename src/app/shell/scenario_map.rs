@@ -53,14 +53,18 @@ fn seat_of(content: &Content, setup: &Setup, ship: &ShipAt) -> Option<u8> {
 /// How it begins, in a sentence or two.
 pub fn begins(content: &Content, setup: &Setup) -> String {
     let limit = setup.turn_limit.map(|turns| format!(" It ends after {turns} turns at the latest."));
-    let Some(given) = &setup.position else {
-        let goal = setup.goal;
-        return format!("Each player is dealt a fleet of Size {goal}, by lot.") + &limit.unwrap_or_default();
-    };
     let side = |seat: u8| {
         let id = setup.sides.get(usize::from(seat) % setup.sides.len().max(1));
         let entry = content.sides.iter().find(|one| Some(&one.id) == id);
         entry.map_or("The other side", |one| one.adjective.as_str())
+    };
+    let Some(given) = &setup.position else {
+        let goal = setup.goal;
+        let ahead = (0..).zip(&setup.sides).filter_map(|(seat, id)| Some((seat, setup.head_start.get(id)?)));
+        let ahead =
+            ahead.map(|(seat, points)| format!(" The {} player begins with {points} points.", side(seat)));
+        let dealt = format!("Each player is dealt a fleet of Size {goal}, by lot.");
+        return dealt + &ahead.collect::<String>() + &limit.unwrap_or_default();
     };
     let count = |seat: u8| {
         let own = given.ships.iter().filter(|ship| seat_of(content, setup, ship) == Some(seat)).count();

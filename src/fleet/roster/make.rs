@@ -279,6 +279,20 @@ fn check_setup(setup: &Setup) -> Vec<Misfit> {
         let why = format!("the Victory Point Goal is 6 to 38, not {} (SETUP-03)", setup.goal);
         misfits.push(Misfit::at(["goal"], why));
     }
+    for (side, points) in &setup.head_start {
+        if !setup.sides.contains(side) {
+            let why = format!("there is no side {side:?} in this match: {}", setup.sides.join(", "));
+            misfits.push(Misfit::at(["head_start", side], why));
+        } else if *points >= setup.goal {
+            let why =
+                format!("whoever begins with {points} points has won already: the goal is {}", setup.goal);
+            misfits.push(Misfit::at(["head_start", side], why));
+        }
+    }
+    if !setup.head_start.is_empty() && setup.position.is_some() {
+        let why = "in a position the points stand with its seats: (points: 3)".to_owned();
+        misfits.push(Misfit::at(["head_start"], why));
+    }
     for (at, bad) in setup.dice.iter().enumerate().filter(|(_, die)| !(1..=6).contains(*die)) {
         let why = format!("a scripted die shows 1 to 6, not {bad} (RD-02)");
         misfits.push(Misfit::at(["dice", &at.to_string()], why));

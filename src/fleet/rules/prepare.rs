@@ -12,8 +12,9 @@ use crate::fleet::purpose::Purpose;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::Answer;
 use crate::fleet::state::frame::{Frame, PrepareFrame, PrepareStage};
+use crate::fleet::state::parts::{PointsFrom, Source};
 use crate::fleet::team::team;
-use crate::fleet::units::{Listed, MissionKind};
+use crate::fleet::units::{Listed, MissionKind, VictoryPoints};
 
 /// Cards of the opening hand (DECKS-03).
 pub const OPENING_HAND: usize = 4;
@@ -154,6 +155,14 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
     pub(super) fn end_prepare(&mut self) {
         let first = self.first_player();
         self.fact(Fact::FirstPlayer { seat: first });
+        let setup = &self.m.setup;
+        for (seat, side) in (0..).map(Seat).zip(&setup.sides) {
+            if let Some(points) = setup.head_start.get(side).copied().filter(|own| *own > VictoryPoints::NONE)
+            {
+                let (from, source) = (PointsFrom::Effect, Source::Rule);
+                self.fact(Fact::PointsGained { seat, points, from, source });
+            }
+        }
         self.begin_turn(first);
     }
 

@@ -2,6 +2,8 @@
 //!
 //! Invariant: a scenario that says all of itself is the same here as in a scenario file.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -80,6 +82,7 @@ pub(super) struct WrittenScenario {
     dice: Vec<u8>,
     first: Option<u8>,
     turn_limit: Option<u16>,
+    head_start: BTreeMap<String, VictoryPoints>,
     pool: Pool,
     position: Option<StartingPosition>,
     source: Provenance,
@@ -101,6 +104,7 @@ impl Default for WrittenScenario {
             dice: Vec::new(),
             first: None,
             turn_limit: None,
+            head_start: BTreeMap::new(),
             pool: Pool::default(),
             position: None,
             source: Provenance::Original,
@@ -129,6 +133,7 @@ impl WrittenScenario {
             dice: self.dice,
             first: self.first,
             turn_limit: self.turn_limit,
+            head_start: self.head_start,
             pool: self.pool,
             position: self.position,
             source: self.source,

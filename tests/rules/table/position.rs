@@ -91,6 +91,11 @@ impl Table {
         self
     }
 
+    pub fn head_start(mut self, side: &str, points: u8) -> Self {
+        self.setup.head_start.insert(side.to_owned(), VictoryPoints(points));
+        self
+    }
+
     pub fn goal(mut self, goal: u8) -> Self {
         self.setup.goal = VictoryPoints(goal);
         self
