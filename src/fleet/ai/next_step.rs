@@ -28,6 +28,8 @@ pub enum NextStep {
     Reinforce,
     Land,
     Recover,
+    /// To take crew or cargo from an enemy ship.
+    Seize,
     /// To come there is enough.
     Enter,
     /// To be there is enough.
@@ -65,7 +67,7 @@ impl Evaluation<'_> {
     /// Whether an enemy that can be attacked is known to be there.
     pub(super) fn has_target(&self, step: NextStep, cell: Option<CellId>) -> bool {
         let at = |cell: CellId| match step {
-            NextStep::Attack => !self.position.enemies_at(self.seat, cell).is_empty(),
+            NextStep::Attack | NextStep::Seize => !self.position.enemies_at(self.seat, cell).is_empty(),
             NextStep::Raze => {
                 self.position.t.cell(cell).installation_of.is_some_and(|owner| !allied(owner, self.seat))
             }
@@ -96,13 +98,13 @@ impl Evaluation<'_> {
             Deed::Reinforce { .. } => NextStep::Reinforce,
             Deed::PlaceAwayTeam { .. } => NextStep::Land,
             Deed::RecoverAwayTeam { .. } => NextStep::Recover,
+            Deed::Capture { .. } => NextStep::Seize,
             Deed::Cloak { .. }
             | Deed::WinEncounter { .. }
             | Deed::PassTest { .. }
             | Deed::Escape { .. }
             | Deed::AssignCrew { .. }
             | Deed::Transfer { .. }
-            | Deed::Capture { .. }
             | Deed::Rescue { .. }
             | Deed::Defend { .. }
             | Deed::Deliver { .. }

@@ -53,6 +53,8 @@ pub struct MissionProspect {
     pub ready: bool,
     /// The chance of its test from 0 to 1, with the best dial and without cards; none where it is not a test.
     pub chance: Option<f32>,
+    /// The same with the dials as they stand.
+    pub unturned: Option<f32>,
 }
 
 /// Who attacks or is repaired for a mission, and where; and whether that is what the mission counts.
@@ -85,7 +87,7 @@ impl Evaluation<'_> {
     fn prospect(&self, mission: MissionId) -> Option<MissionProspect> {
         let one = best(self.mine.iter().map(|ship| (self.hope_of(mission, &[*ship]), *ship)))?;
         // Whoever would have to try again and again is better off with help.
-        let alone = self.chance_of_test(mission, one.1, None, None, false);
+        let alone = self.chance_of_test(mission, one.1, None, None, |_| true);
         let enough = if alone.is_some_and(|chance| chance < UNLIKELY) { 1.0 / WORTH_TWO } else { WORTH_TWO };
         let pair = self.pair(mission).filter(|(hope, _)| *hope > enough * one.0);
         let (hope, ship, helper) = match pair {
@@ -114,7 +116,8 @@ impl Evaluation<'_> {
             lacking: !known && hunt.is_none() && cell.is_some_and(|cell| self.is_place_for(mission, cell)),
             turns: whole_turns(wait),
             ready: ship.ready,
-            chance: self.chance_of_test(mission, ship, helper, cell, wait < 1.0),
+            chance: self.chance_of_test(mission, ship, helper, cell, |one| wait >= 1.0 || one.adjustable),
+            unturned: self.chance_of_test(mission, ship, helper, cell, |_| false),
         })
     }
 
@@ -287,18 +290,18 @@ impl Evaluation<'_> {
         allowed.unwrap_or(any)
     }
 
-    /// The chance of the mission's test by these ships in a place.
+    /// The chance of the mission's test by these ships in a place, where some may turn their dials first.
     fn chance_of_test(
         &self,
         mission: MissionId,
         ship: ShipEstimate,
         helper: Option<ShipEstimate>,
         cell: Option<CellId>,
-        now: bool,
+        turns: impl Fn(ShipEstimate) -> bool,
     ) -> Option<f32> {
         let Goal::Test { system, level, cond } = self.position.m.mission(mission).goal else { return None };
         let test = Testing { system, cond, cell };
-        let total = |one: ShipEstimate| self.most_there(one, test, !now || one.adjustable);
+        let total = |one: ShipEstimate| self.most_there(one, test, turns(one));
         let sum: f32 = [Some(ship), helper].into_iter().flatten().map(total).sum();
         Some(meets(sum, f32::from(level)))
     }

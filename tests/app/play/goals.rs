@@ -63,7 +63,11 @@ fn a_mission_names_the_ship_the_place_and_the_chance() {
     // B1 is the nearest nebula; of the ships that get there the Venture has the highest Sensors: 12 against Level 10. An enemy
     // holds it.
     let nebula = way("Nebula Research").expect("there is a nebula");
-    assert_eq!(nebula.percent, Some(100));
+    assert_eq!(
+        (nebula.before, nebula.percent),
+        (Some(33), Some(100)),
+        "5 as the dial stands, 12 once it is turned"
+    );
     assert_eq!(nebula.text, "Venture to Class K Nebula (B1), if it breaks away");
     // No planet without a biosphere has been turned up.
     let study = way("Geological Study").expect("there is hope");
@@ -269,6 +273,9 @@ fn an_attack_leads_to_the_enemy_within_reach() {
     assert_eq!(way("B3", "B3").as_deref(), Some("Next: Venture attacks here"));
     assert_eq!(way("B2", "B3").as_deref(), Some("Next: Venture to Class M Planet (B3)"));
     assert_eq!(way("B3", "B2").as_deref(), Some("Next: Venture to Empty Space (B2)"));
+    // Nobody is sent where there is nobody to take crew from.
+    let seizes = said_of("defector", "B2", "");
+    assert!(seizes.is_none_or(|text| text == "No enemy ship is within reach"));
     // In its own Command Post nobody gets at it.
     assert_eq!(way("B2", "").as_deref(), Some("No enemy ship is within reach"));
 }

@@ -34,7 +34,7 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     }
     let way = prospect?;
     let hunts = match way.step {
-        NextStep::Attack => Some("enemy ship"),
+        NextStep::Attack | NextStep::Seize => Some("enemy ship"),
         NextStep::Raze => Some("enemy installation"),
         _ => None,
     };
@@ -109,10 +109,12 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
         Some(cell) => format!(" to {}", position.m.board.name(cell)),
         None => to(live, position, way),
     };
+    // The chance is that with the dials turned to what serves best.
+    let before = way.unturned.map(self::percent).filter(|before| percent.is_some_and(|then| then > *before));
     MissionWay {
         text: format!("{help}{who}{there}, {when}"),
         percent,
-        before: None,
+        before,
         now: way.ready && arrival.is_in_turn() && percent.is_some(),
         closed: false,
     }
@@ -126,7 +128,8 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
     if scans || is_there(position, way.ship, way.cell) {
         let here = if way.cell.is_some() && !scans { " here" } else { "" };
         // What has no verb of its own is not known to be open; whoever can still act can try it.
-        let begins = if now || step == NextStep::Other && way.ready { "Next" } else { "Next turn" };
+        let verbless = matches!(step, NextStep::Other | NextStep::Seize);
+        let begins = if now || verbless && way.ready { "Next" } else { "Next turn" };
         return no_roll(format!("{begins}: {who} {}{here}", does(step)), now);
     }
     let there = to(live, position, way);
@@ -223,6 +226,7 @@ const fn verb(step: NextStep) -> Option<ShipCommand> {
         NextStep::Land
         | NextStep::Recover
         | NextStep::Explore
+        | NextStep::Seize
         | NextStep::Enter
         | NextStep::Stay
         | NextStep::Other => None,
@@ -244,6 +248,7 @@ const fn does(step: NextStep) -> &'static str {
         NextStep::Reinforce => "brings in a ship",
         NextStep::Land => "puts an Away Team down",
         NextStep::Recover => "takes the Away Team up",
+        NextStep::Seize => "takes crew or cargo",
         NextStep::Enter => "goes there",
         NextStep::Stay => "stays",
         NextStep::Other => "works on it",
