@@ -78,6 +78,7 @@ pub fn digest<'a>(
         points: 0,
         scored_for: Vec::new(),
         explored: 0,
+        scanned: 0,
         harm: Vec::new(),
         crew: Vec::new(),
         cards: Vec::new(),
@@ -145,6 +146,7 @@ struct News<'a> {
     /// What those points are for.
     scored_for: Vec<String>,
     explored: u16,
+    scanned: u16,
     harm: Vec<Harm>,
     /// The crew that own ships have lost.
     crew: Vec<(ShipId, CardId)>,
@@ -262,6 +264,15 @@ impl News<'_> {
         self.replace(DigestKind::Cards, format!("They play {}", names.join(", ")), entry, None);
     }
 
+    /// What they have turned up or looked at: all of it is one item.
+    fn surveys(&mut self, entry: usize, cell: Option<CellId>) {
+        let places = |count: u16| if count == 1 { "a place".to_owned() } else { format!("{count} places") };
+        let of = |verb: &str, count: u16| (count > 0).then(|| format!("{verb} {}", places(count)));
+        let done = [of("explore", self.explored), of("scan", self.scanned)];
+        let text = done.into_iter().flatten().collect::<Vec<_>>().join(" and ");
+        self.replace(DigestKind::Explored, format!("They {text}"), entry, cell);
+    }
+
     fn mission_of_theirs(&self, mission: MissionId) -> String {
         format!("Their {}: ", self.m.mission(mission).entry.name)
     }
@@ -356,9 +367,11 @@ impl News<'_> {
             }
             Fact::TileExplored { seat, .. } if !self.is_own(seat) => {
                 self.explored += 1;
-                let places = if self.explored == 1 { "a place" } else { "places" };
-                let count = if self.explored == 1 { String::new() } else { format!("{} ", self.explored) };
-                self.replace(DigestKind::Explored, format!("They explore {count}{places}"), entry, cell);
+                self.surveys(entry, cell);
+            }
+            Fact::TileScanned { seat, .. } if !self.is_own(seat) => {
+                self.scanned += 1;
+                self.surveys(entry, cell);
             }
             _ => self.hear_search(entry, cell, fact),
         }

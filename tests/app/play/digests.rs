@@ -253,3 +253,9 @@ fn what_their_missions_have_come_to_is_told() {
     // What is done at one go has come to its points.
     assert_eq!(told("attack_run", "6, 1", &["Somraw attacks"]), [""; 0]);
 }
+
+#[test]
+fn what_they_look_at_is_told() {
+    let (_, told) = after(WHOLE, "", "1", &["Negh'Var+scans"]);
+    assert!(told.contains(&"They scan a place".to_owned()), "{told:?}");
+}
