@@ -133,7 +133,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
                 let (ship, left) = (damage.ship, damage.points.minus(points));
                 let spared = damage.points.minus(left);
                 damage.points = left;
-                self.fact(Fact::DamagePrevented { ship, points: spared });
+                if spared > DamagePoints::NONE {
+                    self.fact(Fact::DamagePrevented { ship, points: spared });
+                }
                 return;
             }
             if let Frame::Test { test } = frame
