@@ -355,15 +355,22 @@ impl News<'_> {
                 self.boards(DigestKind::Threat, entry, cell, card, ship);
             }
             Fact::CardPlayed { seat, card, .. } if !self.is_own(seat) => self.plays(entry, card),
+            Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
+                self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);
+            }
+            _ => self.hear_progress(entry, cell, fact),
+        }
+    }
+
+    /// How far they have come: with their missions, and with what is known of the board.
+    fn hear_progress(&mut self, entry: usize, cell: Option<CellId>, fact: &Fact) {
+        match *fact {
             Fact::MissionAdvanced { mission, count, ship, .. } if !self.is_own_ship(ship) => {
                 self.advances(entry, cell, mission, count);
             }
             Fact::MissionCompleted { mission, .. } => {
                 let begun = self.mission_of_theirs(mission);
                 self.items.retain(|item| !item.text.starts_with(&begun));
-            }
-            Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
-                self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);
             }
             Fact::TileExplored { seat, .. } if !self.is_own(seat) => {
                 self.explored += 1;
