@@ -11,7 +11,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::team::{allied, team};
-use crate::fleet::units::{ActionKind, DamagePoints, Points, Rating, System};
+use crate::fleet::units::{ActionKind, DamagePoints, Rating, System};
 
 impl Position<'_> {
     /// Attacking a ship (COMBAT-01 to COMBAT-03).
@@ -139,9 +139,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             target: Some(target),
             ..deed_at(DeedKind::AttackShip, f.tester, f.lead, f.ships, f.cell.known())
         });
-        if points < base {
-            self.fact(Fact::DamagePrevented { ship: target, points: base.minus(points) });
-        }
+        self.tell_spared(target, base, points);
         if points > DamagePoints::NONE {
             let damage = DamageFrame::new(target, points, Some((f.tester, f.lead)));
             self.push(Frame::Damage { damage });

@@ -16,6 +16,13 @@ use crate::fleet::timing::Timing;
 use crate::fleet::units::{DamagePoints, Points, VictoryPoints};
 
 impl<S: Sink<Fact>> Resolver<'_, S> {
+    /// Tells what a ship is spared where less is left of a hit than was due (RD-16).
+    pub(super) fn tell_spared(&mut self, ship: ShipId, due: DamagePoints, left: DamagePoints) {
+        if left < due {
+            self.fact(Fact::DamagePrevented { ship, points: due.minus(left) });
+        }
+    }
+
     /// One stage of a hit.
     pub(super) fn step_damage(&mut self, mut f: DamageFrame) -> Step<DamageFrame> {
         if !self.t().ship(f.ship).in_play() {

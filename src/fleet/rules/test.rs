@@ -17,7 +17,7 @@ use crate::fleet::state::frame::{Asking, DamageFrame, Frame, TestFrame, TestKind
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::team;
 use crate::fleet::timing::{Timing, TimingMask};
-use crate::fleet::units::{DamagePoints, Points, System};
+use crate::fleet::units::{DamagePoints, System};
 
 /// On to the next stage, in which nobody has been asked yet.
 const fn go(mut f: TestFrame, stage: TestStage) -> Step<TestFrame> {
@@ -421,9 +421,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         });
         if let Some(base) = damage.filter(|points| *points > DamagePoints::NONE) {
             let points = self.position().fire_damage(&f, base);
-            if points < base {
-                self.fact(Fact::DamagePrevented { ship: f.lead, points: base.minus(points) });
-            }
+            self.tell_spared(f.lead, base, points);
             self.push(Frame::Damage { damage: DamageFrame::new(f.lead, points, None) });
         }
         go(f, TestStage::Finish)

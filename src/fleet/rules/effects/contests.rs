@@ -130,12 +130,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             if let Frame::Damage { damage } = frame
                 && Some(damage.ship) == this
             {
-                let (ship, left) = (damage.ship, damage.points.minus(points));
-                let spared = damage.points.minus(left);
+                let (ship, due) = (damage.ship, damage.points);
+                let left = due.minus(points);
                 damage.points = left;
-                if spared > DamagePoints::NONE {
-                    self.fact(Fact::DamagePrevented { ship, points: spared });
-                }
+                self.tell_spared(ship, due, left);
                 return;
             }
             if let Frame::Test { test } = frame
