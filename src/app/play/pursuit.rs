@@ -116,7 +116,7 @@ impl LiveMatch<'_> {
         if self.orders().contains(&breakaway) {
             let odds = self.client.odds(self.playhead.viewer, &[breakaway]);
             let hope = odds.is_none_or(|odds| odds.success() > 0);
-            return if hope { Arrival::Held(ship) } else { Arrival::Later(ship) };
+            return if hope { Arrival::Held(ship) } else { Arrival::Later };
         }
         let (m, view) = (self.m(), self.view());
         let engines = settings(m, view, ship).filter_map(|setting| {
@@ -125,7 +125,7 @@ impl LiveMatch<'_> {
             let there = gets_to(&turned, ship, way.step, cell);
             turned.printed(ship, System::Engines).number().filter(|_| there)
         });
-        engines.min().map_or(Arrival::Later(ship), |engines| Arrival::Turned { ship, engines })
+        engines.min().map_or(Arrival::Later, Arrival::Turned)
     }
 
     /// Whether that way's test can be tried this turn with some chance, at once or after a move.
@@ -148,24 +148,22 @@ pub enum Arrival {
     There,
     /// They have the points to go there.
     Now,
-    /// The ship has, once its dial is turned to these Engines.
-    Turned {
-        ship: ShipId,
-        engines: u8,
-    },
+    /// One of them has them once its dial is turned to these Engines.
+    Turned(u8),
     /// Enemies hold the ship, and it may break away.
     Held(ShipId),
     EnginesDisabled(ShipId),
-    /// The ship gets there in a later turn: it has moved, it is too far off, or something holds it that no roll frees it from.
-    Later(ShipId),
+    /// One of them gets there in a later turn: it has moved, it is too far off, or something holds it that no roll frees it
+    /// from.
+    Later,
 }
 
 impl Arrival {
     /// Whether it is in this turn, if nothing goes wrong on the way.
     pub const fn is_in_turn(self) -> bool {
         match self {
-            Self::There | Self::Now | Self::Turned { .. } | Self::Held(_) => true,
-            Self::EnginesDisabled(_) | Self::Later(_) => false,
+            Self::There | Self::Now | Self::Turned(_) | Self::Held(_) => true,
+            Self::EnginesDisabled(_) | Self::Later => false,
         }
     }
 }

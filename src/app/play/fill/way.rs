@@ -95,15 +95,15 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
         Arrival::There | Arrival::Now if way.ready => when(0),
         Arrival::There | Arrival::Now => when(1),
         Arrival::Held(ship) => if_freed(live, way, ship),
-        Arrival::Turned { engines, .. } => with_engines(engines),
-        Arrival::Later(_) => when(way.turns.max(1)),
+        Arrival::Turned(engines) => with_engines(engines),
+        Arrival::Later => when(way.turns.max(1)),
     };
     // A dial that is turned for the way is not turned for the test.
-    let turned = matches!(arrival, Arrival::Turned { .. });
+    let turned = matches!(arrival, Arrival::Turned(_));
     let percent = way.chance.map(percent).filter(|_| !turned);
     let help = if percent == Some(0) { "With cards: " } else { "" };
     let percent = percent.filter(|one| *one > 0);
-    let long = way.helper.is_some() && matches!(arrival, Arrival::Held(_) | Arrival::Turned { .. });
+    let long = way.helper.is_some() && matches!(arrival, Arrival::Held(_) | Arrival::Turned(_));
     let there = match way.cell.filter(|_| long) {
         // Two ships and what stands in their way leave no room for the name of the place.
         Some(cell) => format!(" to {}", position.m.board.name(cell)),
@@ -137,13 +137,13 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
         live.orders().iter().any(|order| matches!(order, Order::MoveStep { ship, .. } if *ship == way.ship));
     let (text, now) = match live.arrival(way) {
         Arrival::There | Arrival::Now => (format!("Next: {who}{there}"), true),
-        Arrival::Turned { engines, .. } => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
+        Arrival::Turned(engines) => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
         Arrival::Held(ship) => (format!("Next: {who}{there}, {}", if_freed(live, way, ship)), false),
-        Arrival::Later(_) if moves => {
+        Arrival::Later if moves => {
             let towards = there.replacen(" to ", " towards ", 1);
             (format!("Next: {who}{towards}, there {}", when(way.turns.max(1))), false)
         }
-        Arrival::EnginesDisabled(_) | Arrival::Later(_) => (format!("Next turn: {who}{there}"), false),
+        Arrival::EnginesDisabled(_) | Arrival::Later => (format!("Next turn: {who}{there}"), false),
     };
     no_roll(text, now)
 }
