@@ -9,7 +9,7 @@ use crate::app::play::words;
 use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::describe;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
-use crate::fleet::odds::{self, Odds, RollEnd};
+use crate::fleet::odds::{self, Odds, RollEnd, WindowOdds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -58,7 +58,9 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     };
     let text = live.sole_roll().map_or(text, |order| sole_words(live, order));
     let side = seat_style(live.m(), asked);
-    let suggestions = suggestions(live);
+    let ahead = live.window_ahead();
+    let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(asked)));
+    let suggestions = suggestions(live, ahead.as_ref(), window.as_ref());
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
     let text = match dial_hint(live) {
         Some(hint) => format!("{text} {hint}"),
@@ -77,7 +79,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         suggestions,
         options: options(live, position),
         commit: commit(live).map(|(label, gate)| (label, read_first(live).unwrap_or(gate))),
-        in_vain: in_vain(live),
+        in_vain: in_vain(live, ahead.is_some(), window.as_ref()),
         cancel: (live.is_picking() || !live.selection.joined.is_empty()).then(|| "Back".to_owned()),
     })
 }
@@ -465,17 +467,13 @@ pub(super) fn ends_ship(live: LiveMatch<'_>) -> bool {
 
 /// Whether to go on, from a window or towards one, is surely a failure, or damage, and something that may be done in it could
 /// come out better; or whether that would make an unlikely success likely.
-fn in_vain(live: LiveMatch<'_>) -> bool {
-    let Some(seat) = live.in_control() else { return false };
-    let ahead = live.window_ahead();
+fn in_vain(live: LiveMatch<'_>, ahead: bool, window: Option<&WindowOdds>) -> bool {
+    let (Some(seat), Some(window)) = (live.in_control(), window) else { return false };
     let hurts = matches!(live.position().f.decision, Decision::Window { window } if hurts(&window));
-    let against = ahead.is_none() && live.position().against(seat);
+    let against = !ahead && live.position().against(seat);
     if hurts && !against {
         return false;
     }
-    let Some(window) = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(seat))) else {
-        return false;
-    };
     let well = |odds: &Odds| {
         let ways = match (hurts, against) {
             (true, _) => odds.ways(|end| end == RollEnd::Missed),

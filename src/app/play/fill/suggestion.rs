@@ -5,21 +5,24 @@ use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::decision::Decision;
-use crate::fleet::odds;
+use crate::fleet::odds::WindowOdds;
 use crate::fleet::order::Order;
+use crate::fleet::secrecy::View;
 
 use super::card::kind;
 use super::chance::{chance, destroyed, odds_of_turning, open_chance, told};
 use super::prompt::{ends_ship, survives};
 
-/// Hand cards that can be played in the open window, with the chance they would lead to.
-pub fn suggestions(live: LiveMatch<'_>) -> Vec<Suggestion> {
-    let Some(seat) = live.in_control() else { return Vec::new() };
-    let ahead = live.window_ahead();
-    if !matches!(live.position().f.decision, Decision::Window { .. }) && ahead.is_none() {
+/// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there.
+pub fn suggestions(
+    live: LiveMatch<'_>,
+    ahead: Option<&View>,
+    window: Option<&WindowOdds>,
+) -> Vec<Suggestion> {
+    let open = matches!(live.position().f.decision, Decision::Window { .. });
+    if !open && ahead.is_none() {
         return Vec::new();
     }
-    let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(seat)));
     let before = open_chance(live);
     let at_stake = ends_ship(live);
     let later = live.plays_ahead();
