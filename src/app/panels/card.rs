@@ -12,7 +12,10 @@ use super::widgets::{
 use crate::app::theme::emblem::EmblemField;
 use crate::app::theme::picture;
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{
+    Color32, Galley, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, text::LayoutJob, vec2,
+};
+use std::sync::Arc;
 
 /// Width of a card as a share of its height.
 pub const SHAPE: f32 = 0.73;
@@ -108,13 +111,14 @@ enum CardWords {
 /// The sizes of letters in which the words of a resting card may be written, the best first, and of those that are folded.
 const SIZES: [f32; 3] = [fonts::CAPTION, 11.2, 10.4];
 const FOLDED: f32 = 11.2;
+const FOLDED_SIZES: [f32; 3] = [FOLDED, 10.8, 10.4];
 
 /// The height of the heading of a resting card, picture and title, and how its words are written: the picture is always
 /// there and only grows with what the words leave; what has no room is folded, never cut.
 fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
     let least = fonts::scaled(ui, HEADING).min(inner.height() * 0.4).max(line_height(ui, TITLED) + 2.0);
     let least = least.min(inner.height() / 2.0);
-    let width = inner.width() - 16.0 - fonts::scaled(ui, SIGN);
+    let width = inner.width() - 16.0;
     let whole =
         |size: &f32| card.effects.iter().map(|one| words_height(ui, width, one, *size) + 8.0).sum::<f32>();
     let fitting =
@@ -124,12 +128,15 @@ fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
             let most = (inner.height() * 0.46).max(least);
             ((inner.height() - words).clamp(least, most), CardWords::Whole(size))
         }
-        None => (least, CardWords::Folded),
+        // Words come before a large picture there.
+        None => (least.min(fonts::scaled(ui, FOLDED_HEADING)), CardWords::Folded),
     }
 }
 
 /// The least height of the picture of a resting card, before the text size is applied.
 const HEADING: f32 = 44.0;
+/// The same where the words are folded.
+const FOLDED_HEADING: f32 = 34.0;
 /// The width of that picture as a share of its height, and the most of the card's.
 const BESIDE: f32 = 1.45;
 const MOST_BESIDE: f32 = 0.42;
@@ -169,28 +176,29 @@ fn heading(ui: &Ui, rect: Rect, card: &CardModel, dead: bool, ink: Color32) {
     }
 }
 
-/// The effects of a resting card below each other: each has as many whole lines as its share of the room holds.
+/// The effects of a resting card below each other: each has at least a line, what can be played now as much of the rest as its
+/// words need, and then the others.
 fn resting_effects(ui: &mut Ui, mut rect: Rect, card: &CardModel, fit: CardWords, out: &mut Vec<Intent>) {
-    let mut left = card.effects.len();
     let size = fit.size();
-    let line = line_height(ui, size);
-    for effect in &card.effects {
-        let width = rect.width() - 16.0 - fonts::scaled(ui, SIGN);
-        let share = rect.height() / left.max(1) as f32;
-        let words = words_height(ui, width, effect, size) + 8.0;
-        // What a short effect does not need its neighbour has; nobody has less than a line.
-        let others = (line + 8.0) * (left.saturating_sub(1)) as f32;
-        let short = left > 1 && words <= share;
-        let height = if left == 1 {
-            rect.height()
-        } else if short {
-            words
-        } else {
-            (rect.height() - others).min(share.max(words))
-        };
+    let least = line_height(ui, size) + 8.0;
+    let needs = card.effects.iter().map(|one| words_height(ui, rect.width() - 16.0, one, size) + 8.0);
+    let needs: Vec<f32> = needs.collect();
+    let mut heights: Vec<f32> = needs.iter().map(|need| need.min(least)).collect();
+    let mut spare = rect.height() - heights.iter().sum::<f32>();
+    for now in [true, false] {
+        let of_turn = |one: &&CardEffectModel| (one.play == Playability::Now) == now;
+        let those = card.effects.iter().zip(&needs).zip(&mut heights);
+        for ((_, need), height) in those.filter(|((one, _), _)| of_turn(one)) {
+            let more = (need - *height).clamp(0.0, spare.max(0.0));
+            *height += more;
+            spare -= more;
+        }
+    }
+    let last = heights.len().saturating_sub(1);
+    for (at, (effect, height)) in card.effects.iter().zip(heights).enumerate() {
+        let height = if at == last { rect.height() } else { height };
         let place = cut_top(&mut rect, height.max(0.0)).shrink2(vec2(4.0, 2.0));
         effect_box(ui, place, card, effect, (Pose::Resting, fit), out);
-        left -= 1;
     }
 }
 
@@ -204,34 +212,45 @@ impl CardWords {
     }
 }
 
-/// As many words of an effect as have room in `rect`; where that is next to nothing, the signs of what it does stand in for
-/// them. An eye says that pointing at it shows the rest.
+/// As many words of an effect as have room in `rect`, in smaller letters where all of them have room then; where that is next
+/// to nothing, the signs of what it does stand in for them, and an eye says that pointing at it shows the rest.
 fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
-    let size = CardWords::Folded.size();
-    let font = font(ui, FontFace::Body, size);
-    let fits = |text: &str, width: f32| {
-        ui.painter().layout(text.to_owned(), font.clone(), ink, width).size().y <= rect.height() + 2.0
+    let fits = |text: &str, size: f32| {
+        resting_words(ui, text, rect.width(), size, ink).size().y <= rect.height() + 2.0
     };
-    if fits(&effect.text, rect.width()) {
-        paragraph(ui, rect, &effect.text, FontFace::Body, size, ink);
+    let whole = FOLDED_SIZES.into_iter().find(|size| fits(&effect.text, *size));
+    if let Some(size) = whole {
+        ui.painter().galley(rect.min, resting_words(ui, &effect.text, rect.width(), size, ink), ink);
         return;
     }
-    let room = rect.width() - 16.0;
+    let size = CardWords::Folded.size();
     let words = effect.text.match_indices(' ').map(|(at, _)| at);
     let begun = words
         .filter_map(|end| effect.text.get(..end))
         .map(|text| format!("{} …", text.trim_end_matches(['.', ',', ':', ';'])))
-        .take_while(|text| fits(text, room))
+        .take_while(|text| fits(text, size))
         .last();
-    let eye = cut_right(&mut rect, 14.0);
-    let eye = Rect::from_center_size(eye.center_bottom() - vec2(0.0, 7.0), vec2(12.0, 12.0));
-    paint_icon(ui.painter(), eye, Icon::Eye, palette::DIM);
     match begun {
         Some(text) if text.chars().count() >= SAYS_ENOUGH || effect.signs.is_empty() => {
-            paragraph(ui, rect, &text, FontFace::Body, size, ink);
+            ui.painter().galley(rect.min, resting_words(ui, &text, rect.width(), size, ink), ink);
         }
-        _ => in_signs(ui, rect, effect, ink),
+        _ => {
+            let eye = cut_right(&mut rect, 14.0);
+            let eye = Rect::from_center_size(eye.center_bottom() - vec2(0.0, 7.0), vec2(12.0, 12.0));
+            paint_icon(ui.painter(), eye, Icon::Eye, palette::DIM);
+            cut_left(&mut rect, fonts::scaled(ui, SIGN));
+            in_signs(ui, rect, effect, ink);
+        }
     }
+}
+
+/// The words of an effect, the first line of which leaves room for the sign of its kind.
+fn resting_words(ui: &Ui, text: &str, width: f32, size: f32, ink: Color32) -> Arc<Galley> {
+    let mut job = LayoutJob::simple(text.to_owned(), font(ui, FontFace::Body, size), ink, width.max(8.0));
+    if let Some(first) = job.sections.first_mut() {
+        first.leading_space = fonts::scaled(ui, SIGN);
+    }
+    ui.painter().layout_job(job)
 }
 
 /// Fewer letters of an effect say nothing.
@@ -263,8 +282,7 @@ fn in_signs(ui: &Ui, rect: Rect, effect: &CardEffectModel, ink: Color32) {
 const SIGN: f32 = 18.0;
 
 fn words_height(ui: &Ui, width: f32, effect: &CardEffectModel, size: f32) -> f32 {
-    let font = font(ui, FontFace::Body, size);
-    ui.painter().layout(effect.text.clone(), font, palette::TEXT, width).size().y
+    resting_words(ui, &effect.text, width, size, palette::TEXT).size().y
 }
 
 /// A card as a line: the colours of its kinds, its picture and its name.
@@ -441,13 +459,14 @@ fn effect_text(
     ink: Color32,
 ) {
     if pose == Pose::Resting {
-        let mut sign = cut_left(&mut rect, fonts::scaled(ui, SIGN));
+        let mut beside = rect;
+        let mut sign = cut_left(&mut beside, fonts::scaled(ui, SIGN));
         let sign = cut_top(&mut sign, line_height(ui, fonts::CAPTION).min(rect.height()));
         let icon = square(sign, fonts::scaled(ui, fonts::CAPTION));
         paint_icon(ui.painter(), icon.translate(vec2(-2.0, 0.0)), effect.kind.icon(), effect.kind.colour());
         match fit {
             CardWords::Whole(size) => {
-                paragraph(ui, rect, &effect.text, FontFace::Body, size, ink);
+                ui.painter().galley(rect.min, resting_words(ui, &effect.text, rect.width(), size, ink), ink);
             }
             CardWords::Folded => folded(ui, rect, effect, ink),
         }
