@@ -3,15 +3,17 @@
 use super::intent::Intent;
 use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
-    ButtonStyle, PIP_WORD, Press, ScreenNoun, about, bar, button, column_text, cut_bottom, cut_left,
+    ButtonStyle, PIP_WORD, Press, ScreenNoun, about, bar, button, centred, column_text, cut_bottom, cut_left,
     cut_right, cut_top, elided, frame, line, line_height, measure, number, paragraph, plain_tooltip, region,
-    row, scrolling, snug, square, word_link,
+    row, scrolling, side_mark, snug, square, word_link,
 };
 use crate::app::theme::album::{self, Fade};
-use crate::app::theme::{FontFace, Icon, colours, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use crate::fleet::ids::MissionId;
 use crate::fleet::units::VictoryPoints;
-use bevy_egui::egui::{Id, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, Id, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// More letters than this make a long text.
 const LONG: usize = 90;
@@ -36,8 +38,8 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     let around = rect.height() - inner.height();
     let folded = folds(ui, inner, model);
     if folded {
-        let place = cut_bottom(&mut inner, line_height(ui, fonts::SMALL) + 6.0);
-        enemy_row(ui, place, &model.enemy);
+        let place = cut_bottom(&mut inner, enemy_row_height(ui));
+        enemy_row(ui, place, model);
     }
     scrolling(ui, inner, "missions", |ui| {
         let top = ui.cursor().top();
@@ -74,7 +76,7 @@ struct Needed {
     /// The frame and whatever stands over the cards.
     around: f32,
     own: f32,
-    /// Those of the opponents as a list, and in one line.
+    /// Those of the opponents as a list, and side by side.
     enemy: (f32, f32),
 }
 
@@ -96,7 +98,29 @@ pub fn height(ui: &Ui, most: f32, enough: f32) -> f32 {
     if least + listed <= most.min(enough) { least + listed } else { (least + folded).min(most) }
 }
 
-/// How high the opponents' missions are as a list, and in one line.
+/// The name of an opponent's mission, on as many lines as it needs.
+fn enemy_name(ui: &Ui, rect: Rect, name: &str, ink: Color32) {
+    let high = ui
+        .painter()
+        .layout(name.to_owned(), font(ui, FontFace::Body, ENEMY), ink, rect.width())
+        .size()
+        .y
+        .min(rect.height());
+    let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), high));
+    paragraph(ui, middle, name, FontFace::Body, ENEMY, ink);
+}
+
+/// The size of its letters.
+const ENEMY: f32 = 10.8;
+/// The least width of an opponent's mission with its name, before the text size is applied.
+const NAMED: f32 = 56.0;
+
+/// How high the opponents' missions are side by side: their names may take two lines.
+fn enemy_row_height(ui: &Ui) -> f32 {
+    line_height(ui, ENEMY) * 2.0 + 4.0
+}
+
+/// How high the opponents' missions are as a list, and side by side.
 fn enemy_height(ui: &Ui, model: &MissionsModel) -> (f32, f32) {
     if model.enemy.is_empty() {
         return (0.0, 0.0);
@@ -104,35 +128,48 @@ fn enemy_height(ui: &Ui, model: &MissionsModel) -> (f32, f32) {
     let known = model.enemy.iter().filter(|mission| **mission != MissionModel::Back).count();
     let lines = known + 1 + usize::from(known < model.enemy.len());
     let line = line_height(ui, fonts::SMALL);
-    (lines as f32 * (line + 4.0), line + 6.0)
+    (lines as f32 * (line + 4.0), enemy_row_height(ui))
 }
 
-/// Whether the opponents' missions have no room below one's own, as high as those were drawn last, but a line of them has.
+/// Whether the opponents' missions have no room below one's own, as high as those were drawn last, but a row of them has.
 fn folds(ui: &Ui, inner: Rect, model: &MissionsModel) -> bool {
     let own = Needed::last(ui).own;
     let (listed, folded) = enemy_height(ui, model);
     listed > 0.0 && own + listed > inner.height() && own + folded <= inner.height()
 }
 
-/// The opponents' missions in one line: their types and points, each explained where it is pointed at.
-fn enemy_row(ui: &mut Ui, mut rect: Rect, missions: &[MissionModel]) {
-    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, palette::LINE));
-    let heading = measure(ui, "Opponent", FontFace::Display, fonts::CAPTION) + 10.0;
-    let place = cut_left(&mut rect, heading);
-    line(ui, place, "Opponent", FontFace::Display, fonts::CAPTION, palette::DIM);
-    let width = (rect.width() / missions.len().max(1) as f32).min(fonts::scaled(ui, 62.0));
-    for (index, mission) in missions.iter().enumerate() {
+/// The opponents' missions side by side: their types and points, and their names, each explained where it is pointed at.
+fn enemy_row(ui: &mut Ui, mut rect: Rect, model: &MissionsModel) {
+    ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, model.side.colour(ui)));
+    cut_top(&mut rect, 2.0);
+    let mark = cut_left(&mut rect, fonts::scaled(ui, 17.0));
+    side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), &model.side);
+    let width = rect.width() / model.enemy.len().max(1) as f32;
+    // Those of two opponents are too many for names.
+    let named = width >= fonts::scaled(ui, NAMED);
+    for (index, mission) in model.enemy.iter().enumerate() {
         let place = cut_left(&mut rect, width);
-        let mut inner = place;
-        let sign = square(cut_left(&mut inner, fonts::scaled(ui, 18.0)), fonts::scaled(ui, 13.0));
+        let mut inner = place.shrink2(vec2(2.0, 0.0));
+        let mut signs = cut_left(&mut inner, fonts::scaled(ui, 15.0));
+        let high = signs.height() / 2.0;
+        let sign = square(cut_top(&mut signs, high), fonts::scaled(ui, 12.0));
         let told = match mission {
-            MissionModel::Known { kind, title, text, points, .. } => {
+            MissionModel::Known { kind, title, text, points, progress, .. } => {
                 paint_icon(ui.painter(), sign, kind.icon(), kind.colour());
-                line(ui, inner, &points.to_string(), FontFace::Strong, fonts::SMALL, palette::TEXT);
-                format!("{title}, {points} VP: {text}")
+                centred(ui, signs, &points.to_string(), FontFace::Strong, fonts::CAPTION, palette::TEXT);
+                let count = progress.map_or(String::new(), |(done, needed)| format!(" {done}/{needed}"));
+                cut_left(&mut inner, 2.0);
+                if named {
+                    enemy_name(ui, inner, &format!("{title}{count}"), palette::TEXT);
+                }
+                format!("Theirs: {title}, {points} VP{count}: {text}")
             }
             MissionModel::Back => {
                 paint_icon(ui.painter(), sign, Icon::Secret, palette::DIM);
+                cut_left(&mut inner, 2.0);
+                if named {
+                    enemy_name(ui, inner, "face down", palette::DIM);
+                }
                 "A mission, face down".to_owned()
             }
         };
@@ -267,7 +304,7 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: VictoryPoints) {
 
 /// The width of the words at the right of a mission.
 fn tool_width(ui: &Ui) -> f32 {
-    measure(ui, SWAP, FontFace::Strong, PIP_WORD) + 9.0
+    measure(ui, CYCLE, FontFace::Strong, PIP_WORD) + 9.0
 }
 
 fn tools(
@@ -281,13 +318,14 @@ fn tools(
     // Two lines of text leave room for two words, one above the other.
     let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(16.0);
     let place = cut_top(&mut column, side);
+    let word = if tool == Tool::Cycle { CYCLE } else { SWAP };
     let (name, intent) = match tool {
         Tool::Cycle => {
-            (format!("Swap {title} for another mission (cycle it)"), Intent::CycleMission(mission))
+            (format!("Cycle {title}: another mission comes for it"), Intent::CycleMission(mission))
         }
         Tool::Swap => (format!("Ask your partner for {title}"), Intent::SwapMission(mission)),
     };
-    if word_link(ui, place, "cycle", SWAP, &name, cycle).clicked() {
+    if word_link(ui, place, "cycle", word, &name, cycle).clicked() {
         out.push(intent);
     }
     if locate.is_open() && column.height() >= side - 0.5 {
@@ -299,7 +337,8 @@ fn tools(
     }
 }
 
-/// The word that replaces a mission by another.
+/// The word that replaces a mission by another, and the one that asks the partner for theirs.
+const CYCLE: &str = "cycle";
 const SWAP: &str = "swap";
 
 /// The word on a mission that only its player may read.
@@ -312,7 +351,7 @@ fn secret_mark(ui: &mut Ui, rect: Rect) {
     response.on_hover_text("Secret: your opponent does not see this mission.");
 }
 
-fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: bevy_egui::egui::Color32) {
+fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: Color32) {
     row(ui, 1.0);
     let mut place = row(ui, line_height(ui, fonts::CAPTION)).shrink2(vec2(10.0, 0.0));
     cut_right(&mut place, tool_width(ui) - 4.0);

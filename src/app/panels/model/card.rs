@@ -250,6 +250,7 @@ impl MissionsModel {
             partner: self.partner.as_ref().map(|all| all.iter().map(cover).collect()),
             beside: self.beside,
             enemy: self.enemy.iter().map(cover).collect(),
+            side: self.side.clone(),
             deck: self.deck,
             aim: self.aim.clone(),
         }
@@ -267,6 +268,8 @@ pub struct MissionsModel {
     pub beside: bool,
     /// The opponent's, in a short form below one's own.
     pub enemy: Vec<MissionModel>,
+    /// Their side.
+    pub side: SideStyle,
     /// Missions left to draw.
     pub deck: u8,
     /// What wins, in the first round; else empty.

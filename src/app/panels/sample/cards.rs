@@ -179,6 +179,7 @@ pub fn missions() -> MissionsModel {
             MissionModel::Back,
             MissionModel::Back,
         ],
+        side: super::other_side(),
         deck: 5,
         aim: String::new(),
     }

@@ -12,6 +12,7 @@ use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
 use crate::fleet::units::MissionKind as Kind;
 
+use super::side_style;
 use super::way::way;
 
 /// Both players' missions as the viewer sees them.
@@ -34,13 +35,14 @@ pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
         partner: live.m().partner(viewer).map(others),
         beside: live.selection.beside,
         enemy: live.m().enemies(viewer).flat_map(others).collect(),
+        side: side_style(live.m(), live.m().opponent(viewer)),
         deck: position.t.common(viewer).mission_deck,
         aim: aim(live, position),
     }
 }
 
-/// While something is under way in one's own turn, the missions keep the hints they had before it, to be read and not to be
-/// taken up, so that nothing below them moves; once it is over they are worked out anew.
+/// While something is under way, and in the others' turn, the missions keep the hints they had before it, to be read and not
+/// to be taken up, so that nothing below them moves; with the next open turn they are worked out anew.
 pub fn stay_hinted(missions: &mut MissionsModel, before: &MissionsModel) {
     for model in &mut missions.own {
         let MissionModel::Known { mission, way: way @ None, .. } = model else { continue };
