@@ -6,7 +6,7 @@
 use super::card::{self, Pose};
 use super::intent::Intent;
 use super::model::{CardModel, HandModel};
-use super::widgets::{area, cut_bottom, cut_left, frame, glossary, line};
+use super::widgets::{area, cut_bottom, cut_left, frame, glossary, line, reading};
 use crate::app::theme::{FontFace, fonts, palette};
 use crate::fleet::ids::CardId;
 use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
@@ -154,7 +154,8 @@ struct LiftedCard {
     pointer: Option<Pos2>,
 }
 
-/// Which card is up: the one that the pointer has moved onto; once up it stays while the pointer is on it. Nothing comes up
+/// Which card is up: the one that the pointer has moved onto; once up it stays while the pointer is on it, or until a key is
+/// pressed. Nothing comes up
 /// under a pointer at rest, where only the hand has changed or moved, so that a click meant for one thing is never taken
 /// by another.
 fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<usize> {
@@ -169,7 +170,8 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<us
     // Its speed says nothing of a pointer that has come in one leap and rests since.
     let moved = pointer != before.pointer;
     let on = |place: &Rect, pointer: Pos2| place.contains(pointer);
-    let now = pointer.and_then(|pointer| {
+    let reads = pointer.filter(|_| !reading::is_put_away(ui.ctx()));
+    let now = reads.and_then(|pointer| {
         let still = before.card.filter(|card| {
             let both = places.get(*card).zip(model.cards.get(*card));
             let large = |(place, card): (&Rect, &CardModel)| {

@@ -65,12 +65,13 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) -> Rect {
     rect
 }
 
-/// The latest line of the log, for layouts that have no room for the log itself; a click opens it.
-/// Returns its place.
+/// The latest line of the log, for layouts that have no room for the log itself, on two lines where one is too short for it;
+/// a click opens it. Returns its place.
 pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) -> Rect {
     let room = ui.max_rect();
-    let width = (measure(ui, &entry.text, FontFace::Body, fonts::SMALL) + 44.0).min(room.width());
-    let size = vec2(width, fonts::scaled(ui, 26.0).min(room.height()));
+    let words = measure(ui, &entry.text, FontFace::Body, fonts::SMALL) + 44.0;
+    let high = if words > room.width() { line_height(ui, fonts::SMALL) * 2.0 + 4.0 } else { 26.0 };
+    let size = vec2(words.min(room.width()), fonts::scaled(ui, high).min(room.height()));
     let rect = Rect::from_center_size(room.center(), size);
     let response = region(ui, rect, "latest", &entry.text, &Gate::Open);
     let ground = if response.hovered() { palette::HOVER } else { palette::PANEL };
@@ -81,7 +82,11 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) -> Rect {
         side_mark(ui, square(mark, fonts::scaled(ui, 10.0)), side);
         cut_left(&mut inner, 5.0);
     }
-    elided(ui, inner, &entry.text, FontFace::Body, fonts::SMALL, palette::DIM);
+    if words > room.width() {
+        paragraph(ui, inner.shrink2(vec2(0.0, 2.0)), &entry.text, FontFace::Body, fonts::SMALL, palette::DIM);
+    } else {
+        elided(ui, inner, &entry.text, FontFace::Body, fonts::SMALL, palette::DIM);
+    }
     if response.clicked() {
         out.push(Intent::Panel(PanelIntent::ToggleLog));
     }
@@ -161,7 +166,8 @@ pub fn recap_size(ui: &Ui, model: &RecapModel, most: f32) -> (f32, usize) {
 }
 
 fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Vec<Intent>) {
-    let gate = if item.placed { Gate::Open } else { Gate::closed("It has no place on the board.") };
+    let leads = item.placed || !item.words.is_empty();
+    let gate = if leads { Gate::Open } else { Gate::closed("It has no place on the board.") };
     let response = named(ui, rect, ("recap", at), &item.text, &gate);
     let colour = match item.tone {
         LogTone::Good => colours(ui).good,
@@ -169,7 +175,7 @@ fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Ve
         LogTone::Points => palette::ACT,
         LogTone::Quiet | LogTone::Plain | LogTone::Heading => palette::TEXT,
     };
-    let warm = item.placed && (response.hovered() || response.has_focus());
+    let warm = leads && (response.hovered() || response.has_focus());
     let ground = if warm { palette::ACT_FAINT } else { palette::RAISED };
     ui.painter().rect(rect.shrink2(vec2(0.0, 1.0)), 4.0, ground, Stroke::NONE, StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(6.0, 2.0));
@@ -177,7 +183,8 @@ fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Ve
     paint_icon(ui.painter(), sign, item.icon, colour);
     cut_left(&mut inner, 4.0);
     elided(ui, inner, &item.text, FontFace::Strong, fonts::BODY, colour);
-    if plain_tooltip(response, "Show where it happened").clicked() {
+    let told = if item.words.is_empty() { "Show where it happened" } else { &item.words };
+    if plain_tooltip(response, told).clicked() {
         out.push(Intent::LocateEntry(item.entry));
     }
 }

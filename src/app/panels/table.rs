@@ -7,7 +7,7 @@ use super::intent::{Drawer, Intent};
 use super::keys::KeySpot;
 use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
-use super::widgets::{area, closed, cut_bottom, focus};
+use super::widgets::{area, closed, cut_bottom, focus, reading};
 use super::{
     announcement, before, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log,
     missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
@@ -22,6 +22,7 @@ const LATEST: f32 = 30.0;
 pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayout {
     let mut layout = PanelLayout::new(ui.max_rect().size());
     keys::press_once(ui);
+    reading::note_keys(ui.ctx());
     let sent = keys::read(ui, model, out);
     if let Some(hanging) = &model.curtain {
         curtain::show(ui, hanging, out);
@@ -288,7 +289,7 @@ fn told(
         let place = match bar {
             None => Some(strip.with_max_y(strip.bottom().min(rect.bottom()))),
             Some(_) if model.pinned.is_some() || model.inspector.is_some() => None,
-            Some(_) => Some(layout.aside.with_max_y(layout.aside.top() + LATEST)),
+            Some(_) => Some(layout.aside.with_max_y(layout.aside.top() + LATEST * 1.4)),
         };
         let line = place.and_then(|place| latest(ui, place, layout, model, out));
         bar.into_iter().chain(line).collect()

@@ -4,7 +4,7 @@ use super::{asked, description, harness, harness_of};
 use bevy_egui::egui;
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::model::{HandModel, Playability};
-use fleet_captains::app::panels::widgets::area;
+use fleet_captains::app::panels::widgets::{area, reading};
 use fleet_captains::app::panels::{Intent, hand, sample};
 use fleet_captains::fleet::ids::CardId;
 
@@ -136,5 +136,32 @@ fn a_card_comes_up_for_a_pointer_that_rests_but_not_under_one_that_has_not_moved
     assert!(!lifted(&harness), "the hand has changed under it");
     harness.event(egui::Event::PointerMoved(card + egui::vec2(3.0, 0.0)));
     harness.run_steps(3);
+    assert!(lifted(&harness));
+}
+
+/// What is read under a pointer at rest goes with a key, and comes again once the pointer moves.
+#[test]
+fn a_key_puts_the_lifted_card_away_until_the_pointer_moves() {
+    let mut harness = harness(move |ui, out| {
+        reading::note_keys(ui.ctx());
+        let place = egui::Rect::from_min_size(egui::pos2(300.0, 700.0), egui::vec2(1000.0, 180.0));
+        area(ui, place, "hand", |ui| hand::show(ui, &sample::hand(), true, out));
+    });
+    let lifted = |harness: &egui_kittest::Harness<Vec<Intent>>| {
+        harness.ctx.memory(|memory| {
+            memory.areas().visible_layer_ids().iter().any(|layer| layer.order == egui::Order::Foreground)
+        })
+    };
+    harness.event(egui::Event::PointerMoved(egui::pos2(700.0, 800.0)));
+    harness.run();
+    harness.run_steps(3);
+    assert!(lifted(&harness));
+    harness.key_press(egui::Key::E);
+    harness.run_steps(4);
+    assert!(!lifted(&harness), "the key has put it away");
+    harness.run_steps(4);
+    assert!(!lifted(&harness), "and it stays away");
+    harness.event(egui::Event::PointerMoved(egui::pos2(702.0, 800.0)));
+    harness.run_steps(2);
     assert!(lifted(&harness));
 }

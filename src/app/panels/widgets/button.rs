@@ -1,7 +1,7 @@
 //! Things that can be pressed.
 
 use super::text::{centred, elided, line_height, measure};
-use super::{closed, cut_left, cut_right, marks, square};
+use super::{closed, cut_left, cut_right, marks, reading, square};
 use crate::app::panels::model::Gate;
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use bevy_egui::egui::{
@@ -145,6 +145,9 @@ pub fn hints_beside<R>(ui: &mut Ui, list: Rect, show: impl FnOnce(&mut Ui) -> R)
 
 /// A tooltip of what can be pressed or cannot: beside its list, if it is of one that asked for it.
 fn hint(response: Response, text: &str) -> Response {
+    if reading::is_put_away(&response.ctx) {
+        return response;
+    }
     let list: Option<Rect> = response.ctx.data(|data| data.get_temp(aside()));
     let mut tip =
         if response.enabled() { Tooltip::for_enabled(&response) } else { Tooltip::for_disabled(&response) };

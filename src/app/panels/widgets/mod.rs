@@ -9,6 +9,7 @@ pub mod focus;
 pub mod glossary;
 mod marks;
 mod noun;
+pub mod reading;
 mod text;
 
 pub use button::{
