@@ -11,7 +11,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
-use crate::fleet::units::ActionKind;
+use crate::fleet::units::{ActionKind, CardKind};
 
 use super::journal::JournalLine;
 use super::words;
@@ -57,6 +57,8 @@ pub enum DigestKind {
 pub struct DigestItem {
     pub kind: DigestKind,
     pub text: String,
+    /// What there is to read besides: the words of the cards that it names.
+    pub words: String,
     /// The line of the log that it comes from, the latest if there are several.
     pub entry: usize,
     /// Where it happened.
@@ -150,8 +152,8 @@ struct News<'a> {
     harm: Vec<Harm>,
     /// The crew that own ships have lost.
     crew: Vec<(ShipId, CardId)>,
-    /// The cards that the enemies have played, each once.
-    cards: Vec<CardId>,
+    /// The cards that the enemies have played, each once, with the words of the effect.
+    cards: Vec<(CardId, String)>,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
     /// The latest attack on an own ship, as long as it has done no damage.
@@ -172,7 +174,7 @@ impl News<'_> {
     fn add(&mut self, kind: DigestKind, text: String, entry: usize, cell: Option<CellId>) {
         // Twice the same is one piece of news.
         self.items.retain(|item| item.text != text);
-        self.items.push(DigestItem { kind, text, entry, cell });
+        self.items.push(DigestItem { kind, text, words: String::new(), entry, cell });
     }
 
     /// At that place: " at Risa (C4)".
@@ -256,12 +258,18 @@ impl News<'_> {
     }
 
     /// The enemies have played a card: all of them are one item.
-    fn plays(&mut self, entry: usize, card: CardId) {
-        if !self.cards.contains(&card) {
-            self.cards.push(card);
+    fn plays(&mut self, entry: usize, card: CardId, kind: CardKind) {
+        let name = |card: CardId| self.m.card(card).entry.name.as_str();
+        if self.cards.iter().all(|(before, _)| *before != card) {
+            let does = words::card_effect(self.m, card, kind).unwrap_or_default();
+            self.cards.push((card, format!("{}: {does}", name(card))));
         }
-        let names: Vec<&str> = self.cards.iter().map(|card| self.m.card(*card).entry.name.as_str()).collect();
+        let names: Vec<&str> = self.cards.iter().map(|(card, _)| name(*card)).collect();
         self.replace(DigestKind::Cards, format!("They play {}", names.join(", ")), entry, None);
+        let all: Vec<&str> = self.cards.iter().map(|(_, words)| words.as_str()).collect();
+        if let Some(item) = self.items.last_mut() {
+            item.words = all.join("\n\n");
+        }
     }
 
     /// What they have turned up or looked at: all of it is one item.
@@ -354,7 +362,7 @@ impl News<'_> {
             Fact::AgentPlaced { card, ship, .. } if self.is_own_ship(ship) => {
                 self.boards(DigestKind::Threat, entry, cell, card, ship);
             }
-            Fact::CardPlayed { seat, card, .. } if !self.is_own(seat) => self.plays(entry, card),
+            Fact::CardPlayed { seat, card, kind, .. } if !self.is_own(seat) => self.plays(entry, card, kind),
             Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
                 self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);
             }

@@ -130,6 +130,12 @@ fn after(venture: &str, hand: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, 
 
 /// The same with whatever the Klingons have.
 fn after_with(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, Vec<String>) {
+    let (facts, told) = items_after(venture, klingons, dice, wanted);
+    (facts, told.into_iter().map(|item| item.text).collect())
+}
+
+/// The same with all that an item tells.
+fn items_after(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, Vec<DigestItem>) {
     let setup = setup(&format!(
         r#"(
             id: "theirs", name: "Theirs", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
@@ -175,7 +181,7 @@ fn after_with(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (Ve
     let (journal, shown) = (sitting.get::<Journal>(), sitting.read().playhead);
     let told = digest(&shown.m, &shown.table, Seat(0), journal.lines().iter().enumerate());
     let facts = journal.lines().iter().filter_map(|line| line.fact).collect();
-    (facts, told.into_iter().map(|item| item.text).collect())
+    (facts, told)
 }
 
 #[test]
@@ -239,6 +245,23 @@ fn what_they_play_and_whom_they_bring_aboard_is_told() {
     let (_, told) = after(WHOLE, hand, "3, 1", &["Kurn+Bortas", "Duel of Captains", "Battle Stations"]);
     assert!(told.contains(&"Kurn goes aboard Bortas".to_owned()), "{told:?}");
     assert!(told.contains(&"They play Duel of Captains, Battle Stations".to_owned()), "{told:?}");
+}
+
+/// What the cards say stands with their names, each of them, and only with these.
+#[test]
+fn an_item_of_cards_tells_what_each_of_them_says() {
+    let hand = r#"hand: ["duel_of_captains", "battle_stations"]"#;
+    let (_, items) = items_after(WHOLE, hand, "3, 1", &["Duel of Captains", "Battle Stations"]);
+    let (cards, others): (Vec<_>, Vec<_>) =
+        items.into_iter().partition(|item| item.text.starts_with("They play "));
+    let [played] = cards.as_slice() else { panic!("{cards:?}") };
+    let words: Vec<&str> = played.words.split("\n\n").collect();
+    let [duel, stations] = words.as_slice() else { panic!("{words:?}") };
+    for (words, name) in [(duel, "Duel of Captains: "), (stations, "Battle Stations: ")] {
+        let does = words.strip_prefix(name).unwrap_or_else(|| panic!("{words}"));
+        assert!(does.ends_with('.') && does.len() > 10, "{words}");
+    }
+    assert!(others.iter().all(|item| item.words.is_empty()), "{others:?}");
 }
 
 /// A mission that has come nearer is news, by its name and its latest count; once it is completed its points are.

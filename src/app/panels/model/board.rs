@@ -96,6 +96,8 @@ pub struct RecapItem {
     /// Good news for the reader, bad, or neither.
     pub tone: LogTone,
     pub text: String,
+    /// What there is to read besides: the words of the cards that it names.
+    pub words: String,
     /// The line of the log it comes from.
     pub entry: u32,
     /// It has a place on the board.

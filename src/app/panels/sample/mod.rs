@@ -271,6 +271,7 @@ pub fn recap() -> RecapModel {
         icon,
         tone,
         text: text.into(),
+        words: String::new(),
         entry,
         placed: true,
     };

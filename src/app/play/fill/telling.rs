@@ -253,7 +253,10 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
         if let Some(scored) = news.iter_mut().find(|item| item.kind == DigestKind::Points) {
             scored.text = format!("{}. {near}", scored.text);
         } else if let Some((entry, _)) = journal.recap().last() {
-            news.insert(0, DigestItem { kind: DigestKind::Points, text: near, entry, cell: None });
+            news.insert(
+                0,
+                DigestItem { kind: DigestKind::Points, text: near, words: String::new(), entry, cell: None },
+            );
             news.truncate(digest::MOST);
         }
     }
@@ -279,7 +282,8 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Cards => (Icon::CardOps, LogTone::Plain),
         DigestKind::Explored => (Icon::Locate, LogTone::Plain),
     };
-    RecapItem { icon, tone, text: item.text, entry: item.entry as u32, placed: item.cell.is_some() }
+    let DigestItem { text, words, entry, cell, .. } = item;
+    RecapItem { icon, tone, text, words, entry: entry as u32, placed: cell.is_some() }
 }
 
 /// What is being thought about, and how far that has come.
