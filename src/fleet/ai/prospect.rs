@@ -10,8 +10,8 @@ use super::next_step::NextStep;
 use super::ship_estimate::ShipEstimate;
 use super::style::Style;
 use super::terrain::Terrain;
-use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
+use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId, ShipId};
 use crate::fleet::position::{EffectContext, Position};
@@ -28,6 +28,9 @@ const UNLIKELY: f32 = 0.4;
 const LEAST: f32 = 0.06;
 /// The speed of a ship that is to stay where it is.
 const STILL: f32 = 0.05;
+/// What an attack without a move has to promise, as a share of what one with a move does; and for a ship that enemies hold.
+const AT_HAND: f32 = 0.8;
+const HELD_AT_HAND: f32 = 0.3;
 /// Turns beyond which nobody plans.
 const FAR: f32 = 9.0;
 
@@ -136,6 +139,7 @@ impl Evaluation<'_> {
         let hopeful = |blow: &MissionAttack| blow.hope > 0.0;
         let blow = at_hand.best_attack(wanted).filter(hopeful);
         let blow = blow.or_else(|| self.best_attack(wanted).filter(hopeful))?;
+        let blow = self.blow_at_hand(wanted, &blow).unwrap_or(blow);
         let ship = *self.mine.iter().find(|ship| ship.ship == blow.ship)?;
         let question = self.position.m.content.question(wanted.cond);
         // Only their own side's ships get into a Command Post.
@@ -145,6 +149,22 @@ impl Evaluation<'_> {
             cell: blow.cell,
             fits: self.place_of_attack(question, blow.cell) <= 0.0 && reachable,
         })
+    }
+
+    /// The best attack on an enemy where the ship stands already, if that promises nearly as much as the one that takes a move:
+    /// much less is enough for a ship that would have to break away first.
+    fn blow_at_hand(&self, wanted: &DeedPattern, far: &MissionAttack) -> Option<MissionAttack> {
+        let cell_of = |ship: ShipId| self.mine.iter().find(|own| own.ship == ship).map(|own| own.cell);
+        let near = self.mine.iter().filter_map(|own| {
+            let theirs = self.theirs.iter().filter(|enemy| enemy.cell == own.cell).copied().collect();
+            Self { theirs, ..self.with_ships(&[*own]) }.best_attack(wanted)
+        });
+        let near = near.filter(|blow| cell_of(blow.ship) == Some(blow.cell));
+        let near = near.reduce(|best, one| if one.hope > best.hope { one } else { best })?;
+        let from = cell_of(far.ship).filter(|cell| *cell != far.cell)?;
+        let held = !self.position.enemies_at(self.seat, from).is_empty();
+        let enough = if held { HELD_AT_HAND } else { AT_HAND };
+        (near.hope >= enough * far.hope).then_some(near)
     }
 
     /// The damaged ship that is nearest to a place where it is repaired, and that place; without one, any ship at home.

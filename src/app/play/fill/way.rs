@@ -16,7 +16,7 @@ use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::odds::Odds;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
-use crate::fleet::units::Installation;
+use crate::fleet::units::{Installation, System};
 
 /// Turns within which an enemy can be said to be within reach.
 const NEAR: u8 = 1;
@@ -124,28 +124,79 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
 fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, step: NextStep) -> MissionWay {
     let who = who(live, way);
     let now = may(live, way.ship, step);
+    let (armed, arms) = weapons(live, position, way.ship, step);
     let scans = step == NextStep::Scan && (now || is_beside(position, way.ship, way.cell));
     if scans || is_there(position, way.ship, way.cell) {
         let here = if way.cell.is_some() && !scans { " here" } else { "" };
         // What has no verb of its own is not known to be open; whoever can still act can try it.
         let verbless = matches!(step, NextStep::Other | NextStep::Seize);
-        let begins = if now || verbless && way.ready { "Next" } else { "Next turn" };
-        return no_roll(format!("{begins}: {who} {}{here}", does(step)), now);
+        if let Some(blow) = attack_here(live, way, step) {
+            return blow;
+        }
+        let begins = if now || (verbless || arms) && way.ready { "Next" } else { "Next turn" };
+        return no_roll(format!("{begins}: {who} {}{here}{armed}", does(step)), now);
     }
     let there = to(live, position, way);
     let moves =
         live.orders().iter().any(|order| matches!(order, Order::MoveStep { ship, .. } if *ship == way.ship));
     let (text, now) = match live.arrival(way) {
-        Arrival::There | Arrival::Now => (format!("Next: {who}{there}"), true),
+        Arrival::There | Arrival::Now => (format!("Next: {who}{there}{armed}"), true),
         Arrival::Turned(engines) => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
         Arrival::Held(ship) => (format!("Next: {who}{there}, {}", if_freed(live, way, ship)), false),
         Arrival::Later if moves => {
             let towards = there.replacen(" to ", " towards ", 1);
-            (format!("Next: {who}{towards}, there {}", when(way.turns.max(1))), false)
+            (format!("Next: {who}{towards}, there {}{armed}", when(way.turns.max(1))), false)
         }
         Arrival::EnginesDisabled(_) | Arrival::Later => (format!("Next turn: {who}{there}"), false),
     };
     no_roll(text, now)
+}
+
+/// An attack that can be made at once: its chance, and where turning the dial makes it likelier, that.
+fn attack_here(live: LiveMatch<'_>, way: &MissionProspect, step: NextStep) -> Option<MissionWay> {
+    let seat = live.in_control().filter(|_| step == NextStep::Attack)?;
+    let attacks = |order: &&Order| ShipCommand::Attack.takes(order, way.ship);
+    let attacks: Vec<Order> = live.orders().iter().filter(attacks).copied().collect();
+    let chance = |odds: &Odds| odds.percent(odds.success());
+    let now = attacks
+        .iter()
+        .filter_map(|order| live.client.odds(seat, &[*order]))
+        .map(|odds| chance(&odds))
+        .max()?;
+    let finest = live.finest_setting(way.ship, &attacks).map(|finest| chance(&finest.odds));
+    let turned = finest.filter(|turned| *turned > now);
+    let who = who(live, way);
+    Some(MissionWay {
+        text: match turned {
+            Some(_) => format!("{who} attacks here: turn the dial"),
+            None => format!("{who} attacks here, now"),
+        },
+        percent: Some(turned.unwrap_or(now)),
+        before: turned.map(|_| now),
+        now: true,
+        closed: false,
+    })
+}
+
+/// What an attack takes that the ship's Weapons are not on, in words; and whether its dial can be turned to them at once.
+fn weapons(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, step: NextStep) -> (String, bool) {
+    let system = System::Weapons;
+    let attacks = matches!(step, NextStep::Attack | NextStep::Raze);
+    if !attacks || position.rating(ship, system).number().is_some() {
+        return (String::new(), false);
+    }
+    if position.printed(ship, system).number().is_some() {
+        return (": its Weapons are Disabled".to_owned(), false);
+    }
+    let settings = live.m().ship(ship).settings(position.ship(ship).level);
+    let on = |setting: u8| {
+        settings.get(usize::from(setting)).is_some_and(|one| one.rating(system).number().is_some())
+    };
+    let turns = |order: &Order| match *order {
+        Order::AdjustPower { ship: own, setting } => own == ship && on(setting),
+        _ => false,
+    };
+    (", Weapons turned on".to_owned(), live.orders().iter().any(turns))
 }
 
 /// "if it breaks away", or whose way that stands in.
