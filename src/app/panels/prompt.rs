@@ -5,7 +5,9 @@
 
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
-use super::model::{Chance, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion};
+use super::model::{
+    Chance, DialReading, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion, SystemKind,
+};
 use super::pinned;
 use super::steady;
 use super::widgets::{
@@ -14,7 +16,9 @@ use super::widgets::{
     rich_tooltip, scrolling, side_mark, snug, square,
 };
 use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// Shows the prompt at the lower edge of `ui`, no higher than its contents need; returns its place.
 pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
@@ -152,6 +156,9 @@ fn option_height(ui: &Ui, column: f32, model: &PromptModel) -> f32 {
     let needed = |option: &OptionModel| {
         let sign = if option.icon.is_some() { fonts::scaled(ui, SIGN) } else { 0.0 };
         let room = column - 6.0 - 20.0 - sign;
+        if option.ratings.is_some() {
+            return fonts::scaled(ui, 46.0);
+        }
         let label = wrapped(ui, &option.label, FontFace::Strong, fonts::BODY, room);
         label + wrapped(ui, &option.hint, FontFace::Body, fonts::CAPTION, room) + 10.0
     };
@@ -169,6 +176,9 @@ fn option_columns(ui: &Ui, width: f32, options: &[OptionModel]) -> usize {
         .iter()
         .map(|option| {
             let hint = measure(ui, &option.hint, FontFace::Body, fonts::CAPTION);
+            if option.ratings.is_some() {
+                return fonts::scaled(ui, RATINGS).max(hint + 24.0);
+            }
             measure(ui, &option.label, FontFace::Strong, fonts::BODY).max(hint) + 52.0
         })
         .fold(100.0, f32::max);
@@ -330,7 +340,9 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
 fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut Vec<Intent>) {
     let id = ("option", option.id.0);
     let press = Press { icon: option.icon, ..Press::new(&option.label, ButtonStyle::Offer) };
-    let clicked = if !hinted {
+    let clicked = if let Some(readings) = &option.ratings {
+        setting(ui, rect, option, readings).clicked()
+    } else if !hinted {
         button(ui, rect, id, press, &option.gate).clicked()
     } else {
         let name = match option.hint.as_str() {
@@ -359,6 +371,34 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut
         out.push(Intent::Choose(option.id));
     }
 }
+
+/// A setting of the dial as its four ratings, each with the sign of its system; below them what it comes to.
+fn setting(ui: &mut Ui, rect: Rect, option: &OptionModel, readings: &[DialReading; 4]) -> Response {
+    let name = match option.hint.as_str() {
+        "" => option.label.clone(),
+        hint => format!("{}, {hint}", option.label),
+    };
+    let response = region(ui, rect, ("option", option.id.0), &name, &option.gate);
+    tile(ui, rect, false, &response);
+    let mut inner = rect.shrink2(vec2(8.0, 3.0));
+    if !option.hint.is_empty() {
+        let foot = cut_bottom(&mut inner, line_height(ui, fonts::CAPTION));
+        elided(ui, foot, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);
+    }
+    let width = inner.width() / 4.0;
+    for (system, reading) in SystemKind::ALL.into_iter().zip(readings) {
+        let mut place = cut_left(&mut inner, width);
+        let sign = square(cut_left(&mut place, fonts::scaled(ui, SIGN)), fonts::scaled(ui, 15.0));
+        paint_icon(ui.painter(), sign, system.icon(), palette::DIM);
+        let ink = if *reading == DialReading::Disabled { colours(ui).bad } else { palette::TEXT };
+        cut_left(&mut place, 3.0);
+        elided(ui, place, &reading.text(), FontFace::Heavy, fonts::TITLE, ink);
+    }
+    response
+}
+
+/// The width of a setting with its four ratings, before the text size is applied.
+const RATINGS: f32 = 190.0;
 
 fn tile(ui: &Ui, rect: Rect, on: bool, response: &bevy_egui::egui::Response) {
     let warm = response.enabled() && (response.hovered() || response.has_focus());

@@ -45,7 +45,10 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         let below = below_dial(ui, ship);
         let spare = dial::chart(ui, ship, below, out);
         row(ui, 3.0);
-        attached(ui, &ship.attached, out);
+        // Where nobody is aboard the ability has the line.
+        if !ship.attached.is_empty() {
+            attached(ui, &ship.attached, out);
+        }
         if !ship.break_away.is_empty() {
             row(ui, 4.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
@@ -87,7 +90,7 @@ fn below_dial(ui: &Ui, ship: &ShipModel) -> f32 {
         let words = ui.painter().layout(ship.ability.clone(), font, palette::TEXT, ui.available_width());
         words.size().y + 4.0
     };
-    let lines = ship.attached.len().div_ceil(IN_A_LINE).max(1);
+    let lines = ship.attached.len().div_ceil(IN_A_LINE);
     let aboard = 3.0 + lines as f32 * line_height(ui, fonts::SMALL);
     aboard + break_away + ability
 }
@@ -237,9 +240,6 @@ fn attached(ui: &mut Ui, tokens: &[TokenModel], out: &mut Vec<Intent>) {
     if heading + first <= rest.width() {
         let place = cut_left(&mut rest, heading);
         line(ui, place, "Aboard", FontFace::Display, fonts::CAPTION, palette::DIM);
-    }
-    if tokens.is_empty() {
-        line(ui, rest, "nobody", FontFace::Body, fonts::CAPTION, palette::DIM);
     }
     for (at, some) in tokens.chunks(IN_A_LINE).enumerate() {
         if at > 0 {

@@ -1,6 +1,6 @@
 //! What the game waits for: the prompt, the response bar, the curtain and the stops.
 
-use super::{Breakdown, CardKindModel, Gate, HandModel, SideStyle};
+use super::{Breakdown, CardKindModel, DialReading, Gate, HandModel, SideStyle};
 use crate::app::panels::intent::OptionId;
 use crate::app::theme::Icon;
 use crate::fleet::ids::{CardId, ShipId};
@@ -62,6 +62,8 @@ pub struct OptionModel {
     pub hint: String,
     /// A sign in front, if any.
     pub icon: Option<Icon>,
+    /// The ratings of a setting of the dial, which stand for the words then.
+    pub ratings: Option<[DialReading; 4]>,
     /// Can it be taken?
     pub gate: Gate,
 }

@@ -92,6 +92,7 @@ pub fn choice() -> PromptModel {
         label: label.into(),
         hint: hint.into(),
         icon: Some(icon),
+        ratings: None,
         gate,
     };
     PromptModel {

@@ -1,7 +1,7 @@
 //! The open decision: prompt, chips, suggestions; the bar for an answer at one screen.
 
 use crate::app::panels::intent::OptionId;
-use crate::app::panels::model::{Gate, OptionModel, PromptModel, ResponseModel, ShipChip};
+use crate::app::panels::model::{DialReading, Gate, OptionModel, PromptModel, ResponseModel, ShipChip};
 use crate::app::play::client::LessonWait;
 use crate::app::play::for_whom::played_for;
 use crate::app::play::live::LiveMatch;
@@ -278,12 +278,24 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
                     _ => hint(live, ahead.as_ref(), at_stake, order),
                 },
                 icon: None,
+                ratings: set_to(&real, order),
                 gate: Gate::Open,
             }
         })
         .collect();
     all.sort_by_key(|option| option.hint == NOTHING || option.hint == OWN_HARM);
     all
+}
+
+/// The ratings that a damaged or newly come ship would be set to.
+fn set_to(position: &Position<'_>, order: Order) -> Option<[DialReading; 4]> {
+    let (Order::ChooseSetting { setting }, Decision::Setting { ship, level, .. }) =
+        (order, position.f.decision)
+    else {
+        return None;
+    };
+    let all = position.m.ship(ship).settings(level);
+    all.get(usize::from(setting)).map(|one| one.0.map(reading))
 }
 
 /// The second line of a choice that changes nothing; such choices come last.
