@@ -197,6 +197,23 @@ fn a_card_that_changes_the_damage_and_not_the_chance_says_what_it_changes() {
     assert!(then.contains("destroyed ") && !then.starts_with(&chance.sum), "{then} was {}", chance.sum);
 }
 
+/// Whatever the order of the hand: what helps is offered first, what changes nothing after it.
+#[test]
+fn what_helps_is_offered_before_what_changes_nothing() {
+    for hand in [r#""probe_launch", "overcharged_injectors""#, r#""overcharged_injectors", "probe_launch""#] {
+        let mut sitting = beside_prometheus_with(hand, r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);
+        let prometheus = sitting.read().m().find_ship("prometheus").unwrap();
+        // Its power is turned away from Weapons, towards Engines.
+        sitting.write().order(&[Order::AdjustPower { ship: prometheus, setting: 3 }]);
+        catch_up(&mut sitting);
+        attack(&mut sitting);
+        let prompt = sitting.model().prompt.expect("it is asked before the dice");
+        let offered: Vec<(&str, Option<bool>)> =
+            prompt.suggestions.iter().map(|card| (card.title.as_str(), card.good)).collect();
+        assert_eq!(offered, [("Overcharged Injectors", Some(true)), ("Probe Launch", None)]);
+    }
+}
+
 #[test]
 fn each_setting_of_the_dial_tells_its_chance_while_a_roll_is_to_come() {
     let mut sitting = beside_prometheus(r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);

@@ -13,7 +13,8 @@ use super::card::kind;
 use super::chance::{chance, destroyed, odds_of_turning, open_chance, told};
 use super::prompt::{ends_ship, survives};
 
-/// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there.
+/// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: what helps
+/// comes first, what harms last, in the order of the hand otherwise.
 pub fn suggestions(
     live: LiveMatch<'_>,
     ahead: Option<&View>,
@@ -27,7 +28,7 @@ pub fn suggestions(
     let at_stake = ends_ship(live);
     let later = live.plays_ahead();
     let orders = if ahead.is_some() { &later } else { live.orders() };
-    orders
+    let mut all: Vec<Suggestion> = orders
         .iter()
         .filter_map(|order| {
             let Order::PlayCard { card, kind: played, .. } = *order else { return None };
@@ -61,8 +62,22 @@ pub fn suggestions(
                 chosen: false,
             })
         })
-        .collect()
+        .collect();
+    all.sort_by_key(rank);
+    all
 }
+
+/// What helps, what is not known to change the chance, what does not, what harms.
+fn rank(card: &Suggestion) -> u8 {
+    match card.good {
+        Some(true) => 0,
+        None if card.after != NO_CHANGE => 1,
+        None => 2,
+        Some(false) => 3,
+    }
+}
+
+const NO_CHANGE: &str = "no change";
 
 /// What comes of the roll with a card that leaves the chance itself as it is, where that is another thing.
 fn after_all(before: Option<&Chance>, after: Option<&Chance>) -> Option<String> {
@@ -83,7 +98,7 @@ fn with(before: Option<&Chance>, after: Option<Chance>) -> (String, Option<bool>
     match before {
         Some(before) if before.percent() == percent => {
             let same = is_same(before, &after);
-            (if same { "no change".to_owned() } else { format!("still {percent} %") }, None)
+            (if same { NO_CHANGE.to_owned() } else { format!("still {percent} %") }, None)
         }
         Some(before) => {
             let text = format!("{} → {percent} %", before.percent());
