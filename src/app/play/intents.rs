@@ -419,8 +419,8 @@ impl LiveMatch<'_> {
     }
 
     /// What the turn would leave unused, in words: Actions that do something where a ship stands, and ships that have done
-    /// nothing and were not left where they are before. What can be done at any time (a scan, an ability, the rest of a move) is left in silence, or the question
-    /// would come at every turn and be answered unread.
+    /// nothing and were not left where they are before. What can be done at any time (a scan, an ability, the rest
+    /// of a move) is left in silence, or the question would come at every turn and be answered unread.
     pub fn left_to_do(self) -> String {
         let Some(seat) = self.in_control() else { return String::new() };
         let position = self.position();
@@ -450,8 +450,9 @@ impl LiveMatch<'_> {
         }
         match movers.as_slice() {
             [] => {}
-            [one] => parts.push(format!("{one} can still move")),
-            many => parts.push(format!("{} ships can still move", many.len())),
+            [one] => parts.push(format!("{one} has done nothing yet")),
+            [one, other] => parts.push(format!("{one} and {other} have done nothing yet")),
+            many => parts.push(format!("{} ships have done nothing yet", many.len())),
         }
         parts.join(", ")
     }

@@ -227,7 +227,7 @@ fn place_name(m: &Match, tile: TileId) -> String {
     format!("{} · {}", entry.name, entry.size)
 }
 
-/// How many Control Tokens lie in a stack.
+/// How many Control Tokens lie in a stack: "×3", where a bare number would look like the Size beside the name.
 fn write_stack(sheet: &mut LabelSheet, shown: &Playhead, layout: &BoardLayout, cell: CellId) {
     let count = shown.table.cell(cell).tokens;
     if count < 2 {
@@ -236,7 +236,7 @@ fn write_stack(sheet: &mut LabelSheet, shown: &Playhead, layout: &BoardLayout, c
     let top = Vec3::new(-0.63, 0.06 + 0.044 * f32::from(count), -0.38);
     if let Some(at) = sheet.pen.spot(layout.at(cell) + top) {
         let look = LabelLook::Word { size: 14.0, colour: palette::TEXT };
-        sheet.put(Label::fixed(LabelRank::Count, at - vec2(0.0, 8.0), &count.to_string(), look));
+        sheet.put(Label::fixed(LabelRank::Count, at - vec2(0.0, 8.0), &format!("×{count}"), look));
     }
 }
 
