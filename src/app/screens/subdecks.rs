@@ -16,7 +16,8 @@ pub fn show(ui: &mut Ui, model: &SubdecksModel, out: &mut Vec<ScreenIntent>) {
     let chosen = model.subdecks.iter().filter(|deck| deck.chosen).count();
     let title = format!("Choose {} subdeck{}", model.pick, if model.pick == 1 { "" } else { "s" });
     let text = format!(
-        "{chosen} of {} chosen; their cards become your Command Deck. A click on one shows what is in it.",
+        "{chosen} of {} chosen; their cards become your Command Deck. A click on one shows what is in it; in a first match \
+         leave the choice to the game.",
         model.pick
     );
     let (mut inner, mut buttons) = page(ui, "subdecks", Some(&model.side), &title, &text);

@@ -25,7 +25,7 @@ pub fn match_panels(live: LiveMatch<'_>, table: &mut TableModel) {
     let position = live.shown();
     table.top = top(live, &position);
     let before = std::mem::replace(&mut table.missions, missions(live, &position));
-    if live.is_own_turn() && !live.is_turn_open() {
+    if !live.is_turn_open() && live.client.outcome().is_none() {
         stay_hinted(&mut table.missions, &before);
     }
     table.fleet = fleet(live, &position);
