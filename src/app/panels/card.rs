@@ -285,26 +285,31 @@ fn words_height(ui: &Ui, width: f32, effect: &CardEffectModel, size: f32) -> f32
     resting_words(ui, &effect.text, width, size, palette::TEXT).size().y
 }
 
-/// A card as a line: the colours of its kinds, its picture and its name.
-pub fn line_of(ui: &Ui, rect: Rect, card: &CardModel) {
+/// A card as a line: the colours of its kinds, its picture and its name, which is pressed as on its face, and for each effect
+/// the sign of its kind, which plays it.
+pub fn line_of(ui: &mut Ui, rect: Rect, card: &CardModel, out: &mut Vec<Intent>) {
     let lit = card.effects.iter().any(|effect| effect.play == Playability::Now);
     let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
     let edge = if lit { Stroke::new(1.5, palette::ACT) } else { Stroke::new(1.0, palette::LINE) };
     ui.painter().rect(rect, 4.0, palette::RAISED, edge, StrokeKind::Inside);
     let mut inner = rect.shrink(2.0);
     kind_bars(ui, &mut inner, card);
+    let chip = inner.height().min(fonts::scaled(ui, 24.0));
+    for effect in card.effects.iter().rev() {
+        let place = cut_right(&mut inner, chip + 2.0);
+        let place = Rect::from_center_size(place.center(), vec2(chip, chip - 2.0));
+        effect_ground(ui, place, card, effect, Pose::Resting, out);
+        let dead = matches!(effect.play, Playability::Never(_));
+        let colour = if dead { palette::FAINT } else { effect.kind.colour() };
+        paint_icon(ui.painter(), square(place, chip * 0.66), effect.kind.icon(), colour);
+    }
+    head(ui, inner, card, Pose::Resting, out);
     let width = inner.height() * BESIDE;
     let shown = cut_left(&mut inner, width);
     picture::plain(ui.painter(), shown, &card.origin, &fields(card, dead), dead);
     cut_left(&mut inner, 6.0);
     let ink = if dead { palette::DIM } else { palette::TEXT };
     snug(ui, inner, &card.title, FontFace::Display, fonts::SMALL, ink);
-}
-
-/// The line of a card that is shown large beside it: a click on it is one on its title.
-pub fn pressed_line(ui: &Ui, rect: Rect, card: &CardModel, out: &mut Vec<Intent>) {
-    line_of(ui, rect, card);
-    head(ui, rect, card, Pose::Resting, out);
 }
 
 /// Height of the line with the title, and of the one with the Subdeck; the least a picture takes.
@@ -422,6 +427,23 @@ fn effect_box(
     (pose, fit): (Pose, CardWords),
     out: &mut Vec<Intent>,
 ) {
+    effect_ground(ui, rect, card, effect, pose, out);
+    let ink = match &effect.play {
+        Playability::Now | Playability::Later(_) => palette::TEXT,
+        Playability::Never(_) => palette::DIM,
+    };
+    effect_text(ui, rect.shrink2(vec2(4.0, 1.0)), effect, (pose, fit), ink);
+}
+
+/// The place of an effect: what can be played is a button, what cannot says why.
+fn effect_ground(
+    ui: &mut Ui,
+    rect: Rect,
+    card: &CardModel,
+    effect: &CardEffectModel,
+    pose: Pose,
+    out: &mut Vec<Intent>,
+) {
     let name = format!("{}: {}, {}", card.title, effect.kind.name(), effect.text);
     let gate = if pose == Pose::Reading { Gate::Open } else { effect.play.gate() };
     let now = effect.play == Playability::Now && pose != Pose::Reading;
@@ -444,11 +466,6 @@ fn effect_box(
         let other = sole(card).map(|sole| format!(" Click {} to play it.", sole.kind.name()));
         closed::answer(&response, &(closed::because(&card.title, reason) + &other.unwrap_or_default()));
     }
-    let ink = match &effect.play {
-        Playability::Now | Playability::Later(_) => palette::TEXT,
-        Playability::Never(_) => palette::DIM,
-    };
-    effect_text(ui, rect.shrink2(vec2(4.0, 1.0)), effect, (pose, fit), ink);
 }
 
 fn effect_text(

@@ -1,6 +1,6 @@
 //! The hand: cards side by side; the one under the pointer can be read whole above them.
 //!
-//! Invariant: nothing that can be clicked moves away from a pointer on its way to it: a resting card stays where it is
+//! Invariants: no card hides another's name: what is too much side by side is a list; nothing that can be clicked moves away from a pointer on its way to it: a resting card stays where it is
 //! while its large face is shown, unless there is no room above it.
 
 use super::card::{self, Pose};
@@ -35,14 +35,14 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
                 None => card::back(ui, *place),
                 // Drawn after the others, which may overlap it.
                 Some(_) if lifted == Some(index) => {}
-                Some(card) if list => card::line_of(ui, *place, card),
+                Some(card) if list => card::line_of(ui, *place, card, out),
                 Some(card) => resting(ui, *place, card, out),
             }
         }
         if let Some((place, card)) = lifted.and_then(|at| places.get(at).zip(model.cards.get(at))) {
             let large = raised(ui, *place, rect, card);
             if large.bottom() <= place.top() {
-                if list { card::pressed_line(ui, *place, card, out) } else { resting(ui, *place, card, out) }
+                if list { card::line_of(ui, *place, card, out) } else { resting(ui, *place, card, out) }
             }
             raise(ui, large, card, out);
         }
@@ -55,8 +55,13 @@ fn resting(ui: &mut Ui, place: Rect, card: &CardModel, out: &mut Vec<Intent>) {
 
 /// Where so many cards lie, and whether it is as a list of names.
 fn places(rect: Rect, count: usize) -> (bool, Vec<Rect>) {
-    let list = beside(rect, count);
-    (list, if list { rows(rect, count) } else { spread(rect, count) })
+    if beside(rect, count) {
+        (true, lines(rect, count, LEAST_BESIDE))
+    } else if crowded(rect, count) {
+        (true, lines(rect, count, LEAST_LINE))
+    } else {
+        (false, spread(rect, count))
+    }
 }
 
 /// Whether there is room for nothing but the names of the cards.
@@ -64,14 +69,30 @@ fn beside(rect: Rect, count: usize) -> bool {
     rect.width() < NARROW && rect.height() < LOW && rect.width() < count as f32 * 118.0
 }
 
+/// Whether so many cards side by side would hide each other's names.
+fn crowded(rect: Rect, count: usize) -> bool {
+    rect.height() <= rect.width() * TALL && rect.width() < count as f32 * (LEAST + GAP) - GAP
+}
+
 /// The width below which cards lie one below the other, and the height from which on there is room for them all the same.
 const NARROW: f32 = 340.0;
 const LOW: f32 = 240.0;
+/// The least height of a card that is a line in a list: beside a prompt, and where the hand has all its room.
+const LEAST_BESIDE: f32 = 20.0;
+const LEAST_LINE: f32 = 30.0;
 
-fn rows(rect: Rect, count: usize) -> Vec<Rect> {
-    let height = (rect.height() / count.max(1) as f32).min(40.0);
-    let place = |card: usize| pos2(rect.left(), rect.top() + height * card as f32);
-    (0..count).map(|card| Rect::from_min_size(place(card), vec2(rect.width(), height - 2.0))).collect()
+/// One below the other, in as few columns as leave each line this height.
+fn lines(rect: Rect, count: usize, least: f32) -> Vec<Rect> {
+    let most = ((rect.height() / least) as usize).max(1);
+    let columns = count.div_ceil(most).max(1);
+    let rows = count.div_ceil(columns).max(1);
+    let size = vec2(rect.width() / columns as f32, (rect.height() / rows as f32).min(40.0));
+    let place = |card: usize| {
+        let (column, row) = ((card / rows) as f32, (card % rows) as f32);
+        pos2(rect.left() + size.x * column, rect.top() + size.y * row)
+    };
+    let between = if columns > 1 { vec2(4.0, 2.0) } else { vec2(0.0, 2.0) };
+    (0..count).map(|card| Rect::from_min_size(place(card), size - between)).collect()
 }
 
 /// Cuts the place of the decks off, where there is room for it.
@@ -115,16 +136,16 @@ fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {
     );
 }
 
-/// In a wide rectangle side by side, overlapping only when there are too many; in a tall one two by two.
+/// In a wide rectangle side by side; in a tall one two by two.
 fn spread(rect: Rect, count: usize) -> Vec<Rect> {
     if count == 0 {
         return Vec::new();
     }
-    if rect.height() > rect.width() * 0.6 {
+    if rect.height() > rect.width() * TALL {
         return grid(rect, count);
     }
     let height = rect.height();
-    let width = (rect.width() / count as f32 - GAP).clamp(96.0, (height * 1.9).max(96.0));
+    let width = (rect.width() / count as f32 - GAP).clamp(LEAST, (height * 1.9).max(LEAST));
     let free = (rect.width() - width) / (count.max(2) - 1) as f32;
     let step = (width + GAP).min(free);
     let place = |card: usize| pos2(rect.left() + step * card as f32, rect.top());
@@ -132,6 +153,9 @@ fn spread(rect: Rect, count: usize) -> Vec<Rect> {
 }
 
 const GAP: f32 = 8.0;
+/// The least width of a card beside others, and the share of its width from which on a hand is tall.
+const LEAST: f32 = 92.0;
+const TALL: f32 = 0.6;
 
 fn grid(rect: Rect, count: usize) -> Vec<Rect> {
     let rows = count.div_ceil(2) as f32;

@@ -165,3 +165,37 @@ fn a_key_puts_the_lifted_card_away_until_the_pointer_moves() {
     harness.run_steps(2);
     assert!(lifted(&harness));
 }
+
+/// However many cards are held, none lies over another, and each effect can be pressed.
+#[test]
+fn a_hand_of_many_cards_is_a_list_in_which_each_can_be_pressed() {
+    let cards = sample::hand().cards;
+    let many = (0..18).map(|at: u8| {
+        let mut card = cards[usize::from(at) % cards.len()].clone();
+        card.card = CardId(at);
+        card.title = format!("Card {at}");
+        card
+    });
+    let hand = HandModel { cards: many.collect(), ..sample::hand() };
+    let effects: usize = hand.cards.iter().map(|card| card.effects.len()).sum();
+    let lit = hand.cards.iter().find_map(|card| {
+        let now = card.effects.iter().find(|effect| effect.play == Playability::Now)?;
+        Some((card.card, now.id, format!("{}: {}", card.title, now.kind.name())))
+    });
+    let (card, effect, label) = lit.expect("something can be played");
+    let mut harness = harness(move |ui, out| {
+        let place = egui::Rect::from_min_size(egui::pos2(300.0, 700.0), egui::vec2(1000.0, 180.0));
+        area(ui, place, "hand", |ui| hand::show(ui, &hand, true, out));
+    });
+    let places: Vec<egui::Rect> =
+        harness.query_all_by_label_contains("Card ").map(|node| node.rect()).collect();
+    assert_eq!(places.len(), effects);
+    for (at, one) in places.iter().enumerate() {
+        assert!(places[at + 1..].iter().all(|other| !one.shrink(0.5).intersects(*other)), "{one:?}");
+    }
+    let at = harness.get_by_label_contains(&label).rect().center();
+    harness.event(egui::Event::PointerMoved(at));
+    harness.run_steps(3);
+    click(&mut harness, at);
+    assert_eq!(asked(&mut harness), [Intent::PlayCard { card, effect }]);
+}
