@@ -131,12 +131,15 @@ fn enemy_height(ui: &Ui, model: &MissionsModel) -> (f32, f32) {
     (lines as f32 * (line + 4.0), enemy_row_height(ui))
 }
 
-/// Whether the opponents' missions have no room below one's own, as high as those were drawn last, but a row of them has.
+/// Whether the opponents' missions have no room below one's own, as high as those were drawn last: then a row of them stays at
+/// the foot, and one's own scroll where they must.
 fn folds(ui: &Ui, inner: Rect, model: &MissionsModel) -> bool {
-    let own = Needed::last(ui).own;
     let (listed, folded) = enemy_height(ui, model);
-    listed > 0.0 && own + listed > inner.height() && own + folded <= inner.height()
+    listed > 0.0 && Needed::last(ui).own + listed > inner.height() && folded < inner.height() * MOST_FOOT
 }
+
+/// The most of the panel that the opponents' row takes.
+const MOST_FOOT: f32 = 0.2;
 
 /// The opponents' missions side by side: their types and points, and their names, each explained where it is pointed at.
 fn enemy_row(ui: &mut Ui, mut rect: Rect, model: &MissionsModel) {
@@ -218,14 +221,11 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     // The ground is painted last but lies lowest: only then is the height of the card known.
     let ground = ui.painter().add(Shape::Noop);
     let top = ui.cursor().top();
-    heading(ui, *kind, title, *points, *secret);
+    heading(ui, (*kind, title), *points, *secret, *progress);
     let side = tool_width(ui);
     // Long ones are written smaller, so that three missions stand in sight together.
     let size = if text.chars().count() > LONG { fonts::CAPTION } else { fonts::SMALL };
     let words = indented(ui, side, |ui| column_text(ui, text, FontFace::Body, size, palette::DIM));
-    if let Some((done, needed)) = progress {
-        progress_row(ui, *done, *needed, kind.colour());
-    }
     if let Some(way) = way {
         way_row(ui, way);
     }
@@ -253,7 +253,13 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     }
 }
 
-fn heading(ui: &mut Ui, kind: MissionKindModel, title: &str, points: VictoryPoints, secret: bool) {
+fn heading(
+    ui: &mut Ui,
+    (kind, title): (MissionKindModel, &str),
+    points: VictoryPoints,
+    secret: bool,
+    progress: Option<(u8, u8)>,
+) {
     row(ui, 1.0);
     let mut rect = row(ui, line_height(ui, fonts::BODY).max(fonts::scaled(ui, 19.0)));
     cut_left(&mut rect, 10.0);
@@ -262,6 +268,9 @@ fn heading(ui: &mut Ui, kind: MissionKindModel, title: &str, points: VictoryPoin
     paint_icon(ui.painter(), square(icon, fonts::scaled(ui, 17.0)), kind.icon(), kind.colour());
     cut_left(&mut rect, 6.0);
     worth(ui, &mut rect, points);
+    if let Some((done, needed)) = progress {
+        how_far(ui, &mut rect, done, needed, kind.colour());
+    }
     if secret {
         let place = cut_right(&mut rect, measure(ui, SECRET, FontFace::Body, fonts::CAPTION) + 6.0);
         secret_mark(ui, place);
@@ -351,17 +360,17 @@ fn secret_mark(ui: &mut Ui, rect: Rect) {
     response.on_hover_text("Secret: your opponent does not see this mission.");
 }
 
-fn progress_row(ui: &mut Ui, done: u8, needed: u8, colour: Color32) {
-    row(ui, 1.0);
-    let mut place = row(ui, line_height(ui, fonts::CAPTION)).shrink2(vec2(10.0, 0.0));
-    cut_right(&mut place, tool_width(ui) - 4.0);
+/// What is done of what a mission counts: "1 of 3" over a bar.
+fn how_far(ui: &mut Ui, heading: &mut Rect, done: u8, needed: u8, colour: Color32) {
     let text = format!("{done} of {needed}");
-    let label = cut_right(&mut place, fonts::scaled(ui, 44.0));
-    number(ui, label, &text, FontFace::Display, fonts::CAPTION, palette::TEXT);
-    let track = Rect::from_center_size(place.center(), vec2(place.width(), 5.0));
+    let width = measure(ui, &text, FontFace::Display, fonts::CAPTION) + 4.0;
+    let place = cut_right(heading, width);
+    number(ui, place, &text, FontFace::Display, fonts::CAPTION, palette::TEXT);
+    let track = Rect::from_min_size(pos2(place.left() + 4.0, place.bottom() - 3.0), vec2(width - 4.0, 3.0));
     bar(ui, track, f32::from(done) / f32::from(needed.max(1)), needed, colour);
-    let response = ui.interact(label, ui.id().with("progress"), Sense::hover());
+    let response = ui.interact(place, ui.id().with("progress"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+    cut_right(heading, 6.0);
 }
 
 /// The best way to work on it: who, where and how soon, and the chance.

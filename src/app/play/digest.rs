@@ -83,6 +83,7 @@ pub fn digest<'a>(
         scanned: 0,
         harm: Vec::new(),
         crew: Vec::new(),
+        boarded: Vec::new(),
         cards: Vec::new(),
         search: None,
         attack: None,
@@ -152,6 +153,8 @@ struct News<'a> {
     harm: Vec<Harm>,
     /// The crew that own ships have lost.
     crew: Vec<(ShipId, CardId)>,
+    /// Whom the enemies have brought aboard ships.
+    boarded: Vec<(ShipId, CardId)>,
     /// The cards that the enemies have played, each once, with the words of the effect.
     cards: Vec<(CardId, String)>,
     /// An enemy's search that is told of: how it begins, and how it went so far.
@@ -251,10 +254,20 @@ impl News<'_> {
         self.add(DigestKind::Loss, format!("{lost} is lost{crew}{through}"), entry, cell);
     }
 
-    /// Somebody of the enemies' comes aboard a ship, of theirs or of the viewer's.
+    /// Somebody of the enemies' comes aboard a ship, of theirs or of the viewer's: all who come aboard it are one item.
     fn boards(&mut self, kind: DigestKind, entry: usize, cell: Option<CellId>, card: CardId, ship: ShipId) {
-        let who = &self.m.card(card).entry.name;
-        self.add(kind, format!("{who} goes aboard {}", describe::ship(self.m, ship)), entry, cell);
+        let aboard = format!("aboard {}", describe::ship(self.m, ship));
+        self.items.retain(|item| item.kind != kind || !item.text.ends_with(&aboard));
+        self.boarded.push((ship, card));
+        let name = |(_, card): &(ShipId, CardId)| self.m.card(*card).entry.name.clone();
+        let all: Vec<String> = self.boarded.iter().filter(|(own, _)| *own == ship).map(name).collect();
+        let text = match all.as_slice() {
+            [before @ .., last] if !before.is_empty() => {
+                format!("{} and {last} go {aboard}", before.join(", "))
+            }
+            all => format!("{} goes {aboard}", all.concat()),
+        };
+        self.add(kind, text, entry, cell);
     }
 
     /// The enemies have played a card: all of them are one item.

@@ -241,9 +241,12 @@ fn what_points_are_for_has_a_name() {
 
 #[test]
 fn what_they_play_and_whom_they_bring_aboard_is_told() {
-    let hand = r#""kurn", "duel_of_captains", "battle_stations""#;
-    let (_, told) = after(WHOLE, hand, "3, 1", &["Kurn+Bortas", "Duel of Captains", "Battle Stations"]);
-    assert!(told.contains(&"Kurn goes aboard Bortas".to_owned()), "{told:?}");
+    let hand = r#""kurn", "duel_of_captains", "battle_stations", "kang", "kamarag""#;
+    let wanted = ["Kurn+Bortas", "Kang+Somraw", "Kamarag+Bortas", "Duel of Captains", "Battle Stations"];
+    let (_, told) = after(WHOLE, hand, "3, 1", &wanted);
+    // Whoever comes aboard the same ship is told in one piece.
+    assert!(told.contains(&"Kurn and Kamarag go aboard Bortas".to_owned()), "{told:?}");
+    assert!(told.contains(&"Kang goes aboard Somraw".to_owned()), "{told:?}");
     assert!(told.contains(&"They play Duel of Captains, Battle Stations".to_owned()), "{told:?}");
 }
 
