@@ -172,9 +172,23 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
             let turned = live.previewed();
             let mark =
                 |(cell, danger)| CellMark { cell, kind: kind(live, turned.as_ref(), &ways, cell, danger) };
-            let lit = ways.cells().map(mark);
-            marks.lit = lit.collect();
+            marks.lit = ways.cells().map(mark).collect();
+            only_taught(live, &mut marks.lit);
         }
+    }
+}
+
+/// Where a lesson asks for a move, only the place is lit that it leads to.
+fn only_taught(live: LiveMatch<'_>, lit: &mut Vec<CellMark>) {
+    let due = live.client.lesson().map_or(&[][..], Lesson::due);
+    let steps = due.iter().map_while(|order| match *order {
+        Order::MoveStep { to, .. } => Some(to),
+        _ => None,
+    });
+    // The last that a click can lead to now.
+    let asked = steps.filter(|cell| lit.iter().any(|mark| mark.cell == *cell)).last();
+    if let Some(asked) = asked {
+        lit.retain(|mark| mark.cell == asked);
     }
 }
 

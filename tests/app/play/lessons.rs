@@ -167,6 +167,32 @@ fn only_what_is_to_be_used_now_is_framed() {
     assert!(waited > 0, "no step ends a turn after something else");
 }
 
+/// Where a move is asked for, its place alone is lit.
+#[test]
+fn only_the_place_that_a_move_leads_to_is_lit() {
+    let mut moves = 0;
+    for script in scripts() {
+        let mut sitting = Sitting::lesson(script.clone(), 0);
+        loop {
+            rest(&mut sitting);
+            let due = sitting.read().client.lesson().expect("it is one").due().to_vec();
+            let lit = sitting.marks().lit;
+            if let Some(Order::MoveStep { .. }) = due.first()
+                && !lit.is_empty()
+            {
+                moves += 1;
+                let [mark] = lit.as_slice() else { panic!("{}: {lit:?}", script.id) };
+                let leads = |order: &Order| matches!(order, Order::MoveStep { to, .. } if *to == mark.cell);
+                assert!(due.iter().any(leads), "{}: {mark:?}, {due:?}", script.id);
+            }
+            if !follow(&mut sitting) {
+                break;
+            }
+        }
+    }
+    assert!(moves >= 5, "{moves}");
+}
+
 #[test]
 fn a_verb_is_framed_once_its_turn_has_come() {
     let repair = LessonPart::Verb(ShipCommand::Repair.slot());
