@@ -4,6 +4,7 @@ use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::{Key, Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::intent::{LessonIntent, PanelIntent};
+use fleet_captains::app::panels::keys::{self, KeyCommand};
 use fleet_captains::app::panels::model::{
     AboardShip, BeforeModel, Breakdown, Figure, Gate, LessonModel, LessonOffers, MissionModel, PartnerModel,
     PinnedModel, SideStyle, TableModel,
@@ -84,6 +85,19 @@ fn missions_cycle_and_a_spent_cycle_says_so() {
     let closed = harness.get_by_label("Cycle Break the Blockade: another mission comes for it");
     assert!(closed.accesskit_node().is_disabled());
     assert_eq!(description(&closed).as_deref(), Some("You have cycled a mission this turn."));
+}
+
+/// The key that goes on says what a lesson waits for, where there is nothing to go on with.
+#[test]
+fn a_lesson_answers_the_key_that_goes_on_with_its_task() {
+    let mut model = sample::table();
+    (model.prompt, model.recap) = (None, None);
+    let press = |model: &TableModel| keys::intent(KeyCommand::Confirm, false, model);
+    model.lesson = Some(LessonModel { task: "Now: Venture to D3.".to_owned(), ..LessonModel::default() });
+    let told = "There is nothing to confirm yet. Now: Venture to D3.".to_owned();
+    assert_eq!(press(&model), Some(Intent::PressClosed(told)));
+    model.lesson = Some(LessonModel::default());
+    assert_eq!(press(&model), None);
 }
 
 #[test]

@@ -166,7 +166,7 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
         return matches!(command, KeyCommand::Confirm | KeyCommand::Press).then_some(Intent::LiftCurtain);
     }
     match command {
-        KeyCommand::Confirm => asked(model).or_else(|| past_recap(model)),
+        KeyCommand::Confirm => asked(model).or_else(|| past_recap(model)).or_else(|| lesson_task(model)),
         KeyCommand::Press => press(model),
         KeyCommand::Back => Some(escape(model)),
         KeyCommand::Advice => Some(Intent::Advice),
@@ -203,6 +203,12 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
 fn press(model: &TableModel) -> Option<Intent> {
     let place = model.board.cursor.as_ref().map(|_| Intent::PressPlace);
     asked(model).or(place).or_else(|| past_recap(model))
+}
+
+/// With nothing to go on with, a lesson says again what it waits for.
+fn lesson_task(model: &TableModel) -> Option<Intent> {
+    let task = model.lesson.as_ref().map(|lesson| lesson.task.as_str()).filter(|task| !task.is_empty())?;
+    Some(Intent::PressClosed(format!("There is nothing to confirm yet. {task}")))
 }
 
 /// With nothing asked, the recap has been read.

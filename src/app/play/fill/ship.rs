@@ -103,7 +103,7 @@ fn left_to_move(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> S
         Ok(left) => match (left, own.moved != Moved::Not) {
             (0, true) => "has moved".to_owned(),
             (0, false) => "no move".to_owned(),
-            (_, true) => format!("{left} left"),
+            (_, true) => format!("{left} to go on"),
             (_, false) => format!("{left} to move"),
         },
     }
