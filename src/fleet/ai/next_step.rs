@@ -34,7 +34,26 @@ pub enum NextStep {
     Enter,
     /// To be there is enough.
     Stay,
-    /// Something that has no verb of its own.
+    /// To vanish under the cloak.
+    Cloak,
+    /// To come through an encounter.
+    WinEncounter,
+    /// To pass a test of another kind than the mission's own.
+    PassTest,
+    /// To break away, or to evade.
+    Escape,
+    /// To take crew aboard from the hand.
+    AssignCrew,
+    /// To move crew or cargo to another ship.
+    Transfer,
+    /// To take a prisoner back from an enemy ship.
+    Rescue,
+    /// To survive an attack.
+    Defend,
+    /// To bring cargo to a place.
+    Deliver,
+    PlayCard,
+    /// Something that has no name of its own.
     Other,
 }
 
@@ -49,8 +68,8 @@ impl Evaluation<'_> {
                 next.next().map_or(NextStep::Other, |next| self.step_of(next, cell))
             }
             Goal::Condition { cond, .. } => {
-                let wanted = self.cells_wanted(*cond).zip(cell);
-                wanted.map_or(NextStep::Other, |(wanted, cell)| self.step_towards(wanted, cell))
+                let Some(wanted) = self.cells_wanted(*cond) else { return NextStep::Other };
+                cell.map_or_else(|| step_anywhere(wanted), |cell| self.step_towards(wanted, cell))
             }
         }
     }
@@ -99,16 +118,16 @@ impl Evaluation<'_> {
             Deed::PlaceAwayTeam { .. } => NextStep::Land,
             Deed::RecoverAwayTeam { .. } => NextStep::Recover,
             Deed::Capture { .. } => NextStep::Seize,
-            Deed::Cloak { .. }
-            | Deed::WinEncounter { .. }
-            | Deed::PassTest { .. }
-            | Deed::Escape { .. }
-            | Deed::AssignCrew { .. }
-            | Deed::Transfer { .. }
-            | Deed::Rescue { .. }
-            | Deed::Defend { .. }
-            | Deed::Deliver { .. }
-            | Deed::PlayCard { .. } => NextStep::Other,
+            Deed::Cloak { .. } => NextStep::Cloak,
+            Deed::WinEncounter { .. } => NextStep::WinEncounter,
+            Deed::PassTest { .. } => NextStep::PassTest,
+            Deed::Escape { .. } => NextStep::Escape,
+            Deed::AssignCrew { .. } => NextStep::AssignCrew,
+            Deed::Transfer { .. } => NextStep::Transfer,
+            Deed::Rescue { .. } => NextStep::Rescue,
+            Deed::Defend { .. } => NextStep::Defend,
+            Deed::Deliver { .. } => NextStep::Deliver,
+            Deed::PlayCard { .. } => NextStep::PlayCard,
         }
     }
 
@@ -142,6 +161,15 @@ impl Evaluation<'_> {
             CellCond::Ships(WhichPlayer::Me, _) => NextStep::Stay,
             _ => NextStep::Other,
         }
+    }
+}
+
+/// What is done for a state of the board where one place serves it as well as another.
+fn step_anywhere(wanted: &CellQuestion) -> NextStep {
+    match wanted {
+        CellCond::Control(WhichPlayer::Me, _) => NextStep::Influence,
+        CellCond::Explored | CellCond::ExploredBy(_) => NextStep::Explore,
+        _ => NextStep::Other,
     }
 }
 

@@ -366,6 +366,20 @@ fn an_attack_says_that_weapons_are_off() {
     assert_eq!(said, [wanted.clone(), wanted]);
 }
 
+/// A state of the board that any place serves says what is done for it.
+#[test]
+fn a_mission_for_places_anywhere_says_what_is_done_there() {
+    let mut sitting = seated_at(
+        r#"
+        ships: [(ship: "voyager")],
+        seats: [(missions: ["sphere_of_influence"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let text = goals(&sitting).remove(0).3.map(|way| way.text);
+    assert_eq!(text.as_deref(), Some("Next: Voyager exerts influence"));
+}
+
 /// A place is scanned from beside it: nobody is sent in to turn it up.
 #[test]
 fn a_ship_that_stands_beside_what_it_is_to_scan_is_told_to_scan() {

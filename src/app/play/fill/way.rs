@@ -129,11 +129,13 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
     if scans || is_there(position, way.ship, way.cell) {
         let here = if way.cell.is_some() && !scans { " here" } else { "" };
         // What has no verb of its own is not known to be open; whoever can still act can try it.
-        let verbless = matches!(step, NextStep::Other | NextStep::Seize);
+        let verbless = verb(step).is_none() && !matches!(step, NextStep::Land | NextStep::Recover);
         if let Some(blow) = attack_here(live, way, step) {
             return blow;
         }
-        let begins = if now || (verbless || arms) && way.ready { "Next" } else { "Next turn" };
+        // Where one place serves as well as another there is still to go to one.
+        let anywhere = way.cell.is_none();
+        let begins = if now || (verbless || arms || anywhere) && way.ready { "Next" } else { "Next turn" };
         return no_roll(format!("{begins}: {who} {}{here}{armed}", does(step)), now);
     }
     let there = to(live, position, way);
@@ -280,6 +282,16 @@ const fn verb(step: NextStep) -> Option<ShipCommand> {
         | NextStep::Seize
         | NextStep::Enter
         | NextStep::Stay
+        | NextStep::Cloak
+        | NextStep::WinEncounter
+        | NextStep::PassTest
+        | NextStep::Escape
+        | NextStep::AssignCrew
+        | NextStep::Transfer
+        | NextStep::Rescue
+        | NextStep::Defend
+        | NextStep::Deliver
+        | NextStep::PlayCard
         | NextStep::Other => None,
     }
 }
@@ -302,6 +314,16 @@ const fn does(step: NextStep) -> &'static str {
         NextStep::Seize => "takes crew or cargo",
         NextStep::Enter => "goes there",
         NextStep::Stay => "stays",
+        NextStep::Cloak => "cloaks",
+        NextStep::WinEncounter => "wins an encounter",
+        NextStep::PassTest => "passes a test",
+        NextStep::Escape => "breaks away",
+        NextStep::AssignCrew => "takes crew aboard",
+        NextStep::Transfer => "hands crew or cargo on",
+        NextStep::Rescue => "takes the prisoner back",
+        NextStep::Defend => "withstands an attack",
+        NextStep::Deliver => "brings the cargo",
+        NextStep::PlayCard => "plays a card",
         NextStep::Other => "works on it",
     }
 }
