@@ -6,12 +6,28 @@ use std::rc::Rc;
 use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use fleet_captains::app::panels::model::{Chance, Gate, PromptModel, TableModel};
+use fleet_captains::app::panels::model::{Chance, DialReading, Gate, PromptModel, TableModel};
 use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample, table};
 use fleet_captains::fleet::ids::{CardId, ShipId};
 
 fn show(model: PromptModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
     harness(move |ui, out| _ = prompt::show(ui, &model, out))
+}
+
+/// A setting of the dial is pressed like any choice and read by its ratings.
+#[test]
+fn a_setting_is_shown_by_its_ratings_and_chosen_by_a_click() {
+    let mut model = sample::choice();
+    let first = &mut model.options[0];
+    first.label = "Weapons 9, Sensors 3, Engines 4, Shields Disabled".to_owned();
+    first.hint = String::new();
+    let value = DialReading::Value;
+    first.ratings = Some([value(9), value(3), value(4), DialReading::Disabled]);
+    let (id, label) = (first.id, first.label.clone());
+    let mut harness = show(model);
+    harness.get_by_label(&label).click();
+    harness.run();
+    assert_eq!(asked(&mut harness), [Intent::Choose(id)]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A choice says what each of its options is worth, and numbers of ships stay what they were.
 
 use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::model::{DialReading, SystemKind};
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Decision;
@@ -195,6 +196,48 @@ fn a_card_that_changes_the_damage_and_not_the_chance_says_what_it_changes() {
     assert_eq!((card.after.as_str(), card.good), ("still 100 %", None));
     let then = card.gain.strip_prefix("Then ").expect("it says what may come of it");
     assert!(then.contains("destroyed ") && !then.starts_with(&chance.sum), "{then} was {}", chance.sum);
+}
+
+/// A ship that is hit is asked for its next setting by the ratings of the dial.
+#[test]
+fn a_damaged_ship_is_set_by_its_ratings() {
+    let setup = setup(
+        r#"(
+            id: "hit", name: "Hit", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0, dice: [1, 6, 6, 1],
+            position: (
+                bare: true,
+                ships: [
+                    (ship: "prometheus", at: "C2", dial: "11 4 5 7"), (ship: "gr_oth", at: "C2", dial: "4 4 4 9"),
+                ],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+            ),
+            source: Original,
+        )"#,
+    );
+    let mut sitting = seated(setup);
+    catch_up(&mut sitting);
+    let ship = sitting.read().m().find_ship("prometheus").unwrap();
+    sitting.write().order(&[Order::BreakAway { ship }]);
+    for _ in 0..20 {
+        catch_up(&mut sitting);
+        if matches!(sitting.read().position().f.decision, Decision::Setting { .. }) {
+            break;
+        }
+        let legal = sitting.read().orders().to_vec();
+        let fires = legal.iter().find(|order| matches!(order, Order::FreeAttack { .. }));
+        sitting.write().order(&[fires.copied().unwrap_or(Order::Pass)]);
+    }
+    let options = sitting.model().prompt.expect("its setting is asked for").options;
+    assert!(options.len() > 2, "{options:?}");
+    for option in options {
+        let ratings = option.ratings.unwrap_or_else(|| panic!("{}", option.label));
+        let told = SystemKind::ALL.iter().zip(ratings).map(|(system, rating)| match rating {
+            DialReading::Value(value) => format!("{} {value}", system.name()),
+            DialReading::Disabled => format!("{} Disabled", system.name()),
+        });
+        assert_eq!(told.collect::<Vec<_>>().join(", "), option.label);
+    }
 }
 
 /// Whatever the order of the hand: what helps is offered first, what changes nothing after it.
