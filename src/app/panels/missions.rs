@@ -110,8 +110,9 @@ fn enemy_name(ui: &Ui, rect: Rect, name: &str, ink: Color32) {
     paragraph(ui, middle, name, FontFace::Body, ENEMY, ink);
 }
 
-/// The size of its letters.
+/// The size of its letters, and the word for all of them.
 const ENEMY: f32 = 10.8;
+const THEIRS: &str = "theirs";
 /// The least width of an opponent's mission with its name, before the text size is applied.
 const NAMED: f32 = 56.0;
 
@@ -145,8 +146,11 @@ const MOST_FOOT: f32 = 0.2;
 fn enemy_row(ui: &mut Ui, mut rect: Rect, model: &MissionsModel) {
     ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(1.0, model.side.colour(ui)));
     cut_top(&mut rect, 2.0);
-    let mark = cut_left(&mut rect, fonts::scaled(ui, 17.0));
-    side_mark(ui, square(mark, fonts::scaled(ui, 12.0)), &model.side);
+    let mut whose = cut_left(&mut rect, measure(ui, THEIRS, FontFace::Body, ENEMY) + 4.0);
+    let foot = line_height(ui, ENEMY);
+    let word = cut_bottom(&mut whose, foot);
+    line(ui, word, THEIRS, FontFace::Body, ENEMY, palette::DIM);
+    side_mark(ui, square(whose, fonts::scaled(ui, 12.0)), &model.side);
     let width = rect.width() / model.enemy.len().max(1) as f32;
     // Those of two opponents are too many for names.
     let named = width >= fonts::scaled(ui, NAMED);

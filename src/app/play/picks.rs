@@ -71,7 +71,12 @@ pub fn suiting(m: &Match, ship: ShipId, preset: DialPreset) -> u8 {
         System::ALL.iter().zip(preset.weights()).map(worth).sum()
     };
     let settings = m.ship(ship).settings(DamageLevel::Undamaged);
+    // Who scouts is to be able to do whatever comes, if the dial has such a setting.
+    let able = |setting: &Setting| {
+        preset != DialPreset::Scout
+            || System::ALL.iter().all(|system| setting.rating(*system).number().is_some())
+    };
     // Of several that suit equally the first.
-    let best = (0..settings.len()).rev().max_by_key(|at| worth(&settings[*at]));
+    let best = (0..settings.len()).rev().max_by_key(|at| (able(&settings[*at]), worth(&settings[*at])));
     best.unwrap_or(0) as u8
 }

@@ -1,11 +1,14 @@
 //! Starting dials for a way of playing, all at once.
 
 use fleet_captains::app::panels::intent::{DialPreset, MatchIntent};
-use fleet_captains::app::play::picks::Picks;
+use fleet_captains::app::play::picks::{Picks, suiting};
+use fleet_captains::fleet::content::entries::Setting;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::ids::ShipId;
 use fleet_captains::fleet::units::{DamageLevel, System};
 
 use super::people;
+use crate::support::standard;
 
 #[test]
 fn each_way_of_playing_turns_every_dial_to_what_it_wants() {
@@ -40,4 +43,17 @@ fn each_way_of_playing_turns_every_dial_to_what_it_wants() {
     assert!(attack[0] > scout[0] && attack[0] > defend[0], "{attack:?} {scout:?} {defend:?}");
     assert!(scout[1] > defend[1], "{scout:?} {defend:?}");
     assert!(defend[2] > scout[2] && defend[2] > attack[2], "{defend:?} {scout:?} {attack:?}");
+}
+
+/// Whoever begins with the safe preset can use every system, wherever a dial has such a setting.
+#[test]
+fn a_scout_has_every_system_on() {
+    let m = standard();
+    for ship in (0..m.ships.len()).map(|at| ShipId(at as u8)) {
+        let settings = m.ship(ship).settings(DamageLevel::Undamaged);
+        let on =
+            |setting: &Setting| System::ALL.iter().all(|system| setting.rating(*system).number().is_some());
+        let chosen = suiting(&m, ship, DialPreset::Scout);
+        assert!(on(&settings[usize::from(chosen)]) || !settings.iter().any(on), "{ship:?}");
+    }
 }
