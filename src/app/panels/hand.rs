@@ -1,7 +1,8 @@
 //! The hand: cards side by side; the one under the pointer can be read whole above them.
 //!
-//! Invariants: no card hides another's name: what is too much side by side is a list; nothing that can be clicked moves away from a pointer on its way to it: a resting card stays where it is
-//! while its large face is shown, unless there is no room above it.
+//! Invariants: no card hides another's name: what is too much side by side is a list; nothing that can be clicked moves away
+//! from a pointer on its way to it: a resting card stays where it is while its large face is shown, unless there is no room
+//! above it.
 
 use super::card::{self, Pose};
 use super::intent::Intent;

@@ -11,6 +11,7 @@ use crate::engine::game::Seat;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::ai::words::percent;
+use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::odds::Odds;
@@ -130,7 +131,7 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
         let here = if way.cell.is_some() && !scans { " here" } else { "" };
         // What has no verb of its own is not known to be open; whoever can still act can try it.
         let verbless = verb(step).is_none() && !matches!(step, NextStep::Land | NextStep::Recover);
-        if let Some(blow) = attack_here(live, way, step) {
+        if let Some(blow) = attack_here(live, position, way, step) {
             return blow;
         }
         // Where one place serves as well as another there is still to go to one.
@@ -154,17 +155,22 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
     no_roll(text, now)
 }
 
-/// An attack that can be made at once: its chance, and where turning the dial makes it likelier, that.
-fn attack_here(live: LiveMatch<'_>, way: &MissionProspect, step: NextStep) -> Option<MissionWay> {
+/// An attack that can be made at once: its chance, and where turning the dial makes it likelier, that. Only where a hit is all
+/// that is asked for, and of the one enemy there.
+fn attack_here(
+    live: LiveMatch<'_>,
+    position: &Position<'_>,
+    way: &MissionProspect,
+    step: NextStep,
+) -> Option<MissionWay> {
     let seat = live.in_control().filter(|_| step == NextStep::Attack)?;
+    let next = live.m().mission(way.mission).next_deeds(position.progress_now(way.mission)).next()?;
     let attacks = |order: &&Order| ShipCommand::Attack.takes(order, way.ship);
     let attacks: Vec<Order> = live.orders().iter().filter(attacks).copied().collect();
+    let [order] = attacks.as_slice() else { return None };
     let chance = |odds: &Odds| odds.percent(odds.success());
-    let now = attacks
-        .iter()
-        .filter_map(|order| live.client.odds(seat, &[*order]))
-        .map(|odds| chance(&odds))
-        .max()?;
+    let hits = matches!(next.deed, Deed::AttackShip { .. });
+    let now = live.client.odds(seat, &[*order]).filter(|_| hits).map(|odds| chance(&odds))?;
     let finest = live.finest_setting(way.ship, &attacks).map(|finest| chance(&finest.odds));
     let turned = finest.filter(|turned| *turned > now);
     let who = who(live, way);
