@@ -165,7 +165,7 @@ fn attack_here(
 ) -> Option<MissionWay> {
     let seat = live.in_control().filter(|_| step == NextStep::Attack)?;
     let next = live.m().mission(way.mission).next_deeds(position.progress_now(way.mission)).next()?;
-    let attacks = |order: &&Order| ShipCommand::Attack.takes(order, way.ship);
+    let attacks = |order: &&Order| matches!(order, Order::Attack { ship, .. } if *ship == way.ship);
     let attacks: Vec<Order> = live.orders().iter().filter(attacks).copied().collect();
     let [order] = attacks.as_slice() else { return None };
     let chance = |odds: &Odds| odds.percent(odds.success());
