@@ -261,13 +261,8 @@ impl News<'_> {
         self.boarded.push((ship, card));
         let name = |(_, card): &(ShipId, CardId)| self.m.card(*card).entry.name.clone();
         let all: Vec<String> = self.boarded.iter().filter(|(own, _)| *own == ship).map(name).collect();
-        let text = match all.as_slice() {
-            [before @ .., last] if !before.is_empty() => {
-                format!("{} and {last} go {aboard}", before.join(", "))
-            }
-            all => format!("{} goes {aboard}", all.concat()),
-        };
-        self.add(kind, text, entry, cell);
+        let go = if all.len() == 1 { "goes" } else { "go" };
+        self.add(kind, format!("{} {go} {aboard}", describe::list(&all, "and")), entry, cell);
     }
 
     /// The enemies have played a card: all of them are one item.

@@ -4,6 +4,7 @@
 
 use super::aspects::Aspect;
 use super::reasons::{GainPart, Intention};
+use crate::fleet::describe;
 
 /// Below this a part is not worth a word.
 const WORTH_A_WORD: f32 = 0.02;
@@ -41,8 +42,7 @@ pub(super) fn rather(wanted: &Intention, other: Option<&Intention>) -> String {
 
 /// "a, b and c"; none of nothing.
 fn and(all: &[&str]) -> Option<String> {
-    let (last, first) = all.split_last()?;
-    Some(if first.is_empty() { (*last).to_owned() } else { format!("{} and {last}", first.join(", ")) })
+    (!all.is_empty()).then(|| describe::list(all, "and"))
 }
 
 /// What is served where a part of a gain is good, and suffers where it is bad.

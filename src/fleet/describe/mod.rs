@@ -27,5 +27,5 @@ pub mod plans;
 pub mod prompt;
 mod transport;
 
-pub use content::words::capital;
+pub use content::words::{capital, list};
 pub use naming::{cell, player, setting, ship, team, tile, token};

@@ -1,5 +1,7 @@
 //! Small English: lists, signs, plurals, articles, sentences.
 
+use std::borrow::Borrow;
+
 /// The text with a capital and a full stop; an empty text stays empty.
 pub fn sentence(text: &str) -> String {
     match text {
@@ -41,11 +43,11 @@ pub fn paragraph(sentences: impl IntoIterator<Item = String>) -> String {
 }
 
 /// "a", "a and b", "a, b and c", with that joining word.
-pub fn list(items: &[String], joint: &str) -> String {
+pub fn list<S: Borrow<str>>(items: &[S], joint: &str) -> String {
     match items {
         [] => String::new(),
-        [only] => only.clone(),
-        [before @ .., last] => format!("{} {joint} {last}", before.join(", ")),
+        [only] => only.borrow().to_owned(),
+        [before @ .., last] => format!("{} {joint} {}", before.join(", "), last.borrow()),
     }
 }
 
