@@ -345,11 +345,7 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut
     } else if !hinted {
         button(ui, rect, id, press, &option.gate).clicked()
     } else {
-        let name = match option.hint.as_str() {
-            "" => option.label.clone(),
-            hint => format!("{}, {hint}", option.label),
-        };
-        let response = region(ui, rect, id, &name, &option.gate);
+        let response = region(ui, rect, id, &said(option), &option.gate);
         tile(ui, rect, false, &response);
         let mut inner = rect.shrink2(vec2(10.0, 4.0));
         if let Some(icon) = option.icon {
@@ -372,13 +368,17 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut
     }
 }
 
-/// A setting of the dial as its four ratings, each with the sign of its system; below them what it comes to.
-fn setting(ui: &mut Ui, rect: Rect, option: &OptionModel, readings: &[DialReading; 4]) -> Response {
-    let name = match option.hint.as_str() {
+/// Both lines of an option in one.
+fn said(option: &OptionModel) -> String {
+    match option.hint.as_str() {
         "" => option.label.clone(),
         hint => format!("{}, {hint}", option.label),
-    };
-    let response = region(ui, rect, ("option", option.id.0), &name, &option.gate);
+    }
+}
+
+/// A setting of the dial as its four ratings, each with the sign of its system; below them what it comes to.
+fn setting(ui: &mut Ui, rect: Rect, option: &OptionModel, readings: &[DialReading; 4]) -> Response {
+    let response = region(ui, rect, ("option", option.id.0), &said(option), &option.gate);
     tile(ui, rect, false, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
     if !option.hint.is_empty() {
