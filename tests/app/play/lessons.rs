@@ -41,6 +41,20 @@ fn follow(sitting: &mut Sitting) -> bool {
     true
 }
 
+/// Plays every lesson to its end and looks at each moment at which it waits.
+fn at_each_wait(mut look: impl FnMut(&Sitting, &Script)) {
+    for script in scripts() {
+        let mut sitting = Sitting::lesson(script.clone(), 0);
+        loop {
+            rest(&mut sitting);
+            look(&sitting, &script);
+            if !follow(&mut sitting) {
+                break;
+            }
+        }
+    }
+}
+
 fn step(sitting: &Sitting) -> usize {
     sitting.read().client.lesson().expect("it is one").progress.step
 }
@@ -147,23 +161,16 @@ fn whoever_looks_at_a_ship_where_a_token_is_meant_is_told_so() {
 #[test]
 fn only_what_is_to_be_used_now_is_framed() {
     let mut waited = 0;
-    for script in scripts() {
-        let mut sitting = Sitting::lesson(script.clone(), 0);
-        loop {
-            rest(&mut sitting);
-            let about = fill::lesson(sitting.read(), 5).expect("its card is shown").about;
-            let later = sitting.read().client.lesson().expect("it is one").due().to_vec();
-            let ends_later = later.iter().skip(1).any(|order| *order == Order::EndTurn);
-            waited += usize::from(ends_later);
-            assert!(!(ends_later && about.contains(&LessonPart::EndTurn)), "{}: {later:?}", script.id);
-            if later.first() == Some(&Order::EndTurn) && sitting.read().may_order() {
-                assert!(about.contains(&LessonPart::EndTurn), "{}", script.id);
-            }
-            if !follow(&mut sitting) {
-                break;
-            }
+    at_each_wait(|sitting, script| {
+        let about = fill::lesson(sitting.read(), 5).expect("its card is shown").about;
+        let later = sitting.read().client.lesson().expect("it is one").due().to_vec();
+        let ends_later = later.iter().skip(1).any(|order| *order == Order::EndTurn);
+        waited += usize::from(ends_later);
+        assert!(!(ends_later && about.contains(&LessonPart::EndTurn)), "{}: {later:?}", script.id);
+        if later.first() == Some(&Order::EndTurn) && sitting.read().may_order() {
+            assert!(about.contains(&LessonPart::EndTurn), "{}", script.id);
         }
-    }
+    });
     assert!(waited > 0, "no step ends a turn after something else");
 }
 
@@ -171,25 +178,18 @@ fn only_what_is_to_be_used_now_is_framed() {
 #[test]
 fn only_the_place_that_a_move_leads_to_is_lit() {
     let mut moves = 0;
-    for script in scripts() {
-        let mut sitting = Sitting::lesson(script.clone(), 0);
-        loop {
-            rest(&mut sitting);
-            let due = sitting.read().client.lesson().expect("it is one").due().to_vec();
-            let lit = sitting.marks().lit;
-            if let Some(Order::MoveStep { .. }) = due.first()
-                && !lit.is_empty()
-            {
-                moves += 1;
-                let [mark] = lit.as_slice() else { panic!("{}: {lit:?}", script.id) };
-                let leads = |order: &Order| matches!(order, Order::MoveStep { to, .. } if *to == mark.cell);
-                assert!(due.iter().any(leads), "{}: {mark:?}, {due:?}", script.id);
-            }
-            if !follow(&mut sitting) {
-                break;
-            }
+    at_each_wait(|sitting, script| {
+        let due = sitting.read().client.lesson().expect("it is one").due().to_vec();
+        let lit = sitting.marks().lit;
+        if let Some(Order::MoveStep { .. }) = due.first()
+            && !lit.is_empty()
+        {
+            moves += 1;
+            let [mark] = lit.as_slice() else { panic!("{}: {lit:?}", script.id) };
+            let leads = |order: &Order| matches!(order, Order::MoveStep { to, .. } if *to == mark.cell);
+            assert!(due.iter().any(leads), "{}: {mark:?}, {due:?}", script.id);
         }
-    }
+    });
     assert!(moves >= 5, "{moves}");
 }
 

@@ -3,6 +3,7 @@
 mod advice;
 mod ahead;
 mod announcements;
+mod attack_hints;
 mod card_pictures;
 mod changes;
 mod cloaks;

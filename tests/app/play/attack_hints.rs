@@ -1,0 +1,56 @@
+//! The hint of an attack: of the enemy at hand, with its chance, and whether the ship can fire.
+
+use super::goals::goals;
+use super::seated_at;
+
+/// Two ships at one place, one at another, and the mission Attack Run: the way, and its chance before and after.
+fn attack_from(dial: &str, adjusted: bool) -> (String, Option<u8>, Option<u8>) {
+    let mut sitting = seated_at(&format!(
+        r#"
+        ships: [
+            (ship: "prometheus", at: "C2", dial: {dial:?}, adjusted: {adjusted}),
+            (ship: "gr_oth", at: "C2", dial: "4 4 4 9"), (ship: "somraw", at: "B2"),
+        ],
+        tiles: [
+            (cell: "C2", location: "class_d_planet", explored_by: 0),
+            (cell: "B2", location: "class_d_planet", explored_by: 0),
+        ],
+        seats: [(missions: ["attack_run"]), ()],
+        "#
+    ));
+    sitting.write().finish();
+    let way = goals(&sitting).remove(0).3.expect("there is hope");
+    (way.text, way.percent, way.before)
+}
+
+/// Whom enemies hold is told of the enemy that stands there, with the chance, and not of one beyond a roll to break away.
+#[test]
+fn an_attack_at_hand_comes_before_one_that_takes_a_breakaway() {
+    let told = |text: &str| text.to_owned();
+    // 5 + 2 against 9: equal sums do nothing, so 6 of 36.
+    let turned = told("Prometheus attacks here: turn the dial");
+    assert_eq!(attack_from("5 5 9 8", false), (turned, Some(92), Some(17)));
+    assert_eq!(attack_from("5 5 9 8", true), (told("Prometheus attacks here, now"), Some(17), None));
+}
+
+/// Who cannot fire as the dial stands is told so.
+#[test]
+fn an_attack_says_that_weapons_are_off() {
+    let mut said = Vec::new();
+    for adjusted in [false, true] {
+        let mut sitting = seated_at(&format!(
+            r#"
+            ships: [(ship: "voyager", at: "B2", dial: "D 10 9 3", adjusted: {adjusted})],
+            tiles: [
+                (cell: "C2", location: "class_m_planet", explored_by: 0, control: (1, 2), installation: Outpost),
+                (cell: "B2", location: "empty_space", explored_by: 0),
+            ],
+            seats: [(missions: ["orbital_strike"]), ()],
+            "#
+        ));
+        sitting.write().finish();
+        said.push(goals(&sitting).remove(0).3.map(|way| way.text));
+    }
+    let wanted = Some("Next: Voyager to Class M Planet (C2), Weapons turned on".to_owned());
+    assert_eq!(said, [wanted.clone(), wanted]);
+}
