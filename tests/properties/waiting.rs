@@ -11,32 +11,36 @@ use fleet_captains::fleet::state::State;
 
 use crate::support::{act, content, legal, play_random, scenario, to_act};
 
-/// Passes all windows, and tells what happened, until somebody has to decide something else or the seat may turn this
-/// dial in a window.
-fn pass_on(m: &Match, s: &mut State, seat: Seat, order: Option<Order>) -> Vec<Fact> {
-    let mut facts = Vec::new();
-    while let Some(asked) = to_act(m, s).filter(|asked| FleetCaptains::stop(m, s, *asked).is_some()) {
-        facts.extend(act(m, s, asked, Order::Pass));
+/// Passes all windows and takes the first of all choices until the turn goes on, or the seat may turn this dial; nothing
+/// where a die falls or a dial is set anew: those are held to their own laws.
+fn goes_on(m: &Match, s: &mut State, seat: Seat, order: Option<Order>) -> Option<()> {
+    while let Some(asked) = to_act(m, s).filter(|asked| !legal(m, s, *asked).contains(&Order::EndTurn)) {
+        let passes = FleetCaptains::stop(m, s, asked).is_some();
+        let first = legal(m, s, asked).first().copied()?;
+        let chosen = if passes { Order::Pass } else { first };
+        let facts = act(m, s, asked, chosen);
+        let apart = |fact: &Fact| matches!(fact, Fact::DieRolled { .. } | Fact::DialSet { .. });
+        if facts.iter().any(apart) {
+            return None;
+        }
         if order.is_some_and(|order| legal(m, s, seat).contains(&order)) {
             break;
         }
     }
-    facts
+    Some(())
 }
 
 /// What comes of turning the dial now, and of turning it at the next chance after a pass.
 fn now_and_later(m: &Match, s: &State, seat: Seat, order: Order) -> Option<(State, State)> {
     let (mut now, mut later) = (*s, *s);
     act(m, &mut now, seat, order);
-    pass_on(m, &mut now, seat, None);
-    let facts = pass_on(m, &mut later, seat, Some(order));
-    let chance = |fact: &Fact| matches!(fact, Fact::DieRolled { .. });
-    // A choice or the encounter die lies between; those are held to their own laws.
-    if facts.iter().any(chance) || !legal(m, &later, seat).contains(&order) {
+    goes_on(m, &mut now, seat, None)?;
+    goes_on(m, &mut later, seat, Some(order))?;
+    if !legal(m, &later, seat).contains(&order) {
         return None;
     }
     act(m, &mut later, seat, order);
-    pass_on(m, &mut later, seat, None);
+    goes_on(m, &mut later, seat, None)?;
     Some((now, later))
 }
 

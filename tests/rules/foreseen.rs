@@ -108,23 +108,44 @@ fn whoever_destroys_in_any_case_needs_no_card_unless_crew_may_answer() {
 }
 
 #[test]
-fn power_waits_for_a_bargain_that_asks_nothing_of_the_dial() {
-    let table = Table::standard().unexplored("C3", "class_k_nebula").quiet(&["C4"]);
-    let table = table.ship("venture", "C4").dial("9 5 4 8").encounters(&["mudds_bargains"]).dice(&[1]);
-    let mut t = table.deck(0, &["data", "code_47", "mr_spock", "probe_launch"]).start();
-    t.step("venture", "C3");
-    let mut asked = 0;
+fn power_waits_for_what_asks_nothing_of_the_dial_or_sets_it_anew() {
+    // A bargain; damage or a gift, of which the damage sets the dial; cards; cargo.
+    let encounters = ["mudds_bargains", "kobayashi_maru", "grateful_freighter", "star_calf"];
+    for encounter in encounters {
+        let table =
+            Table::standard().with_subdecks(&SUBDECKS).unexplored("C3", "class_k_nebula").quiet(&["C4"]);
+        let table = table.ship("venture", "C4").dial("9 5 4 8").encounters(&[encounter]).dice(&[1]);
+        let mut t = table.deck(0, &["data", "code_47", "mr_spock", "probe_launch"]).start();
+        t.step("venture", "C3");
+        let mut asked = 0;
+        while matches!(t.ask(), Decision::Window { .. }) {
+            if t.position().in_encounter() && t.asked() == Some(Seat(0)) {
+                assert!(t.legal().iter().any(|order| matches!(order, Order::AdjustPower { .. })));
+                assert!(power_can_wait(&t.m, &t.seen_by(0)), "{encounter}");
+                asked += 1;
+            }
+            let seat = t.asked().unwrap().0;
+            t.seat(seat).say("Pass");
+        }
+        assert!(asked > 0, "{encounter}");
+    }
+}
+
+#[test]
+fn power_does_not_wait_for_dice_that_it_counts_in() {
+    let table = Table::standard().quiet(&["C4"]).unexplored("C5", "class_k_nebula");
+    let table = table.ship("venture", "C4").dial("9 5 4 8").encounters(&["subspace_shockwave"]).dice(&[1]);
+    let mut t = table.start();
+    t.step("venture", "C5");
+    let mut waits = Vec::new();
     while matches!(t.ask(), Decision::Window { .. }) {
-        if t.position().in_encounter() && t.asked() == Some(Seat(0)) {
-            assert!(t.legal().iter().any(|order| matches!(order, Order::AdjustPower { .. })));
-            assert!(power_can_wait(&t.m, &t.seen_by(0)));
-            asked += 1;
+        if t.asked() == Some(Seat(0)) && t.position().test().is_some_and(|test| !test.rolled) {
+            waits.push(power_can_wait(&t.m, &t.seen_by(0)));
         }
         let seat = t.asked().unwrap().0;
         t.seat(seat).say("Pass");
     }
-    assert!(asked > 0);
-    assert!(matches!(t.ask(), Decision::Option { .. }), "the bargain is asked about once");
+    assert_eq!(waits.last(), Some(&false), "{waits:?}");
 }
 
 /// A card that ends a combat is worth the same whatever is given up for it; one that leaves a choice that matters is open.

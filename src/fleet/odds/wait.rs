@@ -1,17 +1,19 @@
 //! Windows in which nothing but power can be turned, and in which it can as well be turned later (POWER-06).
 //!
-//! Invariant: nothing is lost by passing such a window: until the same can be done again no die falls, no card is turned up
-//! and nothing happens to anybody, or what happens does not depend on a dial.
+//! Invariant: nothing is lost by passing such a window: until the same can be done again no die of a test falls, and whatever
+//! is chosen and chance brings meanwhile, to turn power after it comes to the same, or that dial is set anew anyway.
 
 use super::path;
-use super::rehearse::Rehearsal;
+use super::rehearse::{Rehearsal, Stand};
 use crate::engine::dice::Key;
+use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
+use crate::fleet::state::frame::TestFrame;
 
 /// Whether the seat of the view can do nothing in the open window but turn power, and that can wait.
 pub fn power_can_wait(m: &Match, view: &View) -> bool {
@@ -24,70 +26,147 @@ pub fn power_can_wait(m: &Match, view: &View) -> bool {
     if position.encounter_die_ahead().is_some() {
         return orders.iter().all(|order| same_encounter_die(m, view, *order));
     }
-    asked_again(m, view, &orders)
-        || makes_no_difference(m, view, &orders)
-        || dial_is_set_first(m, view, &orders)
-        || choice_is_first(m, view, &orders)
+    asked_again(m, view, &orders) || comes_to_the_same(m, view, &orders)
 }
 
 /// Faces and draws that are tried where chance decides between the two.
 const KEYS: u8 = 12;
 
-/// Whether after a pass the seat has to choose something else, and whatever it chooses and whatever the dice then show, to
-/// turn power afterwards comes to the same: the choice is asked about at once.
-fn choice_is_first(m: &Match, view: &View, orders: &[Order]) -> bool {
-    let mut passed = Rehearsal::new(m, view);
-    let mut choices = Vec::new();
-    if asks_to_choose(&mut passed, view) && !passed.chance_met() {
-        passed.position().legal_orders(view.seat, &mut choices);
-    }
-    let same = |choice: Order, order: Order, key: Key| {
-        let mut now = Rehearsal::with_key(m, view, key);
-        let mut later = now.clone();
-        now.step(view.seat, order)
-            && asks_to_choose(&mut now, view)
-            && chosen(&mut now, view, choice)
-            && asks_to_choose(&mut later, view)
-            && chosen(&mut later, view, choice)
-            && later.position().check(view.seat, order).is_ok()
-            && later.step(view.seat, order)
-            && now.seen_from(view).table == later.seen_from(view).table
-    };
-    let keys = || (0..KEYS).map(|key| Key([key; 16]));
-    let always = |choice: &Order| orders.iter().all(|order| keys().all(|key| same(*choice, *order, key)));
-    !choices.is_empty() && choices.iter().all(always)
+/// Choices that are tried of those that lie between the two; where there are more, the window stays open.
+const CHOICES: u16 = 2_000;
+
+/// Whether to turn power at the next chance comes to the same as to turn it now.
+fn comes_to_the_same(m: &Match, view: &View, orders: &[Order]) -> bool {
+    let mut left = CHOICES;
+    let keys = || (0..KEYS).map(|key| Rehearsal::with_key(m, view, Key([key; 16])));
+    orders.iter().all(|order| {
+        let mut lots = false;
+        keys().enumerate().all(|(tried, start)| {
+            // Without chance the other keys would show the same.
+            (tried > 0 && !lots) || {
+                let mut pair = Pair { view, order: *order, left, chance: false };
+                let same = pair.from_window(start);
+                (left, lots) = (pair.left, lots | pair.chance);
+                same
+            }
+        })
+    })
 }
 
-/// Passes until the seat has to choose among what is not played or turned; says whether it has.
-fn asks_to_choose(play: &mut Rehearsal<'_>, view: &View) -> bool {
-    while matches!(play.position().f.decision, Decision::Window { .. }) && play.pass_until_asked(view.seat) {}
-    matches!(play.position().f.decision, Decision::Option { .. }) && play.position().may_act(view.seat)
+/// Where a rehearsal stops once the windows are passed.
+#[derive(Clone, Copy, PartialEq)]
+enum Halt {
+    /// The dice of this test are due.
+    Dice(TestFrame),
+    /// The seat has to decide.
+    Asked,
+    /// Anything else: a hit, or what somebody else decides.
+    Else,
 }
 
-/// Makes the choice and passes until the turn goes on; says whether it does.
-fn chosen(play: &mut Rehearsal<'_>, view: &View, choice: Order) -> bool {
-    let mut asked = play.step(view.seat, choice);
-    while asked && matches!(play.position().f.decision, Decision::Window { .. }) {
-        asked = play.pass_until_asked(view.seat);
-    }
-    asked && play.position().f.decision == Decision::Turn
+/// One power adjustment, made now and made later, side by side.
+struct Pair<'v> {
+    view: &'v View,
+    order: Order,
+    /// How many more choices may be tried.
+    left: u16,
+    /// Whether chance decided anything.
+    chance: bool,
 }
 
-/// Whether after a pass a ship's dial is set anew, as a repair does, and all other dials can be turned as well after it.
-fn dial_is_set_first(m: &Match, view: &View, orders: &[Order]) -> bool {
-    let mut passed = Rehearsal::new(m, view);
-    if !passed.pass_until_asked(view.seat) || passed.chance_met() {
-        return false;
+impl Pair<'_> {
+    /// From the open window on.
+    fn from_window(&mut self, start: Rehearsal<'_>) -> bool {
+        let seat = self.view.seat;
+        let (mut now, mut later) = (start.clone(), start);
+        let waits = |stand: &Stand| matches!(stand, Stand::Waiting);
+        if !waits(&now.give(seat, self.order)) || !waits(&later.give(seat, Order::Pass)) {
+            return false;
+        }
+        let stop = self.run(&mut now);
+        self.same(&now, stop, later, false)
     }
-    let Decision::Setting { ship: mended, .. } = passed.position().f.decision else { return false };
-    let mut settings = Vec::new();
-    passed.position().legal_orders(view.seat, &mut settings);
-    let set = settings.first().is_some_and(|first| passed.step(view.seat, *first));
-    let may_still = |order: &Order| {
-        let own = matches!(order, Order::AdjustPower { ship, .. } if *ship == mended);
-        own || passed.position().check(view.seat, *order).is_ok()
-    };
-    set && passed.position().f.decision == Decision::Turn && orders.iter().all(may_still)
+
+    /// Passes all windows.
+    fn run(&self, play: &mut Rehearsal<'_>) -> Halt {
+        while matches!(play.position().f.decision, Decision::Window { .. }) {
+            match play.give(play.position().f.asked, Order::Pass) {
+                Stand::Waiting => {}
+                Stand::Test(test) => return Halt::Dice(test),
+                Stand::Hit(_) => return Halt::Else,
+            }
+        }
+        if play.position().may_act(self.view.seat) { Halt::Asked } else { Halt::Else }
+    }
+
+    /// Whether what is not turned yet can still come to the same as what is; `anew`: its dial has been set again since.
+    fn same(&mut self, now: &Rehearsal<'_>, stop: Halt, mut later: Rehearsal<'_>, anew: bool) -> bool {
+        while matches!(later.position().f.decision, Decision::Window { .. }) {
+            if self.turns_into(&later, now, stop) {
+                return true;
+            }
+            let asked = later.position().f.asked;
+            if !matches!(later.give(asked, Order::Pass), Stand::Waiting) {
+                return false;
+            }
+        }
+        self.chance |= later.chance_met();
+        let decision = later.position().f.decision;
+        if stop != Halt::Asked || now.position().f.decision != decision {
+            return false;
+        }
+        if decision == Decision::Turn {
+            return anew || self.turns_into(&later, now, stop);
+        }
+        self.whatever_is_chosen(now, &later, anew)
+    }
+
+    /// Whether to turn power at this moment leads to where turning it before has led.
+    fn turns_into(&self, later: &Rehearsal<'_>, now: &Rehearsal<'_>, stop: Halt) -> bool {
+        let seat = self.view.seat;
+        if later.position().check(seat, self.order).is_err() {
+            return false;
+        }
+        let mut turned = later.clone();
+        matches!(turned.give(seat, self.order), Stand::Waiting)
+            && self.run(&mut turned) == stop
+            && turned.position().f.decision == now.position().f.decision
+            && turned.seen_from(self.view).table == now.seen_from(self.view).table
+    }
+
+    /// Whether it comes to the same with each of the choices that the seat has here; of many alike, with the first and the
+    /// last.
+    fn whatever_is_chosen(&mut self, now: &Rehearsal<'_>, later: &Rehearsal<'_>, anew: bool) -> bool {
+        const ALIKE: usize = 6;
+        let seat = self.view.seat;
+        let choices = choices(now, seat);
+        if choices.is_empty() || choices != self::choices(later, seat) {
+            return false;
+        }
+        let own = matches!(
+            (later.position().f.decision, self.order),
+            (Decision::Setting { ship, .. }, Order::AdjustPower { ship: turned, .. }) if ship == turned
+        );
+        let ends = |at: usize| choices.len() <= ALIKE || at == 0 || at + 1 == choices.len();
+        let tried = choices.iter().enumerate().filter(|(at, _)| ends(*at));
+        tried.map(|(_, choice)| *choice).all(|choice| {
+            let Some(left) = self.left.checked_sub(1) else { return false };
+            self.left = left;
+            let (mut now, mut later) = (now.clone(), later.clone());
+            let both = [&mut now, &mut later].map(|play| play.give(seat, choice));
+            let goes_on = both.iter().all(|stand| matches!(stand, Stand::Waiting));
+            goes_on && {
+                let stop = self.run(&mut now);
+                self.same(&now, stop, later, anew || own)
+            }
+        })
+    }
+}
+
+fn choices(play: &Rehearsal<'_>, seat: Seat) -> Vec<Order> {
+    let mut orders = Vec::new();
+    play.position().legal_orders(seat, &mut orders);
+    orders
 }
 
 /// All that the seat of the view can do but pass in the open window; nothing where it is not asked in one.
@@ -98,20 +177,6 @@ pub(super) fn answers(position: &Position<'_>, view: &View) -> Vec<Order> {
         orders.retain(|order| *order != Order::Pass);
     }
     orders
-}
-
-/// Whether the turn goes on after a pass, without any chance, and to turn power then comes to the same.
-fn makes_no_difference(m: &Match, view: &View, orders: &[Order]) -> bool {
-    let mut passed = Rehearsal::new(m, view);
-    passed.pass_until_turn(view.seat)
-        && orders.iter().all(|order| {
-            let (mut later, mut now) = (passed.clone(), Rehearsal::new(m, view));
-            later.position().check(view.seat, *order).is_ok()
-                && later.step(view.seat, *order)
-                && now.step(view.seat, *order)
-                && now.pass_until_turn(view.seat)
-                && now.seen_from(view).table == later.seen_from(view).table
-        })
 }
 
 /// Whether the encounter die that lies ahead is the same once this has been done: whatever it brings, power can be turned
