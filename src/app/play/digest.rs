@@ -6,7 +6,7 @@
 use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
+use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
 use crate::fleet::state::table::Table;
@@ -48,6 +48,8 @@ pub enum DigestKind {
     Cloak,
     /// The cards that the enemies have played.
     Cards,
+    /// A Persistent Encounter has gone on to another place.
+    Wanders,
     /// What they did otherwise.
     Explored,
 }
@@ -88,6 +90,7 @@ pub fn digest<'a>(
         search: None,
         attack: None,
         cause: None,
+        set_off: None,
     };
     let mut last = None;
     for (entry, line) in lines {
@@ -163,6 +166,8 @@ struct News<'a> {
     attack: Option<AttackNews>,
     /// What may be behind what happens now; nothing where a ship does as every ship may.
     cause: Option<Source>,
+    /// Where the Persistent Encounter lay that has just been set off.
+    set_off: Option<CellId>,
 }
 
 impl News<'_> {
@@ -392,6 +397,11 @@ impl News<'_> {
                 self.explored += 1;
                 self.surveys(entry, cell);
             }
+            Fact::EncounterStays { encounter, cell }
+                if self.set_off.take().is_some_and(|from| from != cell) =>
+            {
+                self.wanders(entry, encounter, cell);
+            }
             Fact::TileScanned { seat, .. } if !self.is_own(seat) => {
                 self.scanned += 1;
                 self.surveys(entry, cell);
@@ -400,8 +410,23 @@ impl News<'_> {
         }
     }
 
+    /// A Persistent Encounter goes on to another place; where it comes to own ships that is more than news.
+    fn wanders(&mut self, entry: usize, encounter: EncounterId, to: CellId) {
+        let begun = format!("{} moves to ", self.m.encounter(encounter).entry.name);
+        self.items.retain(|item| !item.text.starts_with(&begun));
+        let own = self.table.fleet(self.viewer).iter().find(|ship| self.table.ship(*ship).cell() == Some(to));
+        let place = words::place(self.m, self.table, to);
+        let (kind, with) = own.map_or((DigestKind::Wanders, String::new()), |ship| {
+            (DigestKind::Threat, format!(", to {}", describe::ship(self.m, ship)))
+        });
+        self.add(kind, format!("{begun}{place}{with}"), entry, Some(to));
+    }
+
     /// Keeps what is going on, until something else begins.
     fn attend(&mut self, fact: &Fact) {
+        if let Fact::PlaceSetOff { cell, .. } = *fact {
+            self.set_off = Some(cell);
+        }
         self.cause = match *fact {
             Fact::CardPlayed { card, .. } | Fact::CrewSpent { card, .. } => Some(Source::Card { card }),
             Fact::AbilitySetOff { source, .. } => Some(source),

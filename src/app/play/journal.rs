@@ -208,7 +208,11 @@ impl Journal {
     /// Adds what is to be told of a fact of this step that has just been shown.
     pub fn tell(&mut self, m: &Match, table: &Table, step: usize, fact: &Fact) {
         let crew_of = self.follow_crew(fact);
-        let line = JournalLine::of(m, table, step, fact).map(|line| JournalLine { crew_of, ..line });
+        let line = JournalLine::of(m, table, step, fact).map(|line| JournalLine {
+            text: self.in_context(m, table, fact, line.text),
+            crew_of,
+            ..line
+        });
         self.follow_outcome(fact, line.as_ref());
         self.lines.extend(line);
         if std::mem::take(&mut self.over) {
@@ -236,6 +240,22 @@ impl Journal {
             let said = self.speakers.iter().find_map(|speaker| said(m, table, *speaker, &self.turn));
             self.lines.extend(said);
             self.turn.clear();
+        }
+    }
+
+    /// The words of a line after those before it: a Persistent Encounter that stays has gone on to another place, or stays
+    /// for what nobody could deal with, and then it is told what it does there.
+    fn in_context(&self, m: &Match, table: &Table, fact: &Fact, text: String) -> String {
+        let Fact::EncounterStays { encounter, cell } = *fact else { return text };
+        let of_roll = |line: &JournalLine| line.fact == Some(Fact::EncounterLost { encounter });
+        let (before, does) = (self.lines.last(), words::lasting(m, encounter));
+        match before.and_then(|line| line.fact) {
+            Some(Fact::PlaceSetOff { encounter: own, cell: from }) if own == encounter && from != cell => {
+                let name = &m.encounter(encounter).entry.name;
+                format!("{name} moves to {}", words::place(m, table, cell))
+            }
+            _ if self.outcome().any(of_roll) && !does.is_empty() => format!("{text} {does}"),
+            _ => text,
         }
     }
 

@@ -97,6 +97,13 @@ pub fn fact_at(m: &Match, table: &Table, cell: Option<CellId>, fact: &Fact) -> O
     )
 }
 
+/// What a Persistent Encounter does while it lies somewhere, in sentences; nothing if it only lies there.
+pub fn lasting(m: &Match, encounter: EncounterId) -> String {
+    let card = m.encounter(encounter);
+    let acts = !card.entry.while_there.is_empty();
+    if acts { describe::faces::encounter(&m.content, card).text.lasting } else { String::new() }
+}
+
 /// The open decision: title and what it is about.
 pub fn prompt(position: &Position<'_>) -> (String, String) {
     let prompt = describe::prompt::prompt(position);

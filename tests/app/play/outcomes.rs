@@ -1,9 +1,11 @@
 //! What a roll came to stays on the screen until something else is done.
 
+use fleet_captains::app::play::digest::digest;
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Rng64;
+use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
@@ -104,4 +106,50 @@ fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
     let text = sitting.model().prompt.expect("the dial is to be set").text;
     assert!(text.starts_with("Bortas (Weapons 12 + 6 = 18) against Venture (Shields 8 + 1 = 9): "), "{text}");
     assert!(text.contains(" damage by the totals. Venture has taken damage"), "{text}");
+}
+
+/// What nobody could deal with tells what it does where it stays; where it goes on to is told too, to whoever it comes to
+/// above all.
+#[test]
+fn a_persistent_encounter_tells_what_it_does_and_where_it_goes() {
+    let setup = setup(
+        r#"(
+            id: "wanders", name: "Wanders", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0, dice: [1],
+            position: (
+                bare: true, to_move: 0,
+                ships: [(ship: "equinox", at: "C2"), (ship: "venture", at: "C1"), (ship: "qhondoq", at: "D3")],
+                tiles: [
+                    (cell: "C2", location: "class_d_planet", explored_by: 0, encounter: "v_ger"),
+                    (cell: "C1", location: "class_l_planet", explored_by: 0),
+                    (cell: "D3", location: "class_m_planet", explored_by: 1),
+                ],
+            ),
+            source: Original,
+        )"#,
+    );
+    let mut sitting = seated(setup);
+    catch_up(&mut sitting);
+    let mut tried = false;
+    for _ in 0..60 {
+        let legal = sitting.read().orders().to_vec();
+        let tries = legal.iter().find(|order| !tried && matches!(order, Order::AttemptEncounter { .. }));
+        let passes = [Order::Pass, Order::Done].into_iter().find(|order| legal.contains(order));
+        let ends = legal.contains(&Order::EndTurn).then_some(Order::EndTurn);
+        tried |= tries.is_some();
+        let Some(order) = tries.copied().or(passes).or(ends).or(legal.first().copied()) else { break };
+        sitting.write().order(&[order]);
+        catch_up(&mut sitting);
+        if sitting.read().position().t.turn >= 3 {
+            break;
+        }
+    }
+    let journal = sitting.get::<Journal>();
+    let said: Vec<&str> = journal.lines().iter().map(|line| line.text.as_str()).collect();
+    let stays = said.iter().find(|text| text.contains("V'Ger stays")).unwrap_or_else(|| panic!("{said:#?}"));
+    assert!(stays.contains("Weapons"), "{stays}");
+    assert!(said.iter().any(|text| text.contains("V'Ger moves to ")), "{said:#?}");
+    let shown = sitting.read().playhead;
+    let news = digest(&shown.m, &shown.table, Seat(0), journal.lines().iter().enumerate());
+    assert!(news.iter().any(|item| item.text.starts_with("V'Ger moves to ")), "{news:?}");
 }

@@ -280,7 +280,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Aboard => (Icon::CardCrew, LogTone::Plain),
         DigestKind::Cloak => (Icon::Cloak, LogTone::Plain),
         DigestKind::Cards => (Icon::CardOps, LogTone::Plain),
-        DigestKind::Explored => (Icon::Locate, LogTone::Plain),
+        DigestKind::Wanders | DigestKind::Explored => (Icon::Locate, LogTone::Plain),
     };
     let DigestItem { text, words, entry, cell, .. } = item;
     RecapItem { icon, tone, text, words, entry: entry as u32, placed: cell.is_some() }
