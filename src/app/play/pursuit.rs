@@ -48,7 +48,10 @@ impl LiveMatch<'_> {
     /// That way's test, if its ships can make it at once.
     pub(super) fn ready_test(self, way: &MissionProspect) -> Option<ReadyTest> {
         let mut orders = vec![Order::AttemptMission { ship: way.ship, mission: way.mission }];
-        if way.step != NextStep::Test || !orders.iter().all(|order| self.orders().contains(order)) {
+        let at = |ship: ShipId| self.position().ship(ship).cell();
+        // Whoever is to help has to be there too.
+        let apart = way.helper.is_some_and(|helper| at(helper) != at(way.ship));
+        if way.step != NextStep::Test || apart || !orders.iter().all(|order| self.orders().contains(order)) {
             return None;
         }
         orders.extend(way.helper.map(|ship| Order::Join { ship }));
@@ -64,6 +67,18 @@ impl LiveMatch<'_> {
         }
         let turned = (!turns.is_empty()).then_some((turns, best));
         Some(ReadyTest { odds, turned })
+    }
+
+    /// Who would best help a ship with a mission that it tries, where that is known: the other ship of the way told of.
+    pub(super) fn helper(self, order: Order) -> Option<ShipId> {
+        let Order::AttemptMission { ship, mission } = order else { return None };
+        let way = self.prospect(mission)?;
+        let other = match ship {
+            lead if lead == way.ship => way.helper?,
+            lead if Some(lead) == way.helper => way.ship,
+            _ => return None,
+        };
+        self.ready_test(&way).map(|_| other)
     }
 
     /// The chance of a test or an attack with the ship in the same place that does most for it by joining, where that is
@@ -226,6 +241,9 @@ impl LiveMatchMut<'_> {
         let place = place.filter(|_| way.known || !matches!(way.step, NextStep::Attack | NextStep::Raze));
         let test = live.ready_test(&way);
         let alone = way.helper.is_none();
+        // Of two the one that is not there yet has to do something.
+        let at = |ship: ShipId| live.position().ship(ship).cell();
+        let comes = way.cell.is_some() && at(way.ship) == way.cell;
         self.change_selection(|own| {
             own.drop_pending();
             own.pointed = place.into_iter().collect();
@@ -238,7 +256,7 @@ impl LiveMatchMut<'_> {
                     own.take_ship(way.ship);
                     own.verb = Some(ShipCommand::Mission.slot());
                 }
-                _ => own.take_ship(way.ship),
+                _ => own.take_ship(way.helper.filter(|_| comes).unwrap_or(way.ship)),
             }
         });
     }

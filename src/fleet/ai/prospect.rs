@@ -241,7 +241,8 @@ impl Evaluation<'_> {
         if most - least < 0.01 && places == self.position.m.board.tile_mask() {
             return None;
         }
-        let fits = found.into_iter().map(|(hope, cell)| (hope * after(self.wait(ship, helper, cell)), cell));
+        let effort = |cell: CellId| self.wait(ship, helper, cell) + self.trouble(ship, helper, cell);
+        let fits = found.into_iter().map(|(hope, cell)| (hope * after(effort(cell)), cell));
         best(fits).map(|(_, cell)| cell)
     }
 
@@ -276,6 +277,15 @@ impl Evaluation<'_> {
     fn wait(&self, ship: ShipEstimate, helper: Option<ShipEstimate>, cell: CellId) -> f32 {
         let own = self.arrives(&ship, cell);
         helper.map_or(own, |other| own.max(self.arrives(&other, cell)))
+    }
+
+    /// What tells places apart that are reached in the same time, in turns: whoever need not move has none, and who knows what
+    /// waits in a place that is not turned up.
+    fn trouble(&self, ship: ShipEstimate, helper: Option<ShipEstimate>, cell: CellId) -> f32 {
+        const EACH: f32 = 0.05;
+        let moves = [Some(ship), helper].into_iter().flatten().filter(|one| one.cell != cell).count();
+        let unknown = usize::from(self.position.unexplored().has(cell));
+        EACH * (moves + unknown) as f32
     }
 
     /// The most that a ship brings to the mission's test once it stands in the place, which is turned up by then: with the

@@ -13,6 +13,7 @@ mod emblems;
 mod figures;
 mod for_whom;
 mod goals;
+mod helpers;
 mod hindrances;
 mod lessons;
 mod looking_back;

@@ -89,9 +89,20 @@ pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
 pub fn shown_chance(live: LiveMatch<'_>) -> Option<Chance> {
     let now = open_chance(live)?;
     let turned = turned_odds(live).filter(told);
-    let Some(turned) = turned.map(|odds| chance(live, &odds)) else { return Some(now) };
+    let Some(turned) = turned.map(|odds| chance(live, &odds)) else { return Some(helped(live, now)) };
     let sum = if turned.sum.is_empty() { String::new() } else { format!("then {}", turned.sum) };
     Some(Chance { then: Some(turned.percent()), sum, ..now })
+}
+
+/// What it would be once the other ship joins that is meant to, where that is better.
+fn helped(live: LiveMatch<'_>, now: Chance) -> Chance {
+    let joined = || {
+        let order = live.sole_roll()?;
+        let orders = [order, Order::Join { ship: live.helper(order)? }];
+        live.client.odds(live.in_control()?, &orders).filter(told)
+    };
+    let then = joined().map(|odds| chance(live, &odds).percent());
+    Chance { then: then.filter(|then| *then > now.percent()), ..now }
 }
 
 /// The odds at the setting that is looked at.
@@ -104,9 +115,11 @@ fn turned_odds(live: LiveMatch<'_>) -> Option<Odds> {
     odds_turned(live, live.dial_order(ship, setting))
 }
 
-/// The odds once a dial is turned: of what is under way, or of the one roll that is chosen.
+/// The odds once a dial is turned: of what is under way, or of the one roll that is chosen, with whoever is to join it.
 pub fn odds_turned(live: LiveMatch<'_>, turns: Order) -> Option<Odds> {
-    let orders: Vec<Order> = once(turns).chain(live.sole_roll()).collect();
+    let roll = live.sole_roll();
+    let joins = roll.and_then(|order| live.helper(order)).map(|ship| Order::Join { ship });
+    let orders: Vec<Order> = once(turns).chain(roll).chain(joins).collect();
     let legal = live.orders().contains(&turns);
     live.in_control().filter(|_| legal).and_then(|seat| live.client.odds(seat, &orders))
 }

@@ -195,13 +195,10 @@ fn turned(live: LiveMatch<'_>, order: Order) -> String {
 
 /// The chance of a mission's test with the ship that would best join it: " With Equinox: 100 %."
 fn together(live: LiveMatch<'_>, order: Order) -> String {
-    let Order::AttemptMission { ship, mission } = order else { return String::new() };
-    let way = live.prospect(mission).filter(|way| way.ship == ship || way.helper == Some(ship));
-    let Some((way, helper)) = way.and_then(|way| Some((way, way.helper?))) else { return String::new() };
-    let other = if way.ship == ship { helper } else { way.ship };
-    let joined = live.ready_test(&way).map(|ready| ready.odds);
+    let Some(ship) = live.helper(order) else { return String::new() };
+    let joined = live.in_control().and_then(|seat| live.client.odds(seat, &[order, Order::Join { ship }]));
     joined.map_or_else(String::new, |odds| {
-        let name = describe::ship(live.m(), other);
+        let name = describe::ship(live.m(), ship);
         format!(" You are asked next who joins; with {name}: {} %.", odds.percent(odds.success()))
     })
 }

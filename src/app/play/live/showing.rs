@@ -35,7 +35,11 @@ impl LiveMatchMut<'_> {
         }
         if let Fact::TurnBegan { seat, .. } = fact {
             if allied(seat, self.playhead.viewer) {
-                self.change_selection(|own| own.pass_all = false);
+                self.change_selection(|own| {
+                    own.pass_all = false;
+                    // Whoever was looked at meanwhile does not stand in the way of one's own ships.
+                    own.looked_at = None;
+                });
                 self.tell_stops();
             } else {
                 self.journal.begin_recap();
@@ -159,7 +163,8 @@ impl LiveMatch<'_> {
         let own = |ship: ShipId| playhead.table.ship(ship).seat == playhead.viewer;
         let next =
             selection.ship.filter(|ship| alive(ship) && own(*ship)).and_then(|ship| self.after_done(ship));
-        let kept = asked.or(next).or(selection.ship).filter(alive);
+        let before = selection.ship.filter(|ship| own(*ship));
+        let kept = asked.or(next).or(before).filter(alive);
         kept.or_else(|| playhead.table.fleet(playhead.viewer).first())
     }
 

@@ -1,0 +1,75 @@
+//! Tests that two ships make together: what is told of them before, and whose dial is in sight when the turn begins.
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::fleet::order::ShipCommand;
+
+use super::goals::goals;
+use super::ways::catch_up;
+use super::{Sitting, seated};
+use crate::support::setup;
+
+/// The Voyager beside a star, with Sensors 11 against Level 17; the Yeager, with Sensors 9, in that place or away.
+fn observers(yeager: &str) -> Sitting {
+    let setup = setup(&format!(
+        r#"(
+            id: "observers", name: "Observers", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0,
+            position: (
+                bare: true, to_move: 0,
+                ships: [
+                    (ship: "voyager", at: "C2", dial: "3 11 5 3"), (ship: "yeager", at: "{yeager}", dial: "3 9 5 4"),
+                    (ship: "negh_var", at: "D3"),
+                ],
+                tiles: [
+                    (cell: "C2", location: "hypergiant_star", explored_by: 0),
+                    (cell: "D2", location: "class_l_planet", explored_by: 0),
+                    (cell: "E1", location: "class_l_planet", explored_by: 0),
+                    (cell: "D3", location: "class_m_planet", explored_by: 1),
+                ],
+                seats: [(missions: ["solar_observation"]), ()],
+            ),
+            source: Original,
+        )"#
+    ));
+    let mut sitting = seated(setup);
+    catch_up(&mut sitting);
+    sitting
+}
+
+fn told(sitting: &Sitting) -> String {
+    let (.., way) = goals(sitting).remove(0);
+    let way = way.expect("there is a way");
+    format!("{} {}", way.text, way.chance())
+}
+
+#[test]
+fn two_ships_are_said_to_be_here_only_where_both_are() {
+    assert_eq!(told(&observers("C2")), "Voyager and Yeager here, now 100 %");
+    assert_eq!(told(&observers("E1")), "Voyager and Yeager to Hypergiant Star (C2), this turn 100 %");
+}
+
+/// Whoever is still away is the one to select.
+#[test]
+fn a_mission_for_two_selects_the_ship_that_is_not_there_yet() {
+    let mut sitting = observers("E1");
+    let (mission, ..) = goals(&sitting).remove(0);
+    sitting.write().intend(&Intent::PursueMission(mission));
+    let yeager = sitting.read().m().find_ship("yeager");
+    assert_eq!(sitting.read().selection.ship, yeager);
+}
+
+/// The prompt's chance and those of the dial's columns count whoever is asked to join next.
+#[test]
+fn the_prompt_of_an_attempt_counts_who_can_join() {
+    let mut sitting = observers("C2");
+    let voyager = sitting.read().m().find_ship("voyager").expect("it plays");
+    sitting.write().intend(&Intent::SelectShip(voyager));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+    let prompt = sitting.model().prompt.expect("it is asked");
+    let chance = prompt.chance.expect("there is a chance");
+    // Alone only a six; 20 and a die together.
+    assert_eq!((chance.percent(), chance.then), (17, Some(100)));
+    let ship = sitting.model().ship.expect("it is shown");
+    let settings = || ship.dial.rows.iter().flat_map(|row| &row.settings);
+    assert!(settings().any(|one| one.chance == "100 %"), "{:?}", settings().collect::<Vec<_>>());
+}
