@@ -81,8 +81,8 @@ pub fn digest<'a>(
         items: Vec::new(),
         points: 0,
         scored_for: Vec::new(),
-        explored: 0,
-        scanned: 0,
+        explored: Vec::new(),
+        scanned: Vec::new(),
         harm: Vec::new(),
         crew: Vec::new(),
         boarded: Vec::new(),
@@ -151,8 +151,8 @@ struct News<'a> {
     points: u16,
     /// What those points are for.
     scored_for: Vec<String>,
-    explored: u16,
-    scanned: u16,
+    explored: Vec<CellId>,
+    scanned: Vec<CellId>,
     harm: Vec<Harm>,
     /// The crew that own ships have lost.
     crew: Vec<(ShipId, CardId)>,
@@ -287,9 +287,15 @@ impl News<'_> {
 
     /// What they have turned up or looked at: all of it is one item.
     fn surveys(&mut self, entry: usize, cell: Option<CellId>) {
-        let places = |count: u16| if count == 1 { "a place".to_owned() } else { format!("{count} places") };
-        let of = |verb: &str, count: u16| (count > 0).then(|| format!("{verb} {}", places(count)));
-        let done = [of("explore", self.explored), of("scan", self.scanned)];
+        // Who scans looks at what the others do not see.
+        let explored = self.explored.iter().map(|cell| words::place(self.m, self.table, *cell));
+        let scanned = self.scanned.iter().map(|cell| describe::cell(self.m, *cell));
+        let of = |verb: &str, names: Vec<String>| match names.len() {
+            0 => None,
+            1 | 2 => Some(format!("{verb} {}", describe::list(&names, "and"))),
+            more => Some(format!("{verb} {more} places")),
+        };
+        let done = [of("explore", explored.collect()), of("scan", scanned.collect())];
         let text = done.into_iter().flatten().collect::<Vec<_>>().join(" and ");
         self.replace(DigestKind::Explored, format!("They {text}"), entry, cell);
     }
@@ -394,7 +400,7 @@ impl News<'_> {
                 self.items.retain(|item| !item.text.starts_with(&begun));
             }
             Fact::TileExplored { seat, .. } if !self.is_own(seat) => {
-                self.explored += 1;
+                self.explored.extend(cell);
                 self.surveys(entry, cell);
             }
             Fact::EncounterStays { encounter, cell }
@@ -403,7 +409,7 @@ impl News<'_> {
                 self.wanders(entry, encounter, cell);
             }
             Fact::TileScanned { seat, .. } if !self.is_own(seat) => {
-                self.scanned += 1;
+                self.scanned.extend(cell);
                 self.surveys(entry, cell);
             }
             _ => self.hear_search(entry, cell, fact),

@@ -1,6 +1,6 @@
 //! What speaks for an intention and against it, as one player would say it to another: in words, without figures.
 //!
-//! Invariant: says what the reasons hold and no more.
+//! Invariant: says what the reasons hold and no more; what a player would call by one name is one thing, for it or against it.
 
 use super::aspects::Aspect;
 use super::reasons::{GainPart, Intention};
@@ -15,18 +15,20 @@ const AGAINST: usize = 2;
 /// Why the first rather than the second: "it does more for your missions and your ships, less for exploring"; empty where
 /// nothing stands out.
 pub(super) fn rather(wanted: &Intention, other: Option<&Intention>) -> String {
-    let of = |intention: &Intention, part: GainPart| {
-        intention.parts.iter().filter(|(own, _)| *own == part).map(|(_, by)| by).sum::<f32>()
-    };
-    let mut parts: Vec<GainPart> = Vec::new();
-    for (part, _) in wanted.parts.iter().chain(other.into_iter().flat_map(|other| &other.parts)) {
-        if !parts.contains(part) {
-            parts.push(*part);
+    let mut told: Vec<(&str, f32)> = Vec::new();
+    let mut count = |intention: &Intention, sign: f32| {
+        for (part, by) in &intention.parts {
+            let Some(what) = matter(*part) else { continue };
+            match told.iter_mut().find(|(before, _)| *before == what) {
+                Some((_, sum)) => *sum += sign * by,
+                None => told.push((what, sign * by)),
+            }
         }
+    };
+    count(wanted, 1.0);
+    if let Some(other) = other {
+        count(other, -1.0);
     }
-    let more = |part: &GainPart| of(wanted, *part) - other.map_or(0.0, |other| of(other, *part));
-    let mut told: Vec<(&str, f32)> =
-        parts.iter().filter_map(|part| Some((matter(*part)?, more(part)))).collect();
     told.retain(|(_, by)| by.abs() >= WORTH_A_WORD);
     told.sort_by(|one, other| other.1.abs().total_cmp(&one.1.abs()));
     let some = |for_it: bool, most: usize| -> Vec<&str> {
@@ -54,9 +56,7 @@ const fn matter(part: GainPart) -> Option<&'static str> {
         Aspect::TheirPoints => "keeping their points down",
         Aspect::Nearness | Aspect::Goal => "reaching the goal",
         Aspect::TheirNearness | Aspect::TheirGoal => "keeping them from the goal",
-        Aspect::Missions => "your missions",
-        Aspect::SureMissions => "missions as good as done",
-        Aspect::Begun => "missions begun",
+        Aspect::Missions | Aspect::SureMissions | Aspect::Begun => "your missions",
         Aspect::Fleet => "your ships",
         Aspect::TheirFleet => "harming their ships",
         Aspect::Dials => "power where it is needed",
@@ -68,14 +68,12 @@ const fn matter(part: GainPart) -> Option<&'static str> {
         Aspect::Prisoners => "prisoners",
         Aspect::RepairHope => "repairs",
         Aspect::Room => "room for reinforcements",
-        Aspect::Explored => "exploring",
-        Aspect::Exploring => "exploring next",
+        Aspect::Explored | Aspect::Exploring => "exploring",
         Aspect::Holdings => "the places you hold",
         Aspect::TheirHoldings => "weakening the places they hold",
         Aspect::Tokens => "your influence",
         Aspect::Calling => "influence still to be won",
-        Aspect::Hand => "using your cards",
-        Aspect::Cards => "cards in hand",
+        Aspect::Hand | Aspect::Cards => "your cards",
         Aspect::TheirCards => "thinning their hand",
         Aspect::Cloaked => "ships under the cloak",
         Aspect::Prowling => "moving unseen",

@@ -63,6 +63,9 @@ pub fn lines(m: &Match, reasons: &Reasons) -> Vec<String> {
     lines
 }
 
+/// The least percent at which a belief is worth telling a player.
+const WORTH_A_GUESS: u8 = 30;
+
 /// The same as advice, as one player would give it to another: what to do, why rather than the next best, what it rests on.
 pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
     let (wanted, next) = (&reasons.wanted, reasons.others.first());
@@ -77,9 +80,12 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
         None => Some(format!("{}.", describe::capital(&why))),
     });
     let share = |one: &Belief| percent(one.worlds as f32 / (one.of.max(1)) as f32);
-    lines.extend(
-        reasons.beliefs.iter().map(|one| format!("A guess: {} ({} %).", believed(m, one), share(one))),
-    );
+    for one in reasons.beliefs.iter().filter(|one| share(one) >= WORTH_A_GUESS) {
+        let guess = format!("A guess: {} ({} %).", believed(m, one), share(one));
+        if !lines.contains(&guess) {
+            lines.push(guess);
+        }
+    }
     lines
 }
 

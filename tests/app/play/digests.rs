@@ -283,5 +283,5 @@ fn what_their_missions_have_come_to_is_told() {
 #[test]
 fn what_they_look_at_is_told() {
     let (_, told) = after(WHOLE, "", "1", &["Negh'Var+scans"]);
-    assert!(told.contains(&"They scan a place".to_owned()), "{told:?}");
+    assert!(told.contains(&"They scan C1".to_owned()), "{told:?}");
 }

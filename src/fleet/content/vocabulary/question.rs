@@ -252,6 +252,14 @@ impl<N> Cond<N> {
                 | Self::Class(_)
                 | Self::Size(_)
                 | Self::SizeUpTo(_)
+                | Self::AtLeast(
+                    Amount::Size(Who::This)
+                        | Amount::Rating(_, Who::This)
+                        | Amount::Crew(Who::This)
+                        | Amount::Aboard(_, Who::This)
+                        | Amount::Damage(Who::This),
+                    _,
+                )
         )
     }
 }
