@@ -232,14 +232,20 @@ impl<'a> Rehearsal<'a> {
 
     /// Whether the seat could do anything but pass.
     pub(super) fn has_choice(&self, seat: Seat) -> bool {
-        self.could(seat, |order| *order != Order::Pass)
+        self.could(seat).iter().any(|order| *order != Order::Pass)
     }
 
-    /// Whether the seat could give an order of that kind.
-    fn could(&self, seat: Seat, kind: impl Fn(&Order) -> bool) -> bool {
+    /// What the seat could play.
+    fn plays(&self, seat: Seat) -> Vec<Order> {
+        let mut orders = self.could(seat);
+        orders.retain(Order::is_play);
+        orders
+    }
+
+    fn could(&self, seat: Seat) -> Vec<Order> {
         let mut orders = Vec::new();
         self.position().legal_orders(seat, &mut orders);
-        orders.iter().any(kind)
+        orders
     }
 
     /// What has happened in it.
@@ -263,15 +269,6 @@ impl<'a> Rehearsal<'a> {
             }
         }
         false
-    }
-
-    /// Passes all windows until the seat's turn goes on; says whether it does, without any chance on the way.
-    pub fn pass_until_turn(&mut self, seat: Seat) -> bool {
-        let mut asked = true;
-        while asked && matches!(self.s.flow.decision, Decision::Window { .. }) {
-            asked = self.pass_until_asked(seat);
-        }
-        asked && self.s.flow.decision == Decision::Turn && !self.chance_met()
     }
 
     /// Whether anything was drawn or rolled in it.
@@ -416,26 +413,31 @@ pub fn harmed_next_turn(m: &Match, view: &View) -> Vec<(EncounterId, ShipId)> {
 pub enum AfterPass {
     /// The dice, and in between nothing more than a dial that could be turned.
     Dice,
-    /// Another window of its own before the dice, in which it could play something.
+    /// Another window of its own before the dice, at once or after others have passed, in which it could play something that
+    /// it cannot play now.
     Offer,
     /// Somebody else, or something else, is asked.
     Others,
 }
 
-/// What follows a pass in the open window.
+/// What follows a pass in the open window, if nobody else does anything either.
 pub fn after_pass(m: &Match, view: &View) -> AfterPass {
     let mut own = Rehearsal::new(m, view);
+    let here = own.plays(view.seat);
+    let mut others = false;
     for passed in 0..ANSWERS {
-        let window = matches!(own.s.flow.decision, Decision::Window { .. });
-        if !window || !own.position().may_act(view.seat) {
+        if !matches!(own.s.flow.decision, Decision::Window { .. }) {
             return AfterPass::Others;
         }
-        if passed > 0 && own.could(view.seat, Order::is_play) {
+        let asked = own.position().may_act(view.seat);
+        if passed > 0 && asked && own.plays(view.seat).iter().any(|play| !here.contains(play)) {
             return AfterPass::Offer;
         }
-        if let Stand::Test(test) = own.give(view.seat, Order::Pass) {
+        others |= !asked;
+        let seat = if asked { view.seat } else { own.s.flow.asked };
+        if let Stand::Test(test) = own.give(seat, Order::Pass) {
             let rolls = test.stage == TestStage::Roll && !test.ended;
-            return if rolls { AfterPass::Dice } else { AfterPass::Others };
+            return if rolls && !others { AfterPass::Dice } else { AfterPass::Others };
         }
     }
     AfterPass::Others

@@ -256,6 +256,53 @@ fn the_target_is_asked_for_its_own_card_after_the_aggressors() {
     assert_eq!(sitting.read().selection.ship, venture, "the dial of the ship that is attacked is in sight");
 }
 
+/// Whoever attacks and lets it run is asked again once the target has played a card: what they hold can still be played, and
+/// they press the gold button for one thing at a time.
+#[test]
+fn the_aggressor_is_asked_again_after_the_targets_card() {
+    let setup = setup(
+        r#"(
+            id: "again", name: "Again", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0, dice: [3, 3],
+            position: (
+                bare: true, to_move: 0,
+                ships: [
+                    (ship: "venture", at: "C2", dial: "9 5 4 8"), (ship: "bortas", at: "C2", dial: "12 3 4 8"),
+                ],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+                seats: [(hand: ["auxiliary_power"]), (hand: ["garrison_law"])],
+            ),
+            source: Original,
+        )"#,
+    );
+    let m = Match::new(content(), setup).unwrap();
+    let (own, venture) = (m.find_card("auxiliary_power").unwrap(), m.find_ship("venture").unwrap());
+    let target = m.find_ship("bortas").unwrap();
+    let session = Session::new(Arc::new(m), Key::from_seed(1));
+    let player = ComputerPlayer::new(Attacker);
+    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
+    let mut sitting = Sitting::new(session, chairs, "1".to_owned(), 0.0);
+    sitting.write().finish();
+    sitting.write().order(&[Order::Attack { ship: venture, target }]);
+    let (mut answered, mut asked) = (false, false);
+    for _ in 0..40 {
+        while let Some(fact) = sitting.write().show_next() {
+            answered |= matches!(fact, Fact::CardPlayed { .. });
+        }
+        if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
+            continue;
+        }
+        let offered = |order: &Order| matches!(order, Order::PlayCard { card, .. } if *card == own);
+        asked = plays(&sitting).iter().any(offered);
+        if answered {
+            break;
+        }
+        assert!(asked, "what could be played is not offered");
+        sitting.write().intend(&Intent::Commit);
+    }
+    assert!(answered && asked, "answered {answered}, asked {asked}");
+}
+
 /// Between two facts of the run to the die a window stands open for a moment: whoever pressed a card in it would have the
 /// die fall under the pointer instead.
 #[test]
