@@ -232,13 +232,16 @@ fn what_asks_to_explore_leads_to_what_nobody_has_explored() {
 }
 
 #[test]
-fn what_asks_for_more_than_is_left_to_explore_fits_nowhere() {
-    let task = "Deed(deed: Explore(), times: 3, one_turn: true)";
+fn what_asks_for_more_than_is_left_face_down_fits_nowhere() {
+    let explores = "Deed(deed: Explore(), times: 3, one_turn: true)";
+    let scans = "Deed(deed: ScanLocation(), times: 3, distinct: true)";
     for (left, late) in [(&["C2", "C3", "D3"][..], false), (&["C2", "C3"], true)] {
-        let table = left.iter().fold(calm(left), |table, cell| table.unexplored(cell, "class_m_planet"));
-        let t = with_task(table.ship("venture", "C1"), task).start();
-        let mission = t.mission_id("deed");
-        assert_eq!(t.position().comes_too_late(Seat(0), mission), late, "{left:?}");
+        for task in [explores, scans] {
+            let table = left.iter().fold(calm(left), |table, cell| table.unexplored(cell, "class_m_planet"));
+            let t = with_task(table.ship("venture", "C1"), task).start();
+            let mission = t.mission_id("deed");
+            assert_eq!(t.position().comes_too_late(Seat(0), mission), late, "{task} {left:?}");
+        }
     }
 }
 

@@ -18,9 +18,10 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     art::sky(ui.painter(), rect, "result");
     let lines = model.rows.len() as f32 + 2.0;
     let table_height = lines * (line_height(ui, fonts::BODY) + 8.0) + 26.0;
-    let facts_height = line_height(ui, fonts::BODY);
-    let without = table_height + facts_height + fonts::scaled(ui, 46.0) + 46.0;
     let width = (rect.width() - 48.0).min(fonts::scaled(ui, 760.0));
+    let told = facts_rows(ui, width, model);
+    let facts_height = line_height(ui, fonts::BODY) * told.len() as f32;
+    let without = table_height + facts_height + fonts::scaled(ui, 46.0) + 46.0;
     let course = model.course.as_ref().map(|course| (course, course_height(ui, course)));
     let most = rect.height() - 20.0;
     let curve = course.map_or(0.0, |(_, height)| height);
@@ -43,7 +44,7 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
         plate(ui, place, &course.title, |ui, rect| went(ui, rect, course));
     }
     plate(ui, inner, "", |ui, rect| points(ui, rect, model));
-    facts(ui, facts_row, model);
+    facts(ui, facts_row, &told);
     if main_click(ui, &mut buttons, "Rematch", &Gate::Open).clicked() {
         out.push(OpenMatch::Start.into());
     }
@@ -168,10 +169,31 @@ fn went(ui: &mut Ui, rect: Rect, course: &CourseModel) {
     }
 }
 
-fn facts(ui: &Ui, mut rect: Rect, model: &ResultModel) {
+/// The short facts in rows that fit into this width.
+fn facts_rows(ui: &Ui, width: f32, model: &ResultModel) -> Vec<Vec<(String, f32)>> {
+    let mut rows: Vec<Vec<(String, f32)>> = vec![Vec::new()];
+    let mut left = width;
     for (label, value) in &model.facts {
         let text = format!("{label}: {value}");
-        let place = cut_left(&mut rect, measure(ui, &text, FontFace::Body, fonts::SMALL) + 26.0);
-        line(ui, place, &text, FontFace::Body, fonts::SMALL, palette::DIM);
+        let long = measure(ui, &text, FontFace::Body, fonts::SMALL) + 26.0;
+        if long > left && left < width {
+            rows.push(Vec::new());
+            left = width;
+        }
+        left -= long;
+        if let Some(row) = rows.last_mut() {
+            row.push((text, long));
+        }
+    }
+    rows
+}
+
+fn facts(ui: &Ui, mut rect: Rect, rows: &[Vec<(String, f32)>]) {
+    for row in rows {
+        let mut across = cut_top(&mut rect, line_height(ui, fonts::BODY));
+        for (text, long) in row {
+            let place = cut_left(&mut across, *long);
+            line(ui, place, text, FontFace::Body, fonts::SMALL, palette::DIM);
+        }
     }
 }

@@ -64,14 +64,20 @@ impl Evaluation<'_> {
         match &card.goal {
             Goal::Test { .. } => NextStep::Test,
             Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => {
-                let mut next = card.next_deeds(self.position.progress_now(mission));
-                next.next().map_or(NextStep::Other, |next| self.step_of(next, cell))
+                self.next_deed(mission).map_or(NextStep::Other, |next| self.step_of(next, cell))
             }
             Goal::Condition { cond, .. } => {
                 let Some(wanted) = self.cells_wanted(*cond) else { return NextStep::Other };
                 cell.map_or_else(|| step_anywhere(wanted), |cell| self.step_towards(wanted, cell))
             }
         }
+    }
+
+    /// The deed that the mission waits for: of several in any order, not the card, which is played beside the other.
+    pub(super) fn next_deed(&self, mission: MissionId) -> Option<&DeedPattern> {
+        let next = || self.position.m.mission(mission).next_deeds(self.position.progress_now(mission));
+        let plays = |wanted: &&DeedPattern| matches!(wanted.deed, Deed::PlayCard { .. });
+        next().find(|wanted| !plays(wanted)).or_else(|| next().next())
     }
 
     /// Places where something is left to do for a mission that asks for a state of the board; none where it asks for

@@ -127,8 +127,7 @@ impl Evaluation<'_> {
     /// The best attack that the mission's next deed asks for, if there is something that it could strike; the best repair, if
     /// it asks for one.
     fn hunt(&self, mission: MissionId) -> Option<Hunt> {
-        let card = self.position.m.mission(mission);
-        let wanted = card.next_deeds(self.position.progress_now(mission)).next()?;
+        let wanted = self.next_deed(mission)?;
         if matches!(wanted.deed, Deed::Repair { .. }) {
             return self.mend();
         }

@@ -48,14 +48,23 @@ impl Position<'_> {
         self.m.board.tile_mask().iter().filter(hidden).collect()
     }
 
-    /// Whether fewer places are left to explore than the mission still asks for, or none for an encounter.
+    /// Whether fewer places are left to explore, or to scan unexplored, than the mission still asks for, or none for an
+    /// encounter.
     pub fn comes_too_late(&self, seat: Seat, mission: MissionId) -> bool {
         let left = self.mission_progress(seat, mission).map_or(1, |(done, parts)| parts - done.min(parts));
         let meets = || {
             let places = self.mission_fits(seat, mission).unwrap_or(self.m.board.tile_mask());
             !places.and(self.eventful()).is_empty()
         };
+        let scans = || {
+            let (hidden, counted) = (self.unexplored(), self.t.progress[mission.index()].cells);
+            let own = if self.m.mission(mission).distinct { hidden.minus(counted) } else { hidden };
+            let only = self.only(mission, |deed| matches!(deed, Deed::ScanLocation { .. }));
+            // Nothing but what lies face down is scanned (SCAN-03).
+            only && own.count() < u32::from(left)
+        };
         self.only_explores(mission) && self.unexplored().count() < u32::from(left)
+            || scans()
             || self.only_meets(mission) && !meets()
     }
 

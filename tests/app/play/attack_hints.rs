@@ -5,17 +5,22 @@ use super::seated_at;
 
 /// Two ships at one place, one at another, and the mission Attack Run: the way, and its chance before and after.
 fn attack_from(dial: &str, adjusted: bool) -> (String, Option<u8>, Option<u8>) {
+    attack_for("attack_run", [dial, "4 4 4 9"], adjusted)
+}
+
+/// The same with another mission and other dials, of the ship and of the enemy beside it.
+fn attack_for(mission: &str, [dial, theirs]: [&str; 2], adjusted: bool) -> (String, Option<u8>, Option<u8>) {
     let mut sitting = seated_at(&format!(
         r#"
         ships: [
             (ship: "prometheus", at: "C2", dial: {dial:?}, adjusted: {adjusted}),
-            (ship: "gr_oth", at: "C2", dial: "4 4 4 9"), (ship: "somraw", at: "B2"),
+            (ship: "gr_oth", at: "C2", dial: {theirs:?}), (ship: "somraw", at: "B2"),
         ],
         tiles: [
             (cell: "C2", location: "class_d_planet", explored_by: 0),
             (cell: "B2", location: "class_d_planet", explored_by: 0),
         ],
-        seats: [(missions: ["attack_run"]), ()],
+        seats: [(missions: [{mission:?}]), ()],
         "#
     ));
     sitting.write().finish();
@@ -31,6 +36,13 @@ fn an_attack_at_hand_comes_before_one_that_takes_a_breakaway() {
     let turned = told("Prometheus attacks here: turn the dial");
     assert_eq!(attack_from("5 5 9 8", false), (turned, Some(92), Some(17)));
     assert_eq!(attack_from("5 5 9 8", true), (told("Prometheus attacks here, now"), Some(17), None));
+}
+
+/// Of deeds in any order the card is played beside the other, which is what the hint is of.
+#[test]
+fn a_card_and_an_attack_ask_for_the_attack() {
+    let (text, ..) = attack_for("textbook_attack", ["11 4 5 7", "10 2 4 5"], true);
+    assert!(text.starts_with("Next: Prometheus attacks here"), "{text}");
 }
 
 /// Who cannot fire as the dial stands is told so.

@@ -94,12 +94,12 @@ pub fn shown_chance(live: LiveMatch<'_>) -> Option<Chance> {
     Some(Chance { then: Some(turned.percent()), sum, ..now })
 }
 
-/// What it would be once the other ship joins that is meant to, where that is better.
+/// What it would be once the other ship joins that is meant to or does most for it, where that is better.
 fn helped(live: LiveMatch<'_>, now: Chance) -> Chance {
     let joined = || {
         let order = live.sole_roll()?;
-        let orders = [order, Order::Join { ship: live.helper(order)? }];
-        live.client.odds(live.in_control()?, &orders).filter(told)
+        let Some(ship) = live.helper(order) else { return live.joined(order).filter(told) };
+        live.client.odds(live.in_control()?, &[order, Order::Join { ship }]).filter(told)
     };
     let then = joined().map(|odds| chance(live, &odds).percent());
     Chance { then: then.filter(|then| *then > now.percent()), ..now }

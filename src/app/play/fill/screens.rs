@@ -72,7 +72,10 @@ fn last_points(live: LiveMatch<'_>, winner: Seat) -> String {
         _ => None,
     });
     scored.last().map_or_else(String::new, |(from, source)| {
-        format!(" The winner's last points were{}.", scored_for(live.m(), from, source))
+        format!(
+            " The last of them came{}.",
+            scored_for(live.m(), from, source).replacen(" for ", " from ", 1)
+        )
     })
 }
 
