@@ -59,7 +59,7 @@ pub enum DigestKind {
 pub struct DigestItem {
     pub kind: DigestKind,
     pub text: String,
-    /// What there is to read besides: the words of the cards that it names.
+    /// What there is to read besides: the words of the cards and missions that it names.
     pub words: String,
     /// The line of the log that it comes from, the latest if there are several.
     pub entry: usize,
@@ -81,6 +81,7 @@ pub fn digest<'a>(
         items: Vec::new(),
         points: 0,
         scored_for: Vec::new(),
+        scored_by: Vec::new(),
         explored: Vec::new(),
         scanned: Vec::new(),
         harm: Vec::new(),
@@ -151,6 +152,8 @@ struct News<'a> {
     points: u16,
     /// What those points are for.
     scored_for: Vec<String>,
+    /// What the missions among these ask for.
+    scored_by: Vec<String>,
     explored: Vec<CellId>,
     scanned: Vec<CellId>,
     harm: Vec<Harm>,
@@ -203,6 +206,20 @@ impl News<'_> {
             self.scored_for.push(what);
         }
         format!("They score {}: {}", self.points, self.scored_for.join(", "))
+    }
+
+    /// What the latest item was scored for, in its own words, after those of what was scored before it.
+    fn asked_for(&mut self, source: Source) {
+        let asks = match source {
+            Source::Mission { mission } => words::mission(self.m, mission),
+            _ => String::new(),
+        };
+        if !asks.is_empty() {
+            self.scored_by.push(format!("{}: {asks}", called(self.m, source)));
+        }
+        if let Some(item) = self.items.last_mut() {
+            item.words = self.scored_by.join("\n\n");
+        }
     }
 
     /// What did it, in brackets.
@@ -346,6 +363,7 @@ impl News<'_> {
                 self.points += u16::from(points.0);
                 let text = self.scores(from, source);
                 self.replace(DigestKind::Points, text, entry, cell);
+                self.asked_for(source);
             }
             Fact::InstallationBuilt { seat, level, .. } if !self.is_own(seat) => {
                 let text = format!("They build {}{}", words::an_installation(level), self.at(cell));

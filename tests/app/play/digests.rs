@@ -239,6 +239,15 @@ fn what_points_are_for_has_a_name() {
     assert!(told.contains(&"They score 1: Sworn Vengeance".to_owned()), "{told:?}");
 }
 
+/// What a mission has asked for stands with its points.
+#[test]
+fn points_for_a_mission_tell_what_it_asks_for() {
+    let (_, items) = items_after(WHOLE, r#"missions: ["attack_run"]"#, "6, 1", &["Somraw attacks"]);
+    let scored = items.iter().find(|item| item.text == "They score 1: Attack Run").expect("it is told");
+    let asks = scored.words.strip_prefix("Attack Run: ").unwrap_or_else(|| panic!("{scored:?}"));
+    assert!(asks.contains("attack"), "{asks}");
+}
+
 #[test]
 fn what_they_play_and_whom_they_bring_aboard_is_told() {
     let hand = r#""kurn", "duel_of_captains", "battle_stations", "kang", "kamarag""#;

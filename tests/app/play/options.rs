@@ -257,6 +257,19 @@ fn what_helps_is_offered_before_what_changes_nothing() {
     }
 }
 
+/// Of many cards those that change nothing are left to the hand.
+#[test]
+fn of_many_cards_those_that_help_are_offered_alone() {
+    let hand = r#""probe_launch", "overcharged_injectors", "modified_torpedo", "sensor_overload", "auxiliary_power""#;
+    let mut sitting = beside_prometheus_with(hand, r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);
+    attack(&mut sitting);
+    let prompt = sitting.model().prompt.expect("it is asked before the dice");
+    let offered: Vec<(&str, Option<bool>)> =
+        prompt.suggestions.iter().map(|card| (card.title.as_str(), card.good)).collect();
+    assert!(offered.iter().all(|(_, good)| *good == Some(true)), "{offered:?}");
+    assert!((1..5).contains(&offered.len()), "{offered:?}");
+}
+
 #[test]
 fn each_setting_of_the_dial_tells_its_chance_while_a_roll_is_to_come() {
     let mut sitting = beside_prometheus(r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);

@@ -14,7 +14,7 @@ use super::chance::{chance, destroyed, odds_of_turning, open_chance, told};
 use super::prompt::{ends_ship, survives};
 
 /// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: what helps
-/// comes first, what harms last, in the order of the hand otherwise.
+/// comes first, what harms last, in the order of the hand otherwise; of many those alone that may help.
 pub fn suggestions(
     live: LiveMatch<'_>,
     ahead: Option<&View>,
@@ -64,8 +64,18 @@ pub fn suggestions(
         })
         .collect();
     all.sort_by_key(rank);
+    // Of many those that change nothing or harm are left to the hand, where they can be played as well.
+    let helps = |card: &Suggestion| rank(card) < NO_HELP;
+    if all.len() > MANY && all.iter().any(helps) {
+        all.retain(helps);
+    }
     all
 }
+
+/// So many cards can be weighed at a glance, whatever they do.
+const MANY: usize = 4;
+/// From this rank on a card does not help.
+const NO_HELP: u8 = 2;
 
 /// What helps, what is not known to change the chance, what does not, what harms.
 fn rank(card: &Suggestion) -> u8 {
