@@ -39,7 +39,7 @@ fn a_combat_reads_as_one_line() {
     let mut t = negh_var_at_yosemite().dice(&[4, 1]).start();
     t.play(attack("negh_var", "yosemite")).pass_all();
     let told = told(&t);
-    let sums = "Negh'Var (Weapons 11 + 4 = 15) against Yosemite (Shields 3 + 1 = 4): 3 damage by the totals.";
+    let sums = "Negh'Var (Weapons 11 + die 4 = 15) against Yosemite (Shields 3 + die 1 = 4): 3 damage by the totals.";
     assert!(told.contains(&sums.to_owned()), "{told:#?}");
     assert!(told.contains(&"Yosemite is destroyed in C3.".to_owned()), "{told:#?}");
     assert!(told.contains(&"The Klingon player scores 1 Victory Point for the ship destroyed.".to_owned()));
@@ -98,7 +98,7 @@ fn a_test_tells_the_die_it_needs_and_what_it_is_for() {
     assert_eq!(orders::text(&t.position(), play), "Play Data (Ops) with Equinox");
     t.play(ops("data", Some("equinox"))).pass_all();
     assert!(
-        told(&t).iter().any(|line| line.contains("Sensors 3 + 5 + 2 = 10 against Level 10: passed")),
+        told(&t).iter().any(|line| line.contains("Sensors 3 + 5 + die 2 = 10 against Level 10: passed")),
         "{:?}",
         told(&t)
     );

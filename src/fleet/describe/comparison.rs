@@ -5,7 +5,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::roster::Match;
 use crate::fleet::units::{DamagePoints, Listed, System};
 
-/// "Venture (Weapons 9 + 4 = 13) against Warbird Ambush (8 + 2 = 10): a hit".
+/// "Venture (Weapons 9 + die 4 = 13) against Warbird Ambush (8 + die 2 = 10): a hit".
 pub(super) fn compared_with_foe(m: &Match, fact: &Fact) -> String {
     let &Fact::FoeCompared { ship, system, own, own_die, source, foe, foe_die, bare, passed, damage } = fact
     else {
@@ -33,17 +33,17 @@ pub(super) fn by_totals(points: DamagePoints) -> String {
     format!("{points} damage by the totals")
 }
 
-/// What a sum is made of: what the ships have, what the test is changed by, and the die: "13 - 3 + 2".
+/// What a sum is made of: what the ships have, what the test is changed by, and the die: "13 - 3 + die 2".
 pub(super) fn summed(rating: i16, bonus: i16, die: u8) -> String {
     let by = match bonus {
         0 => String::new(),
         1.. => format!(" + {bonus}"),
         _ => format!(" - {}", bonus.unsigned_abs()),
     };
-    format!("{}{by} + {die}", rating - bonus)
+    format!("{}{by} + die {die}", rating - bonus)
 }
 
-/// "Venture and Yeager (Weapons 8 + 4 = 12) against Bortas (Shields 5 + 2 = 7): 1 damage by the totals".
+/// "Venture and Yeager (Weapons 8 + die 4 = 12) against Bortas (Shields 5 + die 2 = 7): 1 damage by the totals".
 pub(super) fn compared(m: &Match, fact: &Fact) -> String {
     let &Fact::TotalsCompared {
         ship,
