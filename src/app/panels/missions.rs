@@ -431,7 +431,10 @@ fn pursue(
         return false;
     }
     let warm = response.hovered() || response.has_focus();
-    let told = format!("{}{chance}. Click to take it up.", way.text);
+    let told = format!(
+        "{}{chance}. A click selects whom it takes and lights the place; it orders nothing.",
+        way.text
+    );
     if plain_tooltip(response, &told).clicked() {
         out.push(Intent::PursueMission(mission));
     }

@@ -49,8 +49,8 @@ impl LiveMatch<'_> {
     pub(super) fn ready_test(self, way: &MissionProspect) -> Option<ReadyTest> {
         let mut orders = vec![Order::AttemptMission { ship: way.ship, mission: way.mission }];
         let at = |ship: ShipId| self.position().ship(ship).cell();
-        // Whoever is to help has to be there too.
-        let apart = way.helper.is_some_and(|helper| at(helper) != at(way.ship));
+        // Whoever is to help has to be there too, and to have an Action left.
+        let apart = way.helper.is_some_and(|helper| at(helper) != at(way.ship) || !way.ready);
         if way.step != NextStep::Test || apart || !orders.iter().all(|order| self.orders().contains(order)) {
             return None;
         }

@@ -240,7 +240,7 @@ pub const fn does(verb: ShipCommand) -> &'static str {
         }
         ShipCommand::Build => {
             "On a habitable planet: an Outpost (1 Control Token), then a Colony (2), then a Starbase (3), which is a Victory \
-             Point. The tokens stay. Takes the ship's Action."
+             Point. The tokens stay. An Influence Action: takes the ship's Action."
         }
         ShipCommand::Repair => "Bring the ship back towards Undamaged. Takes its Action, or its movement.",
         ShipCommand::Mission => "Make the test that a mission asks for. Takes the ship's Action.",

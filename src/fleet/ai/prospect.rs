@@ -52,7 +52,7 @@ pub struct MissionProspect {
     pub lacking: bool,
     /// Whole turns until they stand there, as an estimate: 0 in this turn.
     pub turns: u8,
-    /// The ship can still act in this turn.
+    /// The ship, and whoever helps it, can still act in this turn.
     pub ready: bool,
     /// The chance of its test from 0 to 1, with the best dial and without cards; none where it is not a test.
     pub chance: Option<f32>,
@@ -106,6 +106,8 @@ impl Evaluation<'_> {
             None => (ship, self.place_of(mission, ship, helper)),
         };
         let wait = cell.map_or(0.0, |cell| self.wait(ship, helper, cell));
+        // Whoever joins a test takes an Action for it (TEST-16).
+        let two_act = || self.position.actions_left(self.seat, 2).is_ok();
         let step = self.next_step(mission, cell);
         let known = self.has_target(step, cell)
             && hunt.map_or_else(|| self.fits(mission, ship, cell), |hunt| hunt.fits);
@@ -118,7 +120,7 @@ impl Evaluation<'_> {
             known,
             lacking: !known && hunt.is_none() && cell.is_some_and(|cell| self.is_place_for(mission, cell)),
             turns: whole_turns(wait),
-            ready: ship.ready,
+            ready: ship.ready && helper.is_none_or(|other| other.ready && two_act()),
             chance: self.chance_of_test(mission, ship, helper, cell, |one| wait >= 1.0 || one.adjustable),
             unturned: self.chance_of_test(mission, ship, helper, cell, |_| false),
         })

@@ -10,6 +10,11 @@ use crate::support::setup;
 
 /// The Voyager beside a star, with Sensors 11 against Level 17; the Yeager, with Sensors 9, in that place or away.
 fn observers(yeager: &str) -> Sitting {
+    observers_after(yeager, false)
+}
+
+/// The same once the Yeager has taken its Action, if so.
+fn observers_after(yeager: &str, acted: bool) -> Sitting {
     let setup = setup(&format!(
         r#"(
             id: "observers", name: "Observers", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
@@ -17,7 +22,7 @@ fn observers(yeager: &str) -> Sitting {
             position: (
                 bare: true, to_move: 0,
                 ships: [
-                    (ship: "voyager", at: "C2", dial: "3 11 5 3"), (ship: "yeager", at: "{yeager}", dial: "3 9 5 4"),
+                    (ship: "voyager", at: "C2", dial: "3 11 5 3"), (ship: "yeager", at: "{yeager}", dial: "3 9 5 4", acted: {acted}),
                     (ship: "negh_var", at: "D3"),
                 ],
                 tiles: [
@@ -46,6 +51,13 @@ fn told(sitting: &Sitting) -> String {
 fn two_ships_are_said_to_be_here_only_where_both_are() {
     assert_eq!(told(&observers("C2")), "Voyager and Yeager here, now 100 %");
     assert_eq!(told(&observers("E1")), "Voyager and Yeager to Hypergiant Star (C2), this turn 100 %");
+}
+
+/// Whoever joins a test takes an Action for it.
+#[test]
+fn who_has_acted_helps_in_the_next_turn() {
+    let told = told(&observers_after("C2", true));
+    assert!(told.starts_with("Voyager and Yeager here, next turn"), "{told}");
 }
 
 /// Whoever is still away is the one to select.
