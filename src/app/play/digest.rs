@@ -488,7 +488,12 @@ impl News<'_> {
                 self.search = hunts.then(|| (format!("{} searches{place}", name(ship)), String::new()));
             }
             Fact::TestCompared { rating, die, level, .. } => {
-                self.searched(format!(" ({rating} + die {die} against {level})"), "found nothing", entry, cell);
+                self.searched(
+                    format!(" ({rating} + die {die} against {level})"),
+                    "found nothing",
+                    entry,
+                    cell,
+                );
             }
             Fact::TestSure { rating, level, .. } => {
                 self.searched(format!(" ({rating} against {level})"), "found nothing", entry, cell);

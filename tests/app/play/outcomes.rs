@@ -104,7 +104,10 @@ fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
         sitting.write().order(&[order]);
     }
     let text = sitting.model().prompt.expect("the dial is to be set").text;
-    assert!(text.starts_with("Bortas (Weapons 12 + die 6 = 18) against Venture (Shields 8 + die 1 = 9): "), "{text}");
+    assert!(
+        text.starts_with("Bortas (Weapons 12 + die 6 = 18) against Venture (Shields 8 + die 1 = 9): "),
+        "{text}"
+    );
     assert!(text.contains(" damage by the totals. Venture has taken damage"), "{text}");
 }
 
