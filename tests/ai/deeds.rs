@@ -245,6 +245,23 @@ fn what_asks_for_more_than_is_left_face_down_fits_nowhere() {
     }
 }
 
+/// Where a place lies is known before it is turned up: those beside the Command Post are not counted.
+#[test]
+fn what_asks_for_places_far_from_home_counts_those_alone() {
+    let board = &calm(&[]).ship("venture", "C1").start().m.board;
+    let beside = board.within(board.post(0), 1);
+    let (near, far): (Vec<_>, Vec<_>) = board.tiles().partition(|cell| beside.has(*cell));
+    let [near, far] =
+        [near, far].map(|cells| cells.into_iter().map(|cell| board.name(cell)).collect::<Vec<_>>());
+    let task = "Deed(deed: Explore(if: AtLeast(Distance(Post(Me)), 2)), times: 2, one_turn: true)";
+    for (left, late) in [(vec![near[0], far[0]], true), (vec![far[0], far[1]], false)] {
+        let table = left.iter().fold(calm(&left), |table, cell| table.unexplored(cell, "class_m_planet"));
+        let t = with_task(table.ship("venture", far[5]), task).start();
+        let mission = t.mission_id("deed");
+        assert_eq!(t.position().comes_too_late(Seat(0), mission), late, "{left:?}");
+    }
+}
+
 #[test]
 fn what_asks_for_an_encounter_leads_to_what_nobody_has_explored() {
     let task = "Deed(deed: WinEncounter())";

@@ -4,7 +4,7 @@ use super::{EffectContext, Position};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::content::program::Question;
-use crate::fleet::content::vocabulary::{Cond, Deed};
+use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Deed};
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId};
 
 impl Position<'_> {
@@ -63,9 +63,30 @@ impl Position<'_> {
             // Nothing but what lies face down is scanned (SCAN-03).
             only && own.count() < u32::from(left)
         };
-        self.only_explores(mission) && self.unexplored().count() < u32::from(left)
+        self.only_explores(mission) && self.may_fit(seat, mission).count() < u32::from(left)
             || scans()
             || self.only_meets(mission) && !meets()
+    }
+
+    /// What lies face down and may be what one of the mission's next deeds asks for: of where it lies that is known already.
+    fn may_fit(&self, seat: Seat, mission: MissionId) -> CellMask {
+        let asks = self.mission_asks(mission);
+        let may = |cell: &CellId| {
+            let there = EffectContext { cell: Some(*cell), ..EffectContext::seat(seat) };
+            asks.is_empty() || asks.iter().any(|cond| self.may_hold(self.m.content.question(*cond), &there))
+        };
+        self.unexplored().iter().filter(may).collect()
+    }
+
+    fn may_hold(&self, cond: &Question, there: &EffectContext) -> bool {
+        match cond {
+            Cond::All(list) => list.iter().all(|one| self.may_hold(one, there)),
+            Cond::Any(list) => list.iter().any(|one| self.may_hold(one, there)),
+            Cond::AtLeast(Amount::Distance(_), _) | Cond::Here(CellCond::Edge | CellCond::NextToPost(_)) => {
+                self.holds(cond, there)
+            }
+            _ => true,
+        }
     }
 
     /// Whether the seat knows every tile of the board, and none is, as things stand, what the mission asks of its place; or
