@@ -45,7 +45,7 @@ fn comes_to_the_same(m: &Match, view: &View, orders: &[Order]) -> bool {
             // Without chance the other keys would show the same.
             (tried > 0 && !lots) || {
                 let mut pair = Pair { view, order: *order, left, chance: false };
-                let same = pair.from_window(start);
+                let same = pair.starts(start);
                 (left, lots) = (pair.left, lots | pair.chance);
                 same
             }
@@ -76,7 +76,7 @@ struct Pair<'v> {
 
 impl Pair<'_> {
     /// From the open window on.
-    fn from_window(&mut self, start: Rehearsal<'_>) -> bool {
+    fn starts(&mut self, start: Rehearsal<'_>) -> bool {
         let seat = self.view.seat;
         let (mut now, mut later) = (start.clone(), start);
         let waits = |stand: &Stand| matches!(stand, Stand::Waiting);
