@@ -9,6 +9,7 @@ use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
 use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, Installation, MovePoints};
 
 /// Movement points that something takes of those that are left: "2 of 3 points".
@@ -23,6 +24,18 @@ pub const MATCH_POINT: u8 = 2;
 /// The points that a seat's side is short of the goal; none once it has reached it.
 pub fn short_of_goal(position: &Position<'_>, seat: Seat) -> u8 {
     position.m.setup.goal.0.saturating_sub(position.victory_points(seat).0)
+}
+
+/// How near a side is to the goal, which it is so many points short of: who takes the first turn of a round leaves the
+/// others one more (VICTORY-02, VICTORY-03).
+pub fn near_goal(position: &Position<'_>, viewer: Seat, seat: Seat, short: u8) -> String {
+    let (own, leaves) = (allied(seat, viewer), allied(seat, position.t.first));
+    match (own, leaves) {
+        (true, true) => format!("{short} more, then their last turn"),
+        (true, false) => format!("{short} more and you win"),
+        (false, true) => format!("{short} more, then your last turn"),
+        (false, false) => format!("{short} more and they win"),
+    }
 }
 
 /// An order as a button says it.

@@ -84,3 +84,34 @@ fn the_key_asks_about_the_place_under_the_pointer() {
     sitting.write().intend(&Intent::PinWay);
     assert_eq!(sitting.model().pinned.map(|model| model.figure), Some(Figure::Way { cell }));
 }
+
+/// Who takes the first turn of a round leaves the other one more once they reach the goal (VICTORY-02, VICTORY-03).
+#[test]
+fn how_near_the_goal_is_tells_of_a_last_turn() {
+    for (first, own, theirs) in [
+        (0, "1 more, then their last turn", "2 more and they win"),
+        (1, "1 more and you win", "2 more, then your last turn"),
+    ] {
+        let aim = |points: [u8; 2]| {
+            let setup = crate::support::setup(&format!(
+                r#"(
+                    id: "near", name: "Near", sides: ["federation", "klingon"], goal: 6, board: Columns([2, 3, 2, 3, 2]),
+                    subdecks: 2, first: {first},
+                    position: (
+                        bare: true, to_move: 0,
+                        ships: [(ship: "venture", at: "C2"), (ship: "negh_var", at: "D3")],
+                        seats: [(points: {}), (points: {})],
+                    ),
+                    source: Original,
+                )"#,
+                points[0], points[1]
+            ));
+            let mut sitting = super::seated(setup);
+            super::ways::catch_up(&mut sitting);
+            sitting.model().missions.aim
+        };
+        assert_eq!((aim([5, 4]).as_str(), aim([3, 4]).as_str()), (own, theirs));
+        // Whoever is as near as the other is told of themselves.
+        assert_eq!(aim([5, 5]), own);
+    }
+}

@@ -106,8 +106,12 @@ fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
     match position.t.turn {
         _ if position.t.last_turn.is_some() => "The last turn: who has more points wins".to_owned(),
         // Whoever is nearer; at as many points the viewer, whose turn it is to use it.
-        _ if (1..=words::MATCH_POINT).contains(&own) && own <= theirs => format!("{own} more and you win"),
-        _ if (1..=words::MATCH_POINT).contains(&theirs) => format!("{theirs} more and they win"),
+        _ if (1..=words::MATCH_POINT).contains(&own) && own <= theirs => {
+            words::near_goal(position, viewer, viewer, own)
+        }
+        _ if (1..=words::MATCH_POINT).contains(&theirs) => {
+            words::near_goal(position, viewer, live.m().opponent(viewer), theirs)
+        }
         1 | 2 if position.t.open_missions(viewer).next().is_some() => {
             format!("{goal} points win the match")
         }

@@ -245,11 +245,12 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
         return None;
     }
     let shown = live.playhead;
-    let short = words::short_of_goal(&live.shown(), live.m().opponent(shown.viewer));
+    let (position, theirs) = (live.shown(), live.m().opponent(shown.viewer));
+    let short = words::short_of_goal(&position, theirs);
     let mut news = digest::digest(live.m(), &shown.table, shown.viewer, journal.recap());
     // That they are near the goal is news in every turn, whether it has brought them nearer or not.
     if (1..=words::MATCH_POINT).contains(&short) {
-        let near = format!("{short} more and they win");
+        let near = words::near_goal(&position, shown.viewer, theirs, short);
         if let Some(scored) = news.iter_mut().find(|item| item.kind == DigestKind::Points) {
             scored.text = format!("{}. {near}", scored.text);
         } else if let Some((entry, _)) = journal.recap().last() {
