@@ -81,9 +81,9 @@ impl LiveMatch<'_> {
         self.ready_test(&way).map(|_| other)
     }
 
-    /// The chance of a test or an attack with the ship in the same place that does most for it by joining, where that is
+    /// The ship in the same place that does most for a test or an attack by joining, and the chance with it, where that is
     /// better than alone.
-    pub(super) fn joined(self, order: Order) -> Option<Odds> {
+    pub(super) fn joined(self, order: Order) -> Option<(ShipId, Odds)> {
         let (Order::AttemptMission { ship, .. } | Order::Attack { ship, .. }) = order else { return None };
         let seat = self.in_control()?;
         let alone = self.client.odds(seat, &[order])?;
@@ -92,9 +92,10 @@ impl LiveMatch<'_> {
             .fleet(seat)
             .iter()
             .filter(|other| *other != ship && table.ship(*other).cell() == table.ship(ship).cell());
-        let with = others.filter_map(|ship| self.client.odds(seat, &[order, Order::Join { ship }]));
-        with.reduce(|best, one| if better(&one, &best) { one } else { best })
-            .filter(|odds| better(odds, &alone))
+        let with =
+            others.filter_map(|ship| Some((ship, self.client.odds(seat, &[order, Order::Join { ship }])?)));
+        with.reduce(|best, one| if better(&one.1, &best.1) { one } else { best })
+            .filter(|(_, odds)| better(odds, &alone))
     }
 
     /// The setting of the ship's dial with which one of these orders is likeliest to succeed, if that is likelier than as it is.

@@ -98,7 +98,9 @@ pub fn shown_chance(live: LiveMatch<'_>) -> Option<Chance> {
 fn helped(live: LiveMatch<'_>, now: Chance) -> Chance {
     let joined = || {
         let order = live.sole_roll()?;
-        let Some(ship) = live.helper(order) else { return live.joined(order).filter(told) };
+        let Some(ship) = live.helper(order) else {
+            return live.joined(order).map(|(_, odds)| odds).filter(told);
+        };
         live.client.odds(live.in_control()?, &[order, Order::Join { ship }]).filter(told)
     };
     let then = joined().map(|odds| chance(live, &odds).percent());

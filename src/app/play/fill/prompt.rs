@@ -193,9 +193,10 @@ fn turned(live: LiveMatch<'_>, order: Order) -> String {
     live.finest_setting(ship, &[order]).map_or_else(String::new, |finest| turned_first(live, &finest))
 }
 
-/// The chance of a mission's test with the ship that would best join it: " With Equinox: 100 %."
+/// The chance of a test or an attack with the ship that would best join it: " With Equinox: 100 %."
 fn together(live: LiveMatch<'_>, order: Order) -> String {
-    let Some(ship) = live.helper(order) else { return String::new() };
+    let best = || live.joined(order).filter(|(_, odds)| told(odds)).map(|(ship, _)| ship);
+    let Some(ship) = live.helper(order).or_else(best) else { return String::new() };
     let joined = live.in_control().and_then(|seat| live.client.odds(seat, &[order, Order::Join { ship }]));
     joined.map_or_else(String::new, |odds| {
         let name = describe::ship(live.m(), ship);

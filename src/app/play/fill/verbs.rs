@@ -104,7 +104,7 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
             let together = choices.first().filter(|_| odds.success() == 0).and_then(|one| live.joined(*one));
             together.map_or_else(
                 || format!("{} %", odds.percent(odds.success())),
-                |joined| format!("together {} %", joined.percent(joined.success())),
+                |(_, joined)| format!("together {} %", joined.percent(joined.success())),
             )
         }
         _ if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
