@@ -81,6 +81,12 @@ impl LiveMatch<'_> {
         self.ready_test(&way).map(|_| other)
     }
 
+    /// Who joins a test or an attack at best, the helper of the way told of before all others, and the chance with them.
+    pub(super) fn joins(self, order: Order) -> Option<(ShipId, Odds)> {
+        let Some(ship) = self.helper(order) else { return self.joined(order) };
+        Some((ship, self.client.odds(self.in_control()?, &[order, Order::Join { ship }])?))
+    }
+
     /// The ship in the same place that does most for a test or an attack by joining, and the chance with it, where that is
     /// better than alone.
     pub(super) fn joined(self, order: Order) -> Option<(ShipId, Odds)> {

@@ -242,7 +242,8 @@ impl<'a> Rehearsal<'a> {
         orders
     }
 
-    fn could(&self, seat: Seat) -> Vec<Order> {
+    /// All that the seat could do.
+    pub(super) fn could(&self, seat: Seat) -> Vec<Order> {
         let mut orders = Vec::new();
         self.position().legal_orders(seat, &mut orders);
         orders

@@ -6,7 +6,6 @@
 use super::path;
 use super::rehearse::{Rehearsal, Stand};
 use crate::engine::dice::Key;
-use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
@@ -139,8 +138,8 @@ impl Pair<'_> {
     fn whatever_is_chosen(&mut self, now: &Rehearsal<'_>, later: &Rehearsal<'_>, anew: bool) -> bool {
         const ALIKE: usize = 6;
         let seat = self.view.seat;
-        let choices = choices(now, seat);
-        if choices.is_empty() || choices != self::choices(later, seat) {
+        let choices = now.could(seat);
+        if choices.is_empty() || choices != later.could(seat) {
             return false;
         }
         let own = matches!(
@@ -161,12 +160,6 @@ impl Pair<'_> {
             }
         })
     }
-}
-
-fn choices(play: &Rehearsal<'_>, seat: Seat) -> Vec<Order> {
-    let mut orders = Vec::new();
-    play.position().legal_orders(seat, &mut orders);
-    orders
 }
 
 /// All that the seat of the view can do but pass in the open window; nothing where it is not asked in one.

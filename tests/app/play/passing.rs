@@ -208,6 +208,14 @@ impl Player<FleetCaptains> for Attacker {
     }
 }
 
+/// A person against it.
+fn against_attacker(m: Match) -> Sitting {
+    let session = Session::new(Arc::new(m), Key::from_seed(1));
+    let player = ComputerPlayer::new(Attacker);
+    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
+    Sitting::new(session, chairs, "1".to_owned(), 0.0)
+}
+
 /// The card of an aggressor may be answered, and after it the target plays one of its own: where nothing answers the card,
 /// the gold button is not pressed for both.
 #[test]
@@ -230,10 +238,7 @@ fn the_target_is_asked_for_its_own_card_after_the_aggressors() {
     );
     let m = Match::new(content(), setup).unwrap();
     let first_contact = m.find_card("first_contact").unwrap();
-    let session = Session::new(Arc::new(m), Key::from_seed(1));
-    let player = ComputerPlayer::new(Attacker);
-    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
-    let mut sitting = Sitting::new(session, chairs, "1".to_owned(), 0.0);
+    let mut sitting = against_attacker(m);
     let (mut answered, mut asked) = (false, false);
     for _ in 0..60 {
         while let Some(fact) = sitting.write().show_next() {
@@ -278,10 +283,7 @@ fn the_aggressor_is_asked_again_after_the_targets_card() {
     let m = Match::new(content(), setup).unwrap();
     let (own, venture) = (m.find_card("auxiliary_power").unwrap(), m.find_ship("venture").unwrap());
     let target = m.find_ship("bortas").unwrap();
-    let session = Session::new(Arc::new(m), Key::from_seed(1));
-    let player = ComputerPlayer::new(Attacker);
-    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
-    let mut sitting = Sitting::new(session, chairs, "1".to_owned(), 0.0);
+    let mut sitting = against_attacker(m);
     sitting.write().finish();
     sitting.write().order(&[Order::Attack { ship: venture, target }]);
     let (mut answered, mut asked) = (false, false);

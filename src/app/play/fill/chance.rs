@@ -96,14 +96,8 @@ pub fn shown_chance(live: LiveMatch<'_>) -> Option<Chance> {
 
 /// What it would be once the other ship joins that is meant to or does most for it, where that is better.
 fn helped(live: LiveMatch<'_>, now: Chance) -> Chance {
-    let joined = || {
-        let order = live.sole_roll()?;
-        let Some(ship) = live.helper(order) else {
-            return live.joined(order).map(|(_, odds)| odds).filter(told);
-        };
-        live.client.odds(live.in_control()?, &[order, Order::Join { ship }]).filter(told)
-    };
-    let then = joined().map(|odds| chance(live, &odds).percent());
+    let joined = live.sole_roll().and_then(|order| live.joins(order)).filter(|(_, odds)| told(odds));
+    let then = joined.map(|(_, odds)| chance(live, &odds).percent());
     Chance { then: then.filter(|then| *then > now.percent()), ..now }
 }
 

@@ -195,10 +195,8 @@ fn turned(live: LiveMatch<'_>, order: Order) -> String {
 
 /// The chance of a test or an attack with the ship that would best join it: " With Equinox: 100 %."
 fn together(live: LiveMatch<'_>, order: Order) -> String {
-    let best = || live.joined(order).filter(|(_, odds)| told(odds)).map(|(ship, _)| ship);
-    let Some(ship) = live.helper(order).or_else(best) else { return String::new() };
-    let joined = live.in_control().and_then(|seat| live.client.odds(seat, &[order, Order::Join { ship }]));
-    joined.map_or_else(String::new, |odds| {
+    let joined = live.joins(order).filter(|(_, odds)| told(odds));
+    joined.map_or_else(String::new, |(ship, odds)| {
         let name = describe::ship(live.m(), ship);
         format!(" You are asked next who joins; with {name}: {} %.", odds.percent(odds.success()))
     })
