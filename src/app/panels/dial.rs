@@ -23,8 +23,7 @@ const AROUND: f32 = 13.0;
 const LOW_AROUND: f32 = 7.0;
 
 /// The chart across the width of `ui`, which wants so much room for others below; a click on an open column turns the dial.
-/// Returns by how much it is higher than it would be with little room.
-pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) -> f32 {
+pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     let mut heading = row(ui, fonts::scaled(ui, 16.0));
     let cloaked =
         |setting: &DialSettingModel| setting.cloaked && matches!(setting.state, SettingState::Current);
@@ -66,8 +65,6 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) -
         preview_under_pointer(ui, Some(hovered));
         out.push(Intent::PreviewPower { ship: ship.dial.ship, setting: hovered });
     }
-    let others = ship.dial.rows.len().saturating_sub(1) as f32;
-    (other - fonts::scaled(ui, LOW_CELL)) * 4.0 * others
 }
 
 /// Reads, and with `now` also sets, which setting the pointer rests on.

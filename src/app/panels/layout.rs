@@ -145,21 +145,6 @@ impl PanelLayout {
         self
     }
 
-    /// The same with what the missions do not need, of which this is the height, left to the ship panel, where both stand in
-    /// one column: its ability stands at its foot.
-    #[must_use]
-    pub fn with_missions_of(mut self, height: f32) -> Self {
-        if let (Some(missions), Some(fleet), Some(ship)) = (&mut self.left, &mut self.fleet, &mut self.ship) {
-            let spare = (missions.height() - height).min(missions.height() * MOST_SPARE);
-            let up = vec2(0.0, -spare.max(0.0).floor());
-            missions.max += up;
-            *fleet = fleet.translate(up);
-            self.before = self.before.map(|before| before.translate(up));
-            ship.min += up;
-        }
-        self
-    }
-
     /// The same for a match without Command Cards: the board gets most of the hand's place.
     #[must_use]
     pub fn without_cards(mut self) -> Self {
@@ -244,8 +229,9 @@ fn wide(size: Vec2) -> PanelLayout {
     let column = size.y - top;
     let middle = column - verbs - hand;
     let console = size.x - left - log;
-    // Three missions fit, and a ship with its whole dial, where there is room for both.
-    let missions = (column * 0.476).clamp(262.0, 440.0).round();
+    // Three missions fit, and a ship with its whole dial, where there is room for both. Neither gives the other what it does
+    // not need: the tabs and the dial stay where they were clicked last.
+    let missions = (column * 0.44).clamp(262.0, 440.0).round();
     let tabs = grow(size, 84.0, 92.0);
     let board = rect(left, top, console, middle);
     let bottom = top + middle;
@@ -341,8 +327,6 @@ fn drawer(size: Vec2) -> PanelLayout {
 
 /// What is left of the hand where nobody has cards: enough for the end of the turn beside it.
 const NO_HAND: f32 = 62.0;
-/// The most of the missions' height that the ship panel gets where they do not need it: the tabs between them hardly move.
-const MOST_SPARE: f32 = 0.2;
 const EDGE: f32 = 10.0;
 /// How far below the top bar what is told over the board begins: the far row begins not far below it.
 const BELOW_TOP: f32 = 6.0;

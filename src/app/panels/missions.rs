@@ -3,7 +3,7 @@
 use super::intent::Intent;
 use super::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use super::widgets::{
-    ButtonStyle, PIP_WORD, Press, ScreenNoun, about, bar, button, centred, column_text, cut_bottom, cut_left,
+    ButtonStyle, PIP_WORD, Press, ScreenNoun, about, bar, button, centred, column_rows, cut_bottom, cut_left,
     cut_right, cut_top, elided, frame, line, line_height, measure, number, paragraph, plain_tooltip, region,
     row, scrolling, side_mark, snug, square, word_link,
 };
@@ -35,7 +35,6 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
             album::ask(ui.ctx(), picture.clone());
         }
     }
-    let around = rect.height() - inner.height();
     let folded = folds(ui, inner, model);
     if folded {
         let place = cut_bottom(&mut inner, enemy_row_height(ui));
@@ -47,12 +46,17 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
             Some(partner) => (partner, Tool::Swap),
             None => (&model.own, Tool::Cycle),
         };
+        let rows = Needed::last(ui).rows(line_height(ui, fonts::CAPTION), ui.clip_rect().height());
+        let (mut lines, mut hidden) = (Vec::new(), 0.0);
         for (index, mission) in cards.iter().enumerate() {
-            ui.push_id((tool, index), |ui| own_mission(ui, mission, tool, out));
+            let most = rows.get(index).copied().unwrap_or(usize::MAX);
+            let text = ui.push_id((tool, index), |ui| own_mission(ui, mission, tool, most, out)).inner;
+            lines.push(text.lines);
+            hidden += text.hidden;
             row(ui, 3.0);
         }
-        let needed = Needed { around, own: ui.cursor().top() - top, enemy: enemy_height(ui, model) };
-        ui.data_mut(|data| data.insert_temp(Needed::id(), needed));
+        let own = ui.cursor().top() - top + hidden;
+        ui.data_mut(|data| data.insert_temp(Needed::id(), Needed { own, lines }));
         if folded {
             return;
         }
@@ -70,14 +74,13 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     });
 }
 
-/// How high the parts of the panel were when it was drawn last.
-#[derive(Clone, Copy, Default)]
+/// What one's own missions needed when they were drawn last, to be read in full.
+#[derive(Clone, Default)]
 struct Needed {
-    /// The frame and whatever stands over the cards.
-    around: f32,
+    /// Their height.
     own: f32,
-    /// Those of the opponents as a list, and side by side.
-    enemy: (f32, f32),
+    /// The lines of each one's text.
+    lines: Vec<usize>,
 }
 
 impl Needed {
@@ -88,15 +91,24 @@ impl Needed {
     fn last(ui: &Ui) -> Self {
         ui.data(|data| data.get_temp(Self::id())).unwrap_or_default()
     }
+
+    /// How many lines of each text are shown, so that all missions with their hints stand in `room`: the longest text gives
+    /// up its end first.
+    fn rows(mut self, line: f32, room: f32) -> Vec<usize> {
+        let mut over = self.own - room;
+        while over > 0.0 {
+            let Some(longest) = self.lines.iter_mut().max().filter(|lines| **lines > LEAST_ROWS) else {
+                break;
+            };
+            *longest -= 1;
+            over -= line;
+        }
+        self.lines
+    }
 }
 
-/// The height that all missions take, of no more than `most`; those of the opponents fold where they would take more than
-/// `enough`, which leaves to others what they need.
-pub fn height(ui: &Ui, most: f32, enough: f32) -> f32 {
-    let Needed { around, own, enemy: (listed, folded) } = Needed::last(ui);
-    let least = if own > 0.0 { around + own + 1.0 } else { most };
-    if least + listed <= most.min(enough) { least + listed } else { (least + folded).min(most) }
-}
+/// The least lines of a mission's text that are shown: beside them stand its words "cycle" and "show".
+const LEAST_ROWS: usize = 2;
 
 /// The name of an opponent's mission, on as many lines as it needs.
 fn enemy_name(ui: &Ui, rect: Rect, name: &str, ink: Color32) {
@@ -205,7 +217,23 @@ fn whose(ui: &mut Ui, mut rect: Rect, beside: bool, out: &mut Vec<Intent>) {
     }
 }
 
-fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<Intent>) {
+/// The text of a mission that was shown.
+#[derive(Clone, Copy, Default)]
+struct TextShown {
+    /// How many lines it has.
+    lines: usize,
+    /// How high those are that were left out.
+    hidden: f32,
+}
+
+/// Shows at most so many rows of its text.
+fn own_mission(
+    ui: &mut Ui,
+    mission: &MissionModel,
+    tool: Tool,
+    rows: usize,
+    out: &mut Vec<Intent>,
+) -> TextShown {
     let MissionModel::Known {
         kind,
         picture,
@@ -220,7 +248,8 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
         mission,
     } = mission
     else {
-        return back(ui);
+        back(ui);
+        return TextShown::default();
     };
     // The ground is painted last but lies lowest: only then is the height of the card known.
     let ground = ui.painter().add(Shape::Noop);
@@ -229,7 +258,13 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     let side = tool_width(ui);
     // Long ones are written smaller, so that three missions stand in sight together.
     let size = if text.chars().count() > LONG { fonts::CAPTION } else { fonts::SMALL };
-    let words = indented(ui, side, |ui| column_text(ui, text, FontFace::Body, size, palette::DIM));
+    let (words, whole) =
+        indented(ui, side, |ui| column_rows(ui, text, (FontFace::Body, size), palette::DIM, rows));
+    let shown = TextShown { lines: whole.rows.len(), hidden: whole.size().y - words.height() };
+    let rest = if shown.lines > rows { text.as_str() } else { "" };
+    if way.is_none() {
+        plain_tooltip(ui.interact(words, ui.id().with("whole"), Sense::hover()), rest);
+    }
     if let Some(way) = way {
         way_row(ui, way);
     }
@@ -239,7 +274,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
     let mut warm = false;
     if let Some(way) = way {
         let face = Rect::from_min_max(pos2(left, words.top() - 1.0), pos2(right - side - 6.0, bottom));
-        warm = pursue(ui, face, (*mission, title), way, out);
+        warm = pursue(ui, face, (*mission, title, rest), way, out);
     }
     let column = Rect::from_min_max(pos2(right - side - 4.0, words.top() - 1.0), pos2(right - 4.0, bottom));
     tools(ui, column, (*mission, title, tool), cycle, locate, out);
@@ -255,6 +290,7 @@ fn own_mission(ui: &mut Ui, mission: &MissionModel, tool: Tool, out: &mut Vec<In
         // The frame goes around all of the card, whatever part of it is pressed.
         ui.painter().rect_stroke(card, 4.0, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
     }
+    shown
 }
 
 fn heading(
@@ -415,11 +451,11 @@ fn way_row(ui: &mut Ui, way: &MissionWay) {
     number(ui, label, &chance, FontFace::Strong, fonts::SMALL, colour);
 }
 
-/// A click on the face of a mission takes up the best way; says whether it is pointed at.
+/// A click on the face of a mission takes up the best way, which is told after its text where that is cut; says whether it is pointed at.
 fn pursue(
     ui: &mut Ui,
     rect: Rect,
-    (mission, title): (MissionId, &str),
+    (mission, title, text): (MissionId, &str, &str),
     way: &MissionWay,
     out: &mut Vec<Intent>,
 ) -> bool {
@@ -432,7 +468,8 @@ fn pursue(
     }
     let warm = response.hovered() || response.has_focus();
     let told = format!(
-        "{}{chance}. A click selects whom it takes and lights the place; it orders nothing.",
+        "{text}{}{}{chance}. A click selects whom it takes and lights the place; it orders nothing.",
+        if text.is_empty() { "" } else { "\n" },
         way.text
     );
     if plain_tooltip(response, &told).clicked() {

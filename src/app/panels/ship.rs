@@ -13,7 +13,7 @@ use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
 use bevy_egui::egui::{
-    Align2, Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 /// Shows the panel in all of `ui`; without a ship it says what to do.
@@ -35,15 +35,13 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
     let body = portrait(ui, rect, inner, ship);
     // A bar that is needed has a place of its own, so it covers no number at the right edge.
     ui.spacing_mut().scroll.floating_allocated_width = 8.0;
-    let around = rect.height() - body.height();
     scrolling(ui, body, "ship", |ui| {
-        let first = ui.cursor().top();
         row(ui, 4.0);
         ratings(ui, ship, out);
         // Before all that comes and goes, crew too, so that it is whole and stays in its place.
         row(ui, 2.0);
         let below = below_dial(ui, ship);
-        let spare = dial::chart(ui, ship, below, out);
+        dial::chart(ui, ship, below, out);
         row(ui, 3.0);
         // Where nobody is aboard the ability has the line.
         if !ship.attached.is_empty() {
@@ -66,18 +64,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             let place = column_text(ui, &ship.ability, FontFace::Body, fonts::SMALL, palette::TEXT);
             noun(ui, place, ScreenNoun::Ability);
         }
-        let needed = around + (ui.cursor().top() - first) - spare;
-        ui.data_mut(|data| data.insert_temp(needed_id(), needed));
     });
-}
-
-fn needed_id() -> Id {
-    Id::new("ship-needed")
-}
-
-/// The least height at which all of the panel was in sight when it was drawn last; 0 before that.
-pub fn needed(ui: &Ui) -> f32 {
-    ui.data(|data| data.get_temp(needed_id())).unwrap_or_default()
 }
 
 /// About how much room is wanted below the dial.

@@ -35,11 +35,6 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         let needed = before::height(ui, ship.width(), &model.before);
         layout = layout.with_cards_before(needed);
     }
-    if let (Some(room), Some(_)) = (layout.left, layout.fleet) {
-        let below = layout.ship.map_or(0.0, |place| place.height());
-        let enough = room.height() + below - ship::needed(ui);
-        layout = layout.with_missions_of(missions::height(ui, room.height(), enough));
-    }
     if let Some(lesson) = &model.lesson {
         let needed = lesson::height(ui, layout.board.width(), lesson);
         let (rest, head) = layout.with_head(needed);

@@ -21,7 +21,8 @@ pub use marks::{
 };
 pub use noun::{ScreenNoun, about, asked_about};
 pub use text::{
-    centred, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip, snug,
+    centred, column_rows, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip,
+    snug,
 };
 
 use crate::app::theme::{art, fonts, palette};

@@ -114,12 +114,29 @@ pub(super) fn laid_into(
 
 /// A paragraph that takes its height from `ui` and can be read by a screen reader.
 pub fn column_text(ui: &mut Ui, text: &str, face: FontFace, size: f32, colour: Color32) -> Rect {
+    column_rows(ui, text, (face, size), colour, usize::MAX).0
+}
+
+/// The same on at most so many rows, the last of which ends with an ellipsis where there are more; returns it as
+/// it would be whole, too.
+pub fn column_rows(
+    ui: &mut Ui,
+    text: &str,
+    (face, size): (FontFace, f32),
+    colour: Color32,
+    rows: usize,
+) -> (Rect, Arc<Galley>) {
     let width = ui.available_width();
-    let galley = fit(ui, text, font(ui, face, size), colour, width, usize::MAX);
+    let whole = fit(ui, text, font(ui, face, size), colour, width, usize::MAX);
+    let galley = if whole.rows.len() <= rows {
+        whole.clone()
+    } else {
+        fit(ui, text, font(ui, face, size), colour, width, rows)
+    };
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
     ui.painter().galley(rect.min, galley, colour);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    rect
+    (rect, whole)
 }
 
 /// The contents of a tooltip: a heading and the terms of a number, each with what its rule is about.
