@@ -1,10 +1,11 @@
 //! Leading the camera with mouse and keys: orbit, pan, zoom to the pointer, reset, top view.
 //!
-//! Invariant: only the goal of the camera is changed here; a drag of a few pixels is still a click.
+//! Invariants: only the goal of the camera is changed here; a drag of a few pixels is still a click. Panels say what they want
+//! of the pointer after this has run, so a press where the pointer has just come to waits for what they say.
 
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::input::EguiWantsInput;
 
 use super::camera::{BoardCamera, Eye, RANGE, TILTS};
@@ -36,6 +37,10 @@ pub struct Pointer {
     /// The button that was released in this frame without a drag.
     pub clicked: Option<MouseButton>,
     last: Vec2,
+    /// Where it was a frame ago: what panels want of it is about that place.
+    seen: Option<Vec2>,
+    /// A press elsewhere, which counts in the next frame if no panel wants it.
+    waits: Option<(MouseButton, Vec2)>,
 }
 
 /// Whether a panel lies over the board where the pointer is.
@@ -50,36 +55,53 @@ pub fn point(
     egui: Option<Res<EguiWantsInput>>,
     covered: Res<Covered>,
     mut pointer: ResMut<Pointer>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let place = windows.single().ok().and_then(Window::cursor_position);
     let over_board = |place: Vec2| {
         cameras.iter().any(|camera| camera.logical_viewport_rect().is_some_and(|rect| rect.contains(place)))
     };
     let taken = covered.0 || egui.is_some_and(|egui| egui.wants_any_pointer_input());
-    let mut next =
-        Pointer { at: place.filter(|place| !taken && over_board(*place)), clicked: None, ..*pointer };
-    for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
-        if buttons.just_pressed(button)
-            && next.held.is_none()
-            && let Some(at) = next.at
+    let next = pointer.next(place, |place| !taken && over_board(place), &buttons);
+    if next.waits.is_some() {
+        redraw.write(RequestRedraw);
+    }
+    pointer.set_if_neq(next);
+}
+
+impl Pointer {
+    /// What it does in the next frame, at this place; `free` tells of a place whether it is the board's, as far as panels
+    /// have said so.
+    fn next(
+        &self,
+        place: Option<Vec2>,
+        free: impl Fn(Vec2) -> bool,
+        buttons: &ButtonInput<MouseButton>,
+    ) -> Self {
+        let at = place.filter(|place| free(*place));
+        let mut next = Self { at, clicked: None, seen: place, waits: None, ..*self };
+        let pressed = [MouseButton::Left, MouseButton::Right, MouseButton::Middle]
+            .into_iter()
+            .find(|button| buttons.just_pressed(*button))
+            .zip(place);
+        if self.held.is_none() && self.waits.is_none() && pressed.is_some() && place != self.seen {
+            next.waits = pressed;
+        } else if let Some((button, at)) = self.waits.or(pressed).filter(|(_, at)| free(*at))
+            && self.held.is_none()
         {
             next.held = Some((button, at));
             next.drags = false;
             next.last = at;
         }
-    }
-    if let (Some((button, start)), Some(place)) = (next.held, place) {
-        next.drags |= place.distance(start) > STILL;
+        let Some((button, start)) = next.held else { return next };
+        next.drags |= place.is_some_and(|place| place.distance(start) > STILL);
         if !buttons.pressed(button) {
             next.clicked = (!next.drags && next.at.is_some()).then_some(button);
             next.held = None;
             next.drags = false;
         }
-    } else if next.held.is_some_and(|(button, _)| !buttons.pressed(button)) {
-        next.held = None;
-        next.drags = false;
+        next
     }
-    pointer.set_if_neq(next);
 }
 
 /// Leads the camera.
@@ -203,5 +225,41 @@ mod tests {
         let mut eye = Eye { focus: Vec3::ZERO, distance: 20.0, yaw: 0.0, tilt: 1.0 };
         orbit(&mut eye, Vec2::new(0.0, -9999.0));
         assert_eq!(eye.tilt, TILTS.0);
+    }
+
+    /// A frame with this button pressed and released in it, or with nothing of the kind.
+    fn frame(button: Option<MouseButton>) -> ButtonInput<MouseButton> {
+        let mut buttons = ButtonInput::default();
+        if let Some(button) = button {
+            buttons.press(button);
+            buttons.release(button);
+        }
+        buttons
+    }
+
+    #[test]
+    fn a_click_in_the_frame_that_the_pointer_comes_in_waits_for_the_panels() {
+        let (panel, hex) = (Vec2::new(10.0, 10.0), Vec2::new(400.0, 300.0));
+        let resting = Pointer::default().next(Some(panel), |_| false, &frame(None));
+        // Panels still speak of the place where the pointer was.
+        let pressed = resting.next(Some(hex), |_| false, &frame(Some(MouseButton::Left)));
+        assert_eq!((pressed.clicked, pressed.held), (None, None));
+        let free = pressed.next(Some(hex), |_| true, &frame(None));
+        assert_eq!((free.clicked, free.at), (Some(MouseButton::Left), Some(hex)));
+        assert_eq!(free.next(Some(hex), |_| true, &frame(None)).clicked, None, "once");
+        let taken = pressed.next(Some(hex), |_| false, &frame(None));
+        assert_eq!((taken.clicked, taken.held), (None, None));
+        assert_eq!(taken.next(Some(hex), |_| true, &frame(None)).clicked, None, "a panel had it");
+    }
+
+    #[test]
+    fn a_click_where_the_pointer_rests_counts_at_once() {
+        let hex = Vec2::new(400.0, 300.0);
+        let resting = Pointer::default().next(Some(hex), |_| true, &frame(None));
+        assert_eq!(
+            resting.next(Some(hex), |_| true, &frame(Some(MouseButton::Left))).clicked,
+            Some(MouseButton::Left)
+        );
+        assert_eq!(resting.next(Some(hex), |_| false, &frame(Some(MouseButton::Left))).clicked, None);
     }
 }

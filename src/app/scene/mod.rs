@@ -50,7 +50,8 @@ pub enum SceneSystems {
 
 /// Adds the scene. It needs [`super::table::TableArt`] and [`super::play::board`].
 pub fn plugin(app: &mut App) {
-    app.init_resource::<controls::Covered>()
+    app.add_message::<bevy::window::RequestRedraw>()
+        .init_resource::<controls::Covered>()
         .init_resource::<controls::Pointer>()
         .init_resource::<picking::Hovered>()
         .init_resource::<sync::Transition>()

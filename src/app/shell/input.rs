@@ -71,7 +71,7 @@ fn note_press(
     let live = live.filter(|live| !live.playhead.is_still() && !overlay.pauses());
     let (shows, travels) = live.as_ref().map_or((false, false), |live| (true, live.read().may_order()));
     let now = click || key;
-    let pointer_skips = if click { shows } else { pressed.pointer_skips };
+    let pointer_skips = if click { shows && !travels } else { pressed.pointer_skips };
     pressed.set_if_neq(Pressed { now, skips: now && shows && !travels, pointer_skips });
     // What is on its way arrives, and what was pressed counts: its buttons were open.
     if let Some(mut live) = live.filter(|_| now && travels) {
