@@ -20,6 +20,7 @@ pub enum Tip {
     Damage,
     Held,
     Move,
+    Points,
     Mission,
     Attack,
     Influence,
@@ -35,12 +36,13 @@ pub enum Tip {
 
 impl Tip {
     /// All of them, the most urgent first.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Answer,
         Self::Join,
         Self::Damage,
         Self::Held,
         Self::Move,
+        Self::Points,
         Self::Mission,
         Self::Attack,
         Self::Influence,
@@ -62,6 +64,7 @@ impl Tip {
             Self::Damage => "damage",
             Self::Held => "held",
             Self::Move => "move",
+            Self::Points => "points",
             Self::Mission => "mission",
             Self::Attack => "attack",
             Self::Influence => "influence",
@@ -96,6 +99,10 @@ impl Tip {
             Self::Move => {
                 "Click a hex with a line inside it to move the selected ship there, or use the arrows and {press}; a broken line \
                  means a risk, such as an unknown place."
+            }
+            Self::Points => {
+                "Points come from missions, as many as stand beside their star; 1 from each Starbase and each enemy ship destroyed \
+                 in combat; and from some encounters."
             }
             Self::Mission => {
                 "A mission can be tried this turn: click its golden line at the left, and its ship is selected."
@@ -164,6 +171,10 @@ impl LiveMatch<'_> {
             Tip::Held => turn && self.must_break_away(),
             Tip::Move => {
                 turn && position.t.turn <= 2 && self.ways().is_some_and(|ways| ways.cells().next().is_some())
+            }
+            Tip::Points => {
+                turn && position.t.turn <= 4
+                    && position.t.open_missions(self.playhead.viewer).next().is_some()
             }
             Tip::Mission => {
                 turn && self.client.prospects(self.playhead.viewer).iter().any(|way| self.can_be_tried(way))

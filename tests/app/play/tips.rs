@@ -59,6 +59,7 @@ fn every_tip_fits_somewhere_and_speaks_of_what_is_there() {
                         .own
                         .iter()
                         .any(|one| matches!(one, MissionModel::Known { way: Some(way), .. } if way.now)),
+                    Tip::Points => !model.missions.own.is_empty(),
                     Tip::Move => !sitting.marks().lit.is_empty(),
                     Tip::Attack => lit(ShipCommand::Attack),
                     Tip::Influence => lit(ShipCommand::Influence),
