@@ -105,10 +105,11 @@ impl Evaluation<'_> {
             Some(hunt) => (hunt.ship, Some(hunt.cell)),
             None => (ship, self.place_of(mission, ship, helper)),
         };
+        let step = self.next_step(mission, cell);
+        let ship = self.who_is_missing(step, ship, cell);
         let wait = cell.map_or(0.0, |cell| self.wait(ship, helper, cell));
         // Whoever joins a test takes an Action for it (TEST-16).
         let two_act = || self.position.actions_left(self.seat, 2).is_ok();
-        let step = self.next_step(mission, cell);
         let known = self.has_target(step, cell)
             && hunt.map_or_else(|| self.fits(mission, ship, cell), |hunt| hunt.fits);
         Some(MissionProspect {
@@ -272,6 +273,15 @@ impl Evaluation<'_> {
         let there = EffectContext { cell, ..EffectContext::ship(self.seat, ship.ship) };
         let holds = |cond: &u16| self.position.holds(self.position.m.content.question(*cond), &there);
         cell.is_none() && !tested || conds.iter().any(holds)
+    }
+
+    /// Where more ships have to be in a place than are there, whoever gets there first of those that are not.
+    fn who_is_missing(&self, step: NextStep, ship: ShipEstimate, cell: Option<CellId>) -> ShipEstimate {
+        let Some(cell) = cell.filter(|cell| step == NextStep::Stay && ship.cell == *cell) else {
+            return ship;
+        };
+        let others = self.mine.iter().filter(|other| other.cell != cell);
+        best(others.map(|other| (-self.arrives(other, cell), *other))).map_or(ship, |(_, other)| other)
     }
 
     /// Turns until all of them stand there.

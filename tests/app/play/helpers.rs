@@ -85,3 +85,42 @@ fn the_prompt_of_an_attempt_counts_who_can_join() {
     let settings = || ship.dial.rows.iter().flat_map(|row| &row.settings);
     assert!(settings().any(|one| one.chance == "100 %"), "{:?}", settings().collect::<Vec<_>>());
 }
+
+/// Two ships are to be beside the enemy's Command Post; the Venture is, in this location, and this ship can get there.
+fn deployment(place: &str, (ship, dial): (&str, &str)) -> Sitting {
+    let setup = setup(&format!(
+        r#"(
+            id: "gate", name: "Gate", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]), subdecks: 2,
+            first: 0,
+            position: (
+                bare: true, to_move: 0,
+                ships: [(ship: "venture", at: "C1"), (ship: "{ship}", at: "C2", dial: "{dial}"), (ship: "negh_var", at: "A1")],
+                tiles: [
+                    (cell: "C1", location: "{place}", explored_by: 0),
+                    (cell: "C2", location: "class_d_planet", explored_by: 0),
+                    (cell: "A1", location: "class_d_planet", explored_by: 1),
+                ],
+                seats: [(missions: ["forward_deployment"]), ()],
+            ),
+            source: Original,
+        )"#
+    ));
+    let mut sitting = seated(setup);
+    catch_up(&mut sitting);
+    sitting
+}
+
+#[test]
+fn where_more_ships_are_asked_for_the_one_that_is_missing_is_sent() {
+    assert_eq!(
+        told(&deployment("class_d_planet", ("equinox", "3 D 9 3"))).trim(),
+        "Next: Equinox to Class D Planet (C1)"
+    );
+}
+
+/// Engines 6 and a die against Level 8: a one harms.
+#[test]
+fn a_hint_says_what_harm_is_on_the_way() {
+    let told = told(&deployment("shattered_moon", ("yeager", "6 4 6 5")));
+    assert_eq!(told.trim(), "Next: Yeager to Shattered Moon (C1), harmed 17 %");
+}

@@ -171,6 +171,11 @@ fn attacks(live: LiveMatch<'_>, ship: ShipId, steps: &[Order], cell: CellId) -> 
 /// How likely a place that was scanned, but lies face down yet, harms the ship once it is turned up: nothing is known of what
 /// is met there before, so it has a line of its own.
 fn harm_once_explored(live: LiveMatch<'_>, steps: &[Order], cell: CellId) -> Option<(String, String)> {
+    let percent = percent_once_explored(live, steps, cell)?;
+    Some(("Once explored it harms".to_owned(), format!("{percent} %")))
+}
+
+fn percent_once_explored(live: LiveMatch<'_>, steps: &[Order], cell: CellId) -> Option<u8> {
     let viewer = live.playhead.viewer;
     let mut view = *live.client.view(viewer);
     let place = view.table.cells.get_mut(usize::from(cell.0))?;
@@ -180,7 +185,17 @@ fn harm_once_explored(live: LiveMatch<'_>, steps: &[Order], cell: CellId) -> Opt
     place.facing = Some(viewer);
     let odds = odds(live.m(), &view, steps).ok()?;
     let ways = odds.ways(|end| end == RollEnd::Harmed);
-    (ways > 0).then(|| ("Once explored it harms".to_owned(), format!("{} %", odds.percent(ways))))
+    (ways > 0).then(|| odds.percent(ways))
+}
+
+/// How likely a ship is harmed by places on its way to one, in percent from 1 up.
+pub fn harm_on_way(live: LiveMatch<'_>, ship: ShipId, cell: CellId) -> Option<u8> {
+    let viewer = live.playhead.viewer;
+    let steps = live.client.reach(viewer, Piece::Ship(ship)).orders(cell);
+    let odds = live.client.odds(viewer, &steps)?;
+    let ways = odds.ways(|end| end == RollEnd::Harmed);
+    let known = (ways > 0).then(|| odds.percent(ways));
+    known.max(percent_once_explored(live, &steps, cell))
 }
 
 /// What may happen on the way, each with its exact chance.

@@ -3,6 +3,7 @@
 //! Invariants: "now" is said of what an order does at once; a chance on the way and on the spot is the one with the dials
 //! turned to what serves best.
 
+use super::place::harm_on_way;
 use crate::app::panels::model::MissionWay;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::{Arrival, ReadyTest};
@@ -21,6 +22,9 @@ use crate::fleet::units::{Installation, System};
 
 /// Turns within which an enemy can be said to be within reach.
 const NEAR: u8 = 1;
+
+/// From this chance of harm on, in percent, a way is not lit.
+const LIKELY: u8 = 50;
 
 /// The best way to work on a mission in the viewer's own turn.
 pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
@@ -143,7 +147,12 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
     let moves =
         live.orders().iter().any(|order| matches!(order, Order::MoveStep { ship, .. } if *ship == way.ship));
     let (text, now) = match live.arrival(way) {
-        Arrival::There | Arrival::Now => (format!("Next: {who}{there}{armed}"), true),
+        Arrival::There | Arrival::Now => {
+            // Whoever is more likely harmed than not is not sent without a thought.
+            let harm = way.cell.and_then(|cell| harm_on_way(live, way.ship, cell));
+            let risk = harm.map_or_else(String::new, |percent| format!(", harmed {percent} %"));
+            (format!("Next: {who}{there}{armed}{risk}"), harm.is_none_or(|percent| percent < LIKELY))
+        }
         Arrival::Turned(engines) => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
         Arrival::Held(ship) => (format!("Next: {who}{there}, {}", if_freed(live, way, ship)), false),
         Arrival::Later if moves => {
