@@ -86,6 +86,7 @@ pub fn digest<'a>(
         scanned: Vec::new(),
         harm: Vec::new(),
         crew: Vec::new(),
+        crew_through: Vec::new(),
         boarded: Vec::new(),
         cards: Vec::new(),
         search: None,
@@ -159,6 +160,8 @@ struct News<'a> {
     harm: Vec<Harm>,
     /// The crew that own ships have lost.
     crew: Vec<(ShipId, CardId)>,
+    /// What cost ships their crew, each once.
+    crew_through: Vec<(ShipId, String)>,
     /// Whom the enemies have brought aboard ships.
     boarded: Vec<(ShipId, CardId)>,
     /// The cards that the enemies have played, each once, with the words of the effect.
@@ -260,7 +263,16 @@ impl News<'_> {
         let begun = format!("{} loses its crew: ", describe::ship(self.m, ship));
         self.items.retain(|item| !item.text.starts_with(&begun));
         self.crew.push((ship, card));
-        self.add(DigestKind::Crew, begun + &self.lost_crew(ship), entry, cell);
+        // Whoever gives themself up has no other cause.
+        let cause = self.cause.filter(|cause| *cause != Source::Card { card });
+        let by = cause.map_or_else(String::new, |cause| called(self.m, cause));
+        if !self.crew_through.contains(&(ship, by.clone())) {
+            self.crew_through.push((ship, by));
+        }
+        let of_ship = self.crew_through.iter().filter(|(one, _)| *one == ship);
+        let through: Vec<String> = of_ship.map(|(_, by)| by.clone()).collect();
+        let text = begun + &self.lost_crew(ship) + &Self::through(&through);
+        self.add(DigestKind::Crew, text, entry, cell);
     }
 
     /// An own ship is lost with all aboard; what it suffered before is no news any more.

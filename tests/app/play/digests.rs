@@ -211,7 +211,7 @@ fn an_attack_without_damage_is_told_too() {
 #[test]
 fn crew_that_is_lost_is_told_by_name_alone_and_with_its_ship() {
     let (_, told) = after(WHOLE, r#""quiet_extortion""#, "6, 1", &["Somraw attacks", "Quiet Extortion"]);
-    assert!(told.contains(&"Venture loses its crew: Data".to_owned()), "{told:?}");
+    assert!(told.contains(&"Venture loses its crew: Data (Quiet Extortion)".to_owned()), "{told:?}");
     let (_, told) = after("level: Red", "", "6, 1", &["Bortas attacks"]);
     let lost = "Venture is lost with Data (Bortas)".to_owned();
     assert_eq!(told.first(), Some(&lost), "{told:?}");
