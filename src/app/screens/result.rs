@@ -98,6 +98,7 @@ fn heading(ui: &mut Ui, model: &ResultModel) {
         cut_right(&mut place, 6.0);
         number(ui, place, &side.name, FontFace::Strong, fonts::BODY, side.colour(ui));
     }
+    line(ui, rect, "Points from", FontFace::Body, fonts::BODY, palette::DIM);
 }
 
 fn points_row(ui: &mut Ui, source: &PointsRow, total: bool) {
