@@ -130,6 +130,7 @@ fn missions_of(content: &Content) -> Vec<MissionModel> {
                 text: format!("{text} {}", face.flavour),
                 points: face.points,
                 secret: face.secret,
+                left: None,
                 progress: (face.times > 1).then_some((0, face.times)),
                 way: None,
                 cycle: Gate::closed(String::new()),

@@ -240,6 +240,7 @@ fn own_mission(
         title,
         points,
         secret,
+        left,
         text,
         progress,
         way,
@@ -254,7 +255,7 @@ fn own_mission(
     // The ground is painted last but lies lowest: only then is the height of the card known.
     let ground = ui.painter().add(Shape::Noop);
     let top = ui.cursor().top();
-    heading(ui, (*kind, title), *points, *secret, *progress);
+    heading(ui, (*kind, title), *points, remark(*secret, *left), *progress);
     let side = tool_width(ui);
     // Long ones are written smaller, so that three missions stand in sight together.
     let size = if text.chars().count() > LONG { fonts::CAPTION } else { fonts::SMALL };
@@ -297,7 +298,7 @@ fn heading(
     ui: &mut Ui,
     (kind, title): (MissionKindModel, &str),
     points: VictoryPoints,
-    secret: bool,
+    remark: Option<Remark>,
     progress: Option<(u8, u8)>,
 ) {
     row(ui, 1.0);
@@ -311,9 +312,9 @@ fn heading(
     if let Some((done, needed)) = progress {
         how_far(ui, &mut rect, done, needed, kind.colour());
     }
-    if secret {
-        let place = cut_right(&mut rect, measure(ui, SECRET, FontFace::Body, fonts::CAPTION) + 6.0);
-        secret_mark(ui, place);
+    if let Some(remark) = remark {
+        let width = measure(ui, &remark.words, FontFace::Body, fonts::CAPTION) + 6.0;
+        remark_mark(ui, cut_right(&mut rect, width), &remark);
     }
     snug(ui, rect, title, FontFace::Display, fonts::BODY, palette::TEXT);
     let name = format!("{title}, {} mission, {points} VP", kind.name());
@@ -390,14 +391,31 @@ fn tools(
 const CYCLE: &str = "cycle";
 const SWAP: &str = "swap";
 
-/// The word on a mission that only its player may read.
-const SECRET: &str = "Secret";
+/// What is to be known of a mission beside its name.
+struct Remark {
+    words: String,
+    urgent: bool,
+    told: &'static str,
+}
 
-fn secret_mark(ui: &mut Ui, rect: Rect) {
-    number(ui, rect, SECRET, FontFace::Body, fonts::CAPTION, palette::DIM);
-    let response = ui.interact(rect, ui.id().with("secret"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, SECRET));
-    response.on_hover_text("Secret: your opponent does not see this mission.");
+/// That only its player may read a mission, or how long it lies open: no mission is both.
+fn remark(secret: bool, left: Option<u16>) -> Option<Remark> {
+    if secret {
+        let told = "Secret: your opponent does not see this mission.";
+        return Some(Remark { words: "Secret".to_owned(), urgent: false, told });
+    }
+    let left = left?;
+    let words = if left > 1 { format!("{left} turns") } else { "last turn".to_owned() };
+    let told = "After that it is replaced by another.";
+    Some(Remark { words, urgent: left <= 1, told })
+}
+
+fn remark_mark(ui: &mut Ui, rect: Rect, remark: &Remark) {
+    let ink = if remark.urgent { palette::ACT } else { palette::DIM };
+    number(ui, rect, &remark.words, FontFace::Body, fonts::CAPTION, ink);
+    let response = ui.interact(rect, ui.id().with("remark"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &remark.words));
+    response.on_hover_text(remark.told);
 }
 
 /// What is done of what a mission counts: "1 of 3" over a bar.

@@ -8,6 +8,7 @@ mod card_pictures;
 mod changes;
 mod cloaks;
 mod curtains;
+mod deadlines;
 mod digests;
 mod emblems;
 mod figures;

@@ -225,6 +225,8 @@ pub enum MissionModel {
         points: VictoryPoints,
         /// Is it hidden from the opponent?
         secret: bool,
+        /// For how many more turns of its player's it lies open, this one among them; none where it stays.
+        left: Option<u16>,
         /// Done so far and needed, where it counts something.
         progress: Option<(u8, u8)>,
         /// The best way to work on it now, if it is one's own and there is one.

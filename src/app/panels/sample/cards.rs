@@ -118,6 +118,7 @@ pub fn missions() -> MissionsModel {
                 text: "Explore six locations outside your own column.".into(),
                 points: VictoryPoints(2),
                 secret: false,
+                left: None,
                 progress: Some((4, 6)),
                 way: Some(MissionWay { text: "Next: Nova to E2".into(), now: true, ..MissionWay::default() }),
                 cycle: Gate::Open,
@@ -131,6 +132,7 @@ pub fn missions() -> MissionsModel {
                 text: "Control a location next to an enemy Command Post.".into(),
                 points: VictoryPoints(3),
                 secret: true,
+                left: None,
                 progress: None,
                 way: Some(MissionWay {
                     text: "Excelsior and Nova to F3, in 2 turns".into(),
@@ -148,6 +150,7 @@ pub fn missions() -> MissionsModel {
                 text: "Damage an enemy ship in a location you control. Cannot be cycled once begun.".into(),
                 points: VictoryPoints(1),
                 secret: false,
+                left: None,
                 progress: None,
                 way: Some(MissionWay {
                     text: "Excelsior here: turn the dial".into(),
@@ -171,6 +174,7 @@ pub fn missions() -> MissionsModel {
                 text: "Win two combats.".into(),
                 points: VictoryPoints(2),
                 secret: false,
+                left: None,
                 progress: Some((1, 2)),
                 way: None,
                 cycle: Gate::closed("Not yours."),
