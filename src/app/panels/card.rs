@@ -113,6 +113,12 @@ const SIZES: [f32; 3] = [fonts::CAPTION, 11.2, 10.4];
 const FOLDED: f32 = 11.2;
 const FOLDED_SIZES: [f32; 3] = [FOLDED, 10.8, 10.4];
 
+/// The height that a resting card of this width needs for all of its words.
+pub fn resting_height(ui: &Ui, width: f32, card: &CardModel) -> f32 {
+    let words = card.effects.iter().map(|one| words_height(ui, width - 28.0, one, SIZES[0]) + 8.0);
+    words.sum::<f32>() + fonts::scaled(ui, HEADING) + 10.0
+}
+
 /// The height of the heading of a resting card, picture and title, and how its words are written: the picture is always
 /// there and only grows with what the words leave; what has no room is folded, never cut.
 fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
@@ -125,7 +131,8 @@ fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
         SIZES.iter().map(|size| (*size, whole(size))).find(|(_, words)| least + words <= inner.height());
     match fitting {
         Some((size, words)) => {
-            let most = (inner.height() * 0.46).max(least);
+            // In a tall card the picture is no column.
+            let most = (inner.height() * 0.46).min(inner.width() * 0.6).max(least);
             ((inner.height() - words).clamp(least, most), CardWords::Whole(size))
         }
         // Words come before a large picture there.

@@ -5,9 +5,13 @@
 //! above it.
 
 use super::card::{self, Pose};
-use super::intent::Intent;
-use super::model::{CardModel, HandModel};
-use super::widgets::{area, cut_bottom, cut_left, frame, glossary, line, reading};
+use super::intent::{Drawer, Intent, PanelIntent};
+use super::keys::{self, KeyCommand};
+use super::model::{CardModel, Gate, HandModel};
+use super::widgets::{
+    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_top, frame, glossary, line, line_height,
+    plain_tooltip, reading,
+};
 use crate::app::theme::{FontFace, fonts, palette};
 use crate::fleet::ids::CardId;
 use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
@@ -26,7 +30,7 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
             return line(ui, inner, words, FontFace::Body, fonts::CAPTION, palette::DIM);
         }
         if let Some(place) = decks_place(ui, &mut rest) {
-            decks(ui, place, model);
+            decks(ui, place, model, out);
         }
         let count = model.cards.len() + usize::from(model.hidden);
         let (list, places) = places(rest, count);
@@ -48,6 +52,39 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
             raise(ui, large, card, out);
         }
     });
+}
+
+/// The most cards side by side in the open hand, and the most of the board's height that it takes.
+const IN_A_ROW: usize = 8;
+
+/// All cards in all of `ui`, each with every word.
+pub fn show_open(ui: &mut Ui, model: &HandModel, out: &mut Vec<Intent>) {
+    let (rect, before) = (ui.max_rect(), out.len());
+    let back = keys::label(ui, KeyCommand::OpenHand);
+    let inner = frame(ui, rect, "Your cards", &format!("{back} or Esc closes them"));
+    let rows = model.cards.len().div_ceil(IN_A_ROW).max(1);
+    let mut rest = inner;
+    let high = (inner.height() - GAP * (rows - 1) as f32) / rows as f32;
+    for row in model.cards.chunks(model.cards.len().div_ceil(rows).max(1)) {
+        let line = cut_top(&mut rest, high);
+        cut_top(&mut rest, GAP);
+        for (place, card) in spread(line, row.len()).into_iter().zip(row) {
+            resting(ui, place, card, out);
+        }
+    }
+    // Whoever plays one has read them.
+    if out.iter().skip(before).any(|one| matches!(one, Intent::PlayCard { .. })) {
+        out.push(Intent::Panel(PanelIntent::CloseTop));
+    }
+}
+
+/// How high the open hand of this width is.
+pub fn open_height(ui: &Ui, width: f32, model: &HandModel) -> f32 {
+    let rows = model.cards.len().div_ceil(IN_A_ROW).max(1);
+    let in_a_row = model.cards.len().div_ceil(rows).max(1) as f32;
+    let card = ((width - 20.0) / in_a_row - GAP).min(300.0);
+    let tallest = model.cards.iter().map(|one| card::resting_height(ui, card, one)).fold(0.0, f32::max);
+    rows as f32 * (tallest + GAP) + line_height(ui, fonts::TITLE) + 20.0
 }
 
 fn resting(ui: &mut Ui, place: Rect, card: &CardModel, out: &mut Vec<Intent>) {
@@ -115,9 +152,19 @@ pub fn place_of(ui: &Ui, rect: Rect, model: &HandModel, card: CardId) -> Option<
     places(rest, count).1.get(at).copied()
 }
 
-fn decks(ui: &mut Ui, rect: Rect, model: &HandModel) {
+fn decks(ui: &mut Ui, rect: Rect, model: &HandModel, out: &mut Vec<Intent>) {
     let mut lower = rect;
     let height = fonts::scaled(ui, 16.0);
+    if !model.cards.is_empty() {
+        let place = cut_bottom(&mut lower, height + 6.0);
+        let key = keys::label(ui, KeyCommand::OpenHand);
+        let press = Press::new("Read all", ButtonStyle::Quiet);
+        let response = button(ui, place, "open-hand", press, &Gate::Open);
+        if plain_tooltip(response, &format!("All your cards with every word ({key})")).clicked() {
+            out.push(Intent::Panel(PanelIntent::ToggleDrawer(Drawer::Hand)));
+        }
+        cut_bottom(&mut lower, 2.0);
+    }
     let discarded = cut_bottom(&mut lower, height);
     let deck = cut_bottom(&mut lower, height);
     let width = (lower.height() * card::SHAPE).min(lower.width() - 8.0);

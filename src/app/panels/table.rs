@@ -102,6 +102,7 @@ fn bottom(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<I
     // A prompt takes the place of the verbs, which mean nothing meanwhile, and of most of the hand.
     match layout.hand_beside.filter(|_| model.prompt.is_some() && model.response.is_none()) {
         Some(_) => docked(ui, layout.hand_beside, "hand", |ui| own_hand(ui, model, out)),
+        None if opens_hand(layout, model) => {}
         None => {
             docked(ui, layout.verbs, "verbs", |ui| verbs::show(ui, &model.verbs, out));
             docked(ui, layout.hand, "hand", |ui| own_hand(ui, model, out));
@@ -127,6 +128,22 @@ pub(super) fn own_hand(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     } else {
         hand::show(ui, &model.hand, model.announced.is_none(), out);
     }
+}
+
+/// Whether all cards are shown whole in the place of the verbs and the hand, and over the foot of the board: while nothing is
+/// asked, where no drawer does it.
+fn opens_hand(layout: &PanelLayout, model: &TableModel) -> bool {
+    let asked = model.prompt.is_some() || model.response.is_some() || model.announced.is_some();
+    model.drawer == Some(Drawer::Hand) && layout.drawer.is_none() && !asked && !model.hand.cards.is_empty()
+}
+
+fn open_hand(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
+    let Some(hand) = layout.hand.filter(|_| opens_hand(layout, model)) else { return };
+    let least = layout.verbs.map_or(hand, |verbs| verbs.union(hand)).height();
+    let most = layout.board.height() * 0.6 + least;
+    let high = hand::open_height(ui, hand.width(), &model.hand).clamp(least, most);
+    let place = Rect::from_min_max(pos2(hand.left(), hand.bottom() - high), hand.max);
+    area(ui, place, "open-hand", |ui| hand::show_open(ui, &model.hand, out));
 }
 
 /// What stands over the board.
@@ -175,6 +192,7 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     }
     over.told.extend(corners(ui, layout, floor, model, out));
     drawer(ui, layout, model.drawer, model, out);
+    open_hand(ui, layout, model, out);
     if let Some(number) = model.alarm {
         announcement::alarm(ui, layout.board, number);
     }

@@ -216,6 +216,29 @@ fn the_smallest_layout_opens_one_drawer_at_a_time() {
 }
 
 #[test]
+fn the_whole_hand_is_opened_by_a_button_and_closed_by_playing_a_card() {
+    let model = sample::table();
+    let mut harness = harness_of([1600.0, 900.0], move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.get_by_label("Read all").click();
+    harness.run();
+    let toggle = Intent::Panel(PanelIntent::ToggleDrawer(Drawer::Hand));
+    assert_eq!(asked(&mut harness), [toggle.clone()]);
+    let mut model = sample::table();
+    model.prompt = None;
+    model.drawer = Some(Drawer::Hand);
+    let mut harness = harness_of([1600.0, 900.0], move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    assert!(harness.query_by_label("Read all").is_none(), "the open hand has its place");
+    harness.get_by_label_contains("Counsellor Ferrane: Crew").click();
+    harness.run();
+    let played = Intent::PlayCard { card: CardId(2), effect: 0 };
+    assert_eq!(asked(&mut harness), [played, Intent::Panel(PanelIntent::CloseTop)]);
+}
+
+#[test]
 fn a_still_table_asks_for_no_redraw() {
     let mut harness = show(sample::table());
     harness.step();

@@ -47,6 +47,8 @@ pub enum KeyCommand {
     Dial,
     /// To the hand.
     Hand,
+    /// All cards with every word, or no longer.
+    OpenHand,
     /// To the missions.
     Missions,
     Log,
@@ -117,7 +119,7 @@ use KeyCommand as C;
 use KeyGroup::{Board, Camera, Decision, Panels, Turn};
 
 /// Every command that has a key of its own, in the order in which they are listed.
-pub const ROWS: [CommandRow; 47] = [
+pub const ROWS: [CommandRow; 48] = [
     row(Turn, C::NextShip, key(Key::N), "next-ship", "Next ship with something left to do"),
     row(Turn, C::PreviousShip, shift(Key::N), "previous-ship", "The ship before it"),
     row(Turn, C::Verb(1), key(Key::A), "attack", "Attack"),
@@ -160,6 +162,7 @@ pub const ROWS: [CommandRow; 47] = [
     row(Camera, C::Top, key(Key::V), "camera-top", "From above"),
     row(Panels, C::Dial, key(Key::D), "dial", "To the dial of the ship"),
     row(Panels, C::Hand, key(Key::G), "hand", "To your cards"),
+    row(Panels, C::OpenHand, key(Key::W), "open-hand", "All your cards, whole"),
     row(Panels, C::Missions, key(Key::O), "missions", "To your missions"),
     row(Panels, C::Partner, key(Key::P), "partner", "Your partner's missions, in a team"),
     row(Panels, C::Log, key(Key::L), "log", "The log"),

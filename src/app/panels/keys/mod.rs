@@ -14,7 +14,7 @@ pub use command::{CommandRow, KeyCommand, KeyGroup, ROWS};
 pub use map::{Chord, KeyMap};
 pub use told::{install, label, of, spelt};
 
-use super::intent::{CameraMove, CameraView, CursorStep, GoTo, Intent, PanelIntent};
+use super::intent::{CameraMove, CameraView, CursorStep, Drawer, GoTo, Intent, PanelIntent};
 use super::lesson;
 use super::model::{Gate, TableModel, ThoughtModel};
 use super::steady;
@@ -174,6 +174,9 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
         KeyCommand::EndTurn => Some(unless_closed(Intent::EndTurn, "End turn", &model.verbs.end)),
         KeyCommand::Undo => Some(unless_closed(Intent::Undo, "Undo", &model.top.undo)),
         KeyCommand::Log => Some(Intent::Panel(PanelIntent::ToggleLog)),
+        KeyCommand::OpenHand => {
+            (!model.hand.cards.is_empty()).then_some(Intent::Panel(PanelIntent::ToggleDrawer(Drawer::Hand)))
+        }
         KeyCommand::NextShip => Some(Intent::NextShip),
         KeyCommand::PreviousShip => Some(Intent::PreviousShip),
         KeyCommand::PinWay => Some(Intent::PinWay),
