@@ -485,11 +485,11 @@ fn pursue(
         return false;
     }
     let warm = response.hovered() || response.has_focus();
-    let told = format!(
-        "{text}{}{}{chance}. A click selects whom it takes and lights the place; it orders nothing.",
-        if text.is_empty() { "" } else { "\n" },
-        way.text
-    );
+    let what = match way.now {
+        true => "A click selects whom it takes and lights the place; the next one does it.",
+        false => "A click selects whom it takes and lights the place; it orders nothing.",
+    };
+    let told = format!("{text}{}{}{chance}. {what}", if text.is_empty() { "" } else { "\n" }, way.text);
     if plain_tooltip(response, &told).clicked() {
         out.push(Intent::PursueMission(mission));
     }

@@ -1,9 +1,10 @@
 //! The missions taken up: the best way to work on each, and what a click on one does.
 //!
-//! Invariants: a click orders nothing; it selects the ship, points the place out, and opens the test's prompt, or shows the
-//! setting that its dial is to be turned to first; whatever is told of a test that can be made at once is exact.
+//! Invariants: a first click orders nothing; it selects the ship, points the place out, and opens the test's prompt, or shows
+//! the setting that its dial is to be turned to first; the next one does as a click on that place or that verb would; whatever is told of a test that can be made at once is exact.
 
 use super::live::{LiveMatch, LiveMatchMut};
+use crate::app::panels::Intent;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::Decision;
@@ -237,12 +238,46 @@ fn better(one: &Odds, other: &Odds) -> bool {
     u128::from(one.success()) * u128::from(other.of) > u128::from(other.success()) * u128::from(one.of)
 }
 
+/// The verb by which a step is taken.
+pub const fn verb(step: NextStep) -> Option<ShipCommand> {
+    match step {
+        NextStep::Test => Some(ShipCommand::Mission),
+        NextStep::Influence => Some(ShipCommand::Influence),
+        NextStep::Build(_) => Some(ShipCommand::Build),
+        NextStep::Attack | NextStep::Raze => Some(ShipCommand::Attack),
+        NextStep::Scan => Some(ShipCommand::Scan),
+        NextStep::Repair => Some(ShipCommand::Repair),
+        NextStep::Reinforce => Some(ShipCommand::Reinforce),
+        NextStep::Land
+        | NextStep::Recover
+        | NextStep::Explore
+        | NextStep::Seize
+        | NextStep::Enter
+        | NextStep::Stay
+        | NextStep::Cloak
+        | NextStep::WinEncounter
+        | NextStep::PassTest
+        | NextStep::Escape
+        | NextStep::AssignCrew
+        | NextStep::Transfer
+        | NextStep::Rescue
+        | NextStep::Defend
+        | NextStep::Deliver
+        | NextStep::PlayCard
+        | NextStep::Other => None,
+    }
+}
+
 impl LiveMatchMut<'_> {
     /// Takes up the best way to work on a mission: its ship is selected and its place pointed out. Where the test can be made
     /// at once, the setting is shown that its dial should be turned to, and once there is no better one its prompt opens.
     pub(super) fn pursue(&mut self, mission: MissionId) {
         let live = self.read();
         let Some(way) = live.prospect(mission) else { return };
+        if self.selection.pursued == Some(mission) && self.goes_on(&way) {
+            return;
+        }
+        let live = self.read();
         let scanned = || live.position().scanned_for(live.playhead.viewer, mission).iter().next();
         let place = if way.known { way.cell } else { scanned().or(way.cell) };
         let place = place.filter(|_| way.known || !matches!(way.step, NextStep::Attack | NextStep::Raze));
@@ -265,6 +300,31 @@ impl LiveMatchMut<'_> {
                 }
                 _ => own.take_ship(way.helper.filter(|_| comes).unwrap_or(way.ship)),
             }
+            own.pursued = Some(mission);
         });
+    }
+
+    /// Goes the way that was taken up, or does what is done at its end; whether there was anything of it to do at once.
+    fn goes_on(&mut self, way: &MissionProspect) -> bool {
+        let live = self.read();
+        let Some(ship) =
+            self.selection.ship.filter(|ship| [Some(way.ship), way.helper].contains(&Some(*ship)))
+        else {
+            return false;
+        };
+        let scans = way.step == NextStep::Scan;
+        let elsewhere = way.cell.filter(|cell| !scans && live.position().ship(ship).cell() != Some(*cell));
+        let goes = elsewhere.filter(|_| way.known).map_or_else(Vec::new, |cell| live.cell_orders(cell));
+        if !goes.is_empty() {
+            self.order(&goes);
+            self.change_selection(|own| own.pursued = Some(way.mission));
+            return true;
+        }
+        let verb = verb(way.step).filter(|_| elsewhere.is_none() && way.helper.is_none());
+        let Some(verb) = verb.filter(|verb| !live.verb_orders(*verb).is_empty()) else { return false };
+        if self.selection.verb != Some(verb.slot()) {
+            self.intend(&Intent::Verb(verb.slot()));
+        }
+        true
     }
 }

@@ -15,6 +15,8 @@ pub struct Selection {
     pub ship: Option<ShipId>,
     /// Somebody else's ship that is looked at; what is selected stays, so that it can still be sent anywhere.
     pub looked_at: Option<ShipId>,
+    /// The mission whose best way was taken up last, as long as nothing else was selected since.
+    pub pursued: Option<MissionId>,
     /// The own Sensor Echo that is selected.
     pub echo: Option<TokenId>,
     /// The verb that was pressed, by slot.
@@ -68,6 +70,7 @@ impl Selection {
         self.card = None;
         self.swap = None;
         self.looked_at = None;
+        self.pursued = None;
         self.joined.clear();
         self.advised.clear();
     }
@@ -83,6 +86,7 @@ impl Selection {
     pub fn take_ship(&mut self, ship: ShipId) {
         self.ship = Some(ship);
         self.looked_at = None;
+        self.pursued = None;
         self.echo = None;
         self.verb = None;
         self.card = None;

@@ -1,11 +1,14 @@
-//! A mission that lies open for some turns says how many are left.
+//! What has an end: a mission that lies open for some turns says how many are left, and the last turn holds out nothing for
+//! later.
 
 use fleet_captains::app::panels::model::MissionModel;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::order::Order;
 
-use super::{Sitting, seated_at};
+use super::goals::goals;
+use super::{Sitting, seated, seated_at};
+use crate::support::setup;
 
 /// What is left of the Relief Flight, in the Federation player's turn.
 fn left(sitting: &Sitting) -> Option<u16> {
@@ -43,4 +46,47 @@ fn its_turns_are_counted_down_until_it_goes() {
     assert!(!open.is_empty() && gone && counted.len() > open.len(), "{counted:?}");
     let down: Vec<u16> = (1..=open.len() as u16).rev().collect();
     assert_eq!(open, down, "one less in each turn, the last is the last");
+}
+
+/// The Klingon Empire is first and reaches the goal, so the Federation has one turn more.
+#[test]
+fn in_the_last_turn_nothing_is_hinted_at_that_comes_later() {
+    let mut sitting = seated(setup(
+        r#"(
+            id: "end", name: "End", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 1, source: Original,
+            position: (
+                bare: true, to_move: 1,
+                ships: [
+                    (ship: "voyager", at: "C1", dial: "3 11 5 3"), (ship: "venture", at: "A1"), (ship: "somraw", at: "D1"),
+                ],
+                tiles: [
+                    (cell: "A1", location: "class_d_planet", explored_by: 0),
+                    (cell: "C1", location: "class_d_planet", explored_by: 0),
+                    (cell: "D1", location: "class_m_planet", explored_by: 1, control: (1, 3), installation: Colony),
+                ],
+                seats: [(missions: ["forward_deployment"]), (points: 9)],
+            ),
+        )"#,
+    ));
+    sitting.write().finish();
+    sitting.write().lift_curtain();
+    let somraw = sitting.read().m().find_ship("somraw").expect("it plays");
+    sitting.write().order(&[Order::Build { ship: somraw }]);
+    sitting.write().finish();
+    sitting.write().order(&[Order::EndTurn]);
+    let mut told = Vec::new();
+    for _ in 0..6 {
+        sitting.write().finish();
+        sitting.write().hand_over();
+        sitting.write().lift_curtain();
+        sitting.write().finish();
+        let live = sitting.read();
+        if live.may_order() && live.playhead.viewer == Seat(0) {
+            assert_eq!(live.view().table.last_turn, Some(Seat(0)));
+            told = goals(&sitting).into_iter().filter_map(|(.., way)| Some(way?.text)).collect();
+            break;
+        }
+    }
+    assert_eq!(told, ["Too late: this is the last turn"]);
 }

@@ -118,6 +118,30 @@ fn where_more_ships_are_asked_for_the_one_that_is_missing_is_sent() {
     );
 }
 
+#[test]
+fn the_next_click_on_a_way_that_was_taken_up_goes_it() {
+    let mut sitting = deployment("class_d_planet", ("equinox", "3 D 9 3"));
+    let (mission, ..) = goals(&sitting).remove(0);
+    let (equinox, venture, there) = {
+        let m = sitting.read().m();
+        let ship = |id| m.find_ship(id).expect("it plays");
+        (ship("equinox"), ship("venture"), m.board.cell("C1"))
+    };
+    let at = |sitting: &Sitting| sitting.read().view().table.ship(equinox).cell();
+    sitting.write().intend(&Intent::PursueMission(mission));
+    assert_eq!(
+        (sitting.read().selection.ship, at(&sitting) == there),
+        (Some(equinox), false),
+        "nothing is ordered"
+    );
+    // Whoever looks elsewhere meanwhile begins anew.
+    sitting.write().intend(&Intent::SelectShip(venture));
+    sitting.write().intend(&Intent::PursueMission(mission));
+    assert!(at(&sitting) != there, "nothing is ordered");
+    sitting.write().intend(&Intent::PursueMission(mission));
+    assert_eq!(at(&sitting), there);
+}
+
 /// Engines 6 and a die against Level 8: a one harms.
 #[test]
 fn a_hint_says_what_harm_is_on_the_way() {

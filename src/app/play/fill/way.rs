@@ -6,17 +6,18 @@
 use super::place::harm_on_way;
 use crate::app::panels::model::MissionWay;
 use crate::app::play::live::LiveMatch;
-use crate::app::play::pursuit::{Arrival, ReadyTest};
+use crate::app::play::pursuit::{Arrival, ReadyTest, verb};
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::ai::words::percent;
+use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::odds::Odds;
-use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::units::{Installation, System};
 
@@ -30,7 +31,7 @@ const LIKELY: u8 = 50;
 pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
     let prospect = live.prospect(mission);
     let lost = prospect.is_none_or(|way| !way.known);
-    if lost && live.may_order() && position.fits_nowhere(live.playhead.viewer, mission) {
+    if lost && live.is_turn_open() && position.fits_nowhere(live.playhead.viewer, mission) {
         let told = match position.comes_too_late(live.playhead.viewer, mission) {
             true => "Too little is left to explore: cycle it",
             false => "No place fits as things stand: cycle it",
@@ -50,6 +51,12 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     if way.step == NextStep::Repair && !way.known {
         return Some(MissionWay { closed: true, ..no_roll("No ship of yours is damaged".to_owned(), false) });
     }
+    if position.t.last_turn.is_some() && comes_later(live, position, &way) {
+        return Some(MissionWay {
+            closed: true,
+            ..no_roll("Too late: this is the last turn".to_owned(), false)
+        });
+    }
     if way.lacking {
         return Some(no_roll(not_yet(live, position, &way), false));
     }
@@ -60,6 +67,15 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         NextStep::Test => test(live, position, &way),
         step => deed(live, position, &way, step),
     })
+}
+
+/// Whether there is nothing to complete of a mission in this turn: nobody gets there in it, or it counts turns that begin.
+fn comes_later(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> bool {
+    let held = match position.m.mission(way.mission).goal {
+        Goal::Condition { turns, .. } => turns > 1,
+        Goal::Test { .. } | Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => false,
+    };
+    held || !live.arrival(way).is_in_turn()
 }
 
 const fn no_roll(text: String, now: bool) -> MissionWay {
@@ -278,36 +294,6 @@ fn may(live: LiveMatch<'_>, ship: ShipId, step: NextStep) -> bool {
             orders.iter().any(|order| matches!(order, Order::RecoverAwayTeam { ship: by, .. } if *by == ship))
         }
         step => verb(step).is_some_and(|verb| orders.iter().any(|order| verb.takes(order, ship))),
-    }
-}
-
-/// The verb by which a step is taken.
-const fn verb(step: NextStep) -> Option<ShipCommand> {
-    match step {
-        NextStep::Test => Some(ShipCommand::Mission),
-        NextStep::Influence => Some(ShipCommand::Influence),
-        NextStep::Build(_) => Some(ShipCommand::Build),
-        NextStep::Attack | NextStep::Raze => Some(ShipCommand::Attack),
-        NextStep::Scan => Some(ShipCommand::Scan),
-        NextStep::Repair => Some(ShipCommand::Repair),
-        NextStep::Reinforce => Some(ShipCommand::Reinforce),
-        NextStep::Land
-        | NextStep::Recover
-        | NextStep::Explore
-        | NextStep::Seize
-        | NextStep::Enter
-        | NextStep::Stay
-        | NextStep::Cloak
-        | NextStep::WinEncounter
-        | NextStep::PassTest
-        | NextStep::Escape
-        | NextStep::AssignCrew
-        | NextStep::Transfer
-        | NextStep::Rescue
-        | NextStep::Defend
-        | NextStep::Deliver
-        | NextStep::PlayCard
-        | NextStep::Other => None,
     }
 }
 

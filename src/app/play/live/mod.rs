@@ -143,6 +143,7 @@ impl LiveMatchMut<'_> {
             own.said = None;
             own.then = None;
             own.pointed.clear();
+            own.pursued = None;
         });
         let Some(orders) = self.taught(orders) else { return };
         if !self.client.bypass_change_detection().weighs(seat, &orders) {

@@ -38,7 +38,7 @@ impl LiveMatchMut<'_> {
                 self.change_selection(|own| {
                     own.pass_all = false;
                     // Whoever was looked at meanwhile does not stand in the way of one's own ships.
-                    own.looked_at = None;
+                    (own.looked_at, own.pursued) = (None, None);
                 });
                 self.tell_stops();
             } else {
