@@ -1,15 +1,21 @@
-//! What a click on a card would do that nobody has asked for: crew of its type leaves the ship (CREW-07), or another ship than
-//! the selected one plays it. It is said first, and a second click does it.
+//! What a click on a card would do that nobody has asked for: crew of its type leaves the ship (CREW-07), another ship than
+//! the selected one plays it, or a move that could go on is over (RD-21). It is said first, and a second click does it.
 //!
 //! Invariants: only in one's own turn with nothing under way, and never in a lesson, whose script decides; what is asked about
 //! once more is one order, forgotten with the next that is given.
 
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
+use crate::fleet::ids::ShipId;
+use crate::fleet::odds;
 use crate::fleet::order::Order;
+use crate::fleet::rules::reach::Piece;
+use crate::fleet::secrecy::View;
+use crate::fleet::state::parts::Moved;
 use crate::fleet::state::parts::Source;
 use crate::fleet::team::allied;
 
+use super::fill::move_to_end;
 use super::intents::from_hand;
 use super::live::{LiveMatch, LiveMatchMut};
 
@@ -26,12 +32,16 @@ impl LiveMatch<'_> {
 
     /// What is to be said before a card is played.
     fn unsaid(self, order: &Order) -> Option<String> {
-        let position = self.position();
-        if position.f.decision != Decision::Turn || self.client.lesson().is_some() {
+        if self.position().f.decision != Decision::Turn || self.client.lesson().is_some() {
             return None;
         }
         let (_, _, ship) = from_hand(order)?;
-        let (m, ship) = (self.m(), ship?);
+        ship.and_then(|ship| self.unsaid_of_ship(order, ship)).or_else(|| self.ends_move(order))
+    }
+
+    /// What is to be said of the ship that plays it, or that it is played for.
+    fn unsaid_of_ship(self, order: &Order, ship: ShipId) -> Option<String> {
+        let (m, position) = (self.m(), self.position());
         let name = describe::ship(m, ship);
         if let Some(leaves) = self.crew_that_leaves(order) {
             return Some(format!("{leaves} Click once more."));
@@ -42,6 +52,19 @@ impl LiveMatch<'_> {
         let looked_at = self.selection.looked_at == Some(ship);
         (!looked_at).then(|| {
             format!("{name} would play it: {} cannot. Click once more.", describe::ship(m, selected))
+        })
+    }
+
+    /// Whose move a card would end that could go on.
+    fn ends_move(self, order: &Order) -> Option<String> {
+        let moving = move_to_end(self)?;
+        let open = |view: &View| view.table.ship(moving).moved == Moved::Moving;
+        let goes_on = odds::after(self.m(), self.view(), *order).is_some_and(|view| open(&view));
+        let ways = self.client.reach(self.playhead.viewer, Piece::Ship(moving));
+        let left = ways.left();
+        (!goes_on && ways.cells().next().is_some()).then(|| {
+            let name = describe::ship(self.m(), moving);
+            format!("That ends the move of {name} with {left} points left. Click once more.")
         })
     }
 }

@@ -52,3 +52,35 @@ fn an_agent_goes_aboard_an_enemy_ship_at_once() {
     let place = clicked(&mut sitting, odo).1;
     assert!(matches!(place, CardPlace::Agent { .. }), "{place:?}");
 }
+
+/// RD-21: whatever else is done within a move ends it.
+#[test]
+fn a_card_that_would_end_a_move_says_so_first() {
+    let mut sitting = seated_at(
+        r#"
+        ships: [(ship: "voyager", at: "B1", dial: "3 11 5 3"), (ship: "t_ong", at: "E1")],
+        tiles: [
+            (cell: "B1", location: "class_d_planet", explored_by: 0),
+            (cell: "B2", location: "class_d_planet", explored_by: 0),
+            (cell: "B3", location: "class_d_planet", explored_by: 0),
+        ],
+        seats: [(hand: ["code_47"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let (voyager, to, card) = {
+        let m = sitting.read().m();
+        (m.find_ship("voyager").unwrap(), m.board.cell("B2").unwrap(), m.find_card("code_47").unwrap())
+    };
+    sitting.write().intend(&Intent::SelectShip(voyager));
+    sitting.write().click(to, None);
+    sitting.write().finish();
+    let steps = sitting.read().client.steps();
+    sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
+    let told = sitting.model().toast.map(|toast| toast.text).unwrap_or_default();
+    // Engines 5, and the place is left with its Size of 3.
+    assert_eq!(told, "That ends the move of Voyager with 2 points left. Click once more.");
+    assert_eq!(sitting.read().client.steps(), steps, "nothing is played yet");
+    sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
+    assert!(sitting.read().client.steps() > steps);
+}
