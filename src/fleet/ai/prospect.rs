@@ -110,6 +110,9 @@ impl Evaluation<'_> {
         let wait = cell.map_or(0.0, |cell| self.wait(ship, helper, cell));
         // Whoever joins a test takes an Action for it (TEST-16).
         let two_act = || self.position.actions_left(self.seat, 2).is_ok();
+        let ready = ship.ready && helper.is_none_or(|other| other.ready && two_act());
+        // In a later turn every dial can be turned again.
+        let later = wait >= 1.0 || !ready;
         let known = self.has_target(step, cell)
             && hunt.map_or_else(|| self.fits(mission, ship, cell), |hunt| hunt.fits);
         Some(MissionProspect {
@@ -121,8 +124,8 @@ impl Evaluation<'_> {
             known,
             lacking: !known && hunt.is_none() && cell.is_some_and(|cell| self.is_place_for(mission, cell)),
             turns: whole_turns(wait),
-            ready: ship.ready && helper.is_none_or(|other| other.ready && two_act()),
-            chance: self.chance_of_test(mission, ship, helper, cell, |one| wait >= 1.0 || one.adjustable),
+            ready,
+            chance: self.chance_of_test(mission, ship, helper, cell, |one| later || one.adjustable),
             unturned: self.chance_of_test(mission, ship, helper, cell, |_| false),
         })
     }

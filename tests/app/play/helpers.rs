@@ -10,11 +10,11 @@ use crate::support::setup;
 
 /// The Voyager beside a star, with Sensors 11 against Level 17; the Yeager, with Sensors 9, in that place or away.
 fn observers(yeager: &str) -> Sitting {
-    observers_after(yeager, false)
+    observers_after(yeager, "dial: \"3 9 5 4\"")
 }
 
-/// The same once the Yeager has taken its Action, if so.
-fn observers_after(yeager: &str, acted: bool) -> Sitting {
+/// The same with the Yeager in this state.
+fn observers_after(yeager: &str, state: &str) -> Sitting {
     let setup = setup(&format!(
         r#"(
             id: "observers", name: "Observers", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
@@ -22,7 +22,7 @@ fn observers_after(yeager: &str, acted: bool) -> Sitting {
             position: (
                 bare: true, to_move: 0,
                 ships: [
-                    (ship: "voyager", at: "C2", dial: "3 11 5 3"), (ship: "yeager", at: "{yeager}", dial: "3 9 5 4", acted: {acted}),
+                    (ship: "voyager", at: "C2", dial: "3 11 5 3"), (ship: "yeager", at: "{yeager}", {state}),
                     (ship: "negh_var", at: "D3"),
                 ],
                 tiles: [
@@ -56,8 +56,15 @@ fn two_ships_are_said_to_be_here_only_where_both_are() {
 /// Whoever joins a test takes an Action for it.
 #[test]
 fn who_has_acted_helps_in_the_next_turn() {
-    let told = told(&observers_after("C2", true));
+    let told = told(&observers_after("C2", r#"dial: "3 9 5 4", acted: true"#));
     assert!(told.starts_with("Voyager and Yeager here, next turn"), "{told}");
+}
+
+/// By then dials can be turned again that cannot be turned any more in this turn.
+#[test]
+fn a_chance_in_the_next_turn_counts_the_dials_of_that_turn() {
+    let told = told(&observers_after("C2", r#"dial: "6 4 6 5", acted: true, adjusted: true"#));
+    assert_eq!(told, "Voyager and Yeager here, next turn 83 → 100 %");
 }
 
 /// Whoever is still away is the one to select.
