@@ -31,12 +31,13 @@ const LIKELY: u8 = 50;
 pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
     let prospect = live.prospect(mission);
     let lost = prospect.is_none_or(|way| !way.known);
-    if lost && live.is_turn_open() && position.fits_nowhere(live.playhead.viewer, mission) {
-        let told = match position.comes_too_late(live.playhead.viewer, mission) {
-            true => "Too little is left to explore: cycle it",
-            false => "No place fits as things stand: cycle it",
-        };
-        return Some(MissionWay { closed: true, ..no_roll(told.to_owned(), false) });
+    let (viewer, open) = (live.playhead.viewer, live.is_turn_open());
+    let closed = |told: &str| Some(MissionWay { closed: true, ..no_roll(told.to_owned(), false) });
+    if open && position.comes_too_late(viewer, mission) {
+        return closed("Too little is left to explore: cycle it");
+    }
+    if open && lost && position.fits_nowhere(viewer, mission) {
+        return closed("No place fits as things stand: cycle it");
     }
     let way = prospect?;
     let hunts = match way.step {
@@ -46,16 +47,13 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     };
     let far = || way.turns > NEAR && !live.arrival(&way).is_in_turn();
     if let Some(whom) = hunts.filter(|_| !way.known || far()) {
-        return Some(MissionWay { closed: true, ..no_roll(format!("No {whom} is within reach"), false) });
+        return closed(&format!("No {whom} is within reach"));
     }
     if way.step == NextStep::Repair && !way.known {
-        return Some(MissionWay { closed: true, ..no_roll("No ship of yours is damaged".to_owned(), false) });
+        return closed("No ship of yours is damaged");
     }
     if position.t.last_turn.is_some() && comes_later(live, position, &way) {
-        return Some(MissionWay {
-            closed: true,
-            ..no_roll("Too late: this is the last turn".to_owned(), false)
-        });
+        return closed("Too late: this is the last turn");
     }
     if way.lacking {
         return Some(no_roll(not_yet(live, position, &way), false));
