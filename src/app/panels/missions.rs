@@ -266,18 +266,23 @@ fn own_mission(
     if way.is_none() {
         plain_tooltip(ui.interact(words, ui.id().with("whole"), Sense::hover()), rest);
     }
+    // Where the words beside its text end above it, the way has the whole width.
+    let beside = if locate.is_open() { 2.0 } else { 1.0 };
+    let wide = words.height() >= beside * LEAST_TOOL;
     if let Some(way) = way {
-        way_row(ui, way);
+        way_row(ui, way, if wide { 0.0 } else { side - 4.0 });
     }
     row(ui, 3.0);
     let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
     let bottom = ui.cursor().top();
     let mut warm = false;
     if let Some(way) = way {
-        let face = Rect::from_min_max(pos2(left, words.top() - 1.0), pos2(right - side - 6.0, bottom));
+        let face = Rect::from_min_max(pos2(left, words.top() - 1.0), pos2(right - 4.0, bottom));
         warm = pursue(ui, face, (*mission, title, rest), way, out);
     }
-    let column = Rect::from_min_max(pos2(right - side - 4.0, words.top() - 1.0), pos2(right - 4.0, bottom));
+    // Drawn over the face, so that they are pressed and not it.
+    let foot = if wide { words.bottom() + 1.0 } else { bottom };
+    let column = Rect::from_min_max(pos2(right - side - 4.0, words.top() - 1.0), pos2(right - 4.0, foot));
     tools(ui, column, (*mission, title, tool), cycle, locate, out);
     let card = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
     let bar = Rect::from_min_size(card.min, vec2(4.0, card.height()));
@@ -366,7 +371,7 @@ fn tools(
     out: &mut Vec<Intent>,
 ) {
     // Two lines of text leave room for two words, one above the other.
-    let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(16.0);
+    let side = fonts::scaled(ui, 22.0).min(column.height() / 2.0).max(LEAST_TOOL);
     let place = cut_top(&mut column, side);
     let word = if tool == Tool::Cycle { CYCLE } else { SWAP };
     let (name, intent) = match tool {
@@ -386,6 +391,9 @@ fn tools(
         }
     }
 }
+
+/// The least height of a word at the right of a mission.
+const LEAST_TOOL: f32 = 14.0;
 
 /// The word that replaces a mission by another, and the one that asks the partner for theirs.
 const CYCLE: &str = "cycle";
@@ -431,11 +439,11 @@ fn how_far(ui: &mut Ui, heading: &mut Rect, done: u8, needed: u8, colour: Color3
     cut_right(heading, 6.0);
 }
 
-/// The best way to work on it: who, where and how soon, and the chance.
-fn way_row(ui: &mut Ui, way: &MissionWay) {
+/// The best way to work on it: who, where and how soon, and the chance; so much of the width is left to what stands beside it.
+fn way_row(ui: &mut Ui, way: &MissionWay, beside: f32) {
     row(ui, 1.0);
     let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
-    cut_right(&mut place, tool_width(ui) - 4.0);
+    cut_right(&mut place, beside);
     let ink = if way.now { palette::ACT } else { palette::DIM };
     let sign = cut_left(&mut place, fonts::scaled(ui, 15.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 12.0)), Icon::Move, ink);
