@@ -493,6 +493,8 @@ impl Verb {
                 found.other = true;
                 false
             }
+            // What one gives up for the rest is no use by itself: where that helps nobody, nor does this.
+            Self::Discard { player: WhichPlayer::Me, .. } => true,
             Self::Draw { .. }
             | Self::Discard { .. }
             | Self::Fetch { .. }
