@@ -258,6 +258,11 @@ impl News<'_> {
         names.collect::<Vec<_>>().join(", ")
     }
 
+    fn tries_transporters(&self, lead: ShipId, target: ShipId) -> String {
+        let name = |ship| describe::ship(self.m, ship);
+        format!("{} tries its transporters on {}", name(lead), name(target))
+    }
+
     /// A ship has lost one of its crew.
     fn loses_crew(&mut self, entry: usize, cell: Option<CellId>, ship: ShipId, card: CardId) {
         let begun = format!("{} loses its crew: ", describe::ship(self.m, ship));
@@ -350,6 +355,10 @@ impl News<'_> {
             Fact::CombatBegan { lead, target, .. } => {
                 self.withstands();
                 self.attack = self.is_own_ship(target).then_some(AttackNews { lead, target, entry, cell });
+            }
+            Fact::TransportBegan { lead, target, .. } if self.is_own_ship(target) => {
+                let text = self.tries_transporters(lead, target);
+                self.add(DigestKind::Withstood, text, entry, cell);
             }
             Fact::ShipDestroyed { ship, source, .. } if self.is_own_ship(ship) => {
                 self.attack = self.attack.filter(|attack| attack.target != ship);

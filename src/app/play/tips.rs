@@ -111,8 +111,8 @@ impl Tip {
                 "An enemy stands with your ship. Attack ({attack}) shows the exact chance before anything is rolled."
             }
             Self::Influence => {
-                "Exert influence here ({influence}): each Action lays a Control Token. 1 lets you build an Outpost, 2 a Colony, 3 a \
-                 Starbase, which is a Victory Point."
+                "Exert influence here ({influence}): each Action lays a Control Token. On a habitable planet 1 lets you build an \
+                 Outpost, 2 a Colony, 3 a Starbase: a point."
             }
             Self::Build => "You hold enough of this planet to build here ({build}).",
             Self::Repair => "This ship can be repaired here ({repair}); that takes its Action.",

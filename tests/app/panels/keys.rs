@@ -5,7 +5,7 @@ use bevy_egui::egui::{Event, Key};
 use egui_kittest::kittest::Queryable;
 use fleet_captains::app::panels::intent::{CursorStep, GoTo, PanelIntent};
 use fleet_captains::app::panels::keys::{self, Chord, KeyCommand, KeyMap};
-use fleet_captains::app::panels::model::{TableModel, ThoughtModel};
+use fleet_captains::app::panels::model::{Gate, TableModel, ThoughtModel};
 use fleet_captains::app::panels::{Intent, sample, table};
 use fleet_captains::fleet::ids::{CardId, CellId, ShipId};
 
@@ -199,4 +199,13 @@ fn the_places_of_the_board_are_told_and_pressed_without_seeing_them() {
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::PressCell(CellId(4))]);
     harness.get_by_value("D5, unexplored. A click moves there for 2 points.");
+}
+
+#[test]
+fn the_end_of_the_turn_names_what_comes_before_it() {
+    let mut model = sample::table();
+    model.prompt = Some(sample::encounter());
+    model.verbs.end = Gate::closed("Something is under way.");
+    let title = model.prompt.as_ref().map(|asked| asked.title.clone()).unwrap_or_default();
+    assert_eq!(press(model, Key::E), [Intent::PressClosed(format!("End turn: First comes: {title}"))]);
 }

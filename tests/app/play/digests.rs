@@ -294,3 +294,10 @@ fn what_they_look_at_is_told() {
     let (_, told) = after(WHOLE, "", "1", &["Negh'Var+scans"]);
     assert!(told.contains(&"They scan C1".to_owned()), "{told:?}");
 }
+
+#[test]
+fn transporters_that_were_tried_on_an_own_ship_are_told() {
+    let (facts, told) = after(WHOLE, "", "1", &["Bortas aims its transporters at Venture"]);
+    assert!(facts.iter().any(|fact| matches!(fact, Fact::TransportBegan { .. })), "{facts:?}");
+    assert!(told.contains(&"Bortas tries its transporters on Venture".to_owned()), "{told:?}");
+}

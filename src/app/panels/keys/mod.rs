@@ -171,7 +171,10 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
         KeyCommand::Back => Some(escape(model)),
         KeyCommand::Advice => Some(Intent::Advice),
         // The button may say something else meanwhile.
-        KeyCommand::EndTurn => Some(unless_closed(Intent::EndTurn, "End turn", &model.verbs.end)),
+        KeyCommand::EndTurn => Some(match model.prompt.as_ref().filter(|_| !model.verbs.end.is_open()) {
+            Some(asked) => first_comes("End turn", &asked.title),
+            None => unless_closed(Intent::EndTurn, "End turn", &model.verbs.end),
+        }),
         KeyCommand::Undo => Some(unless_closed(Intent::Undo, "Undo", &model.top.undo)),
         KeyCommand::Log => Some(Intent::Panel(PanelIntent::ToggleLog)),
         KeyCommand::OpenHand => {
@@ -269,12 +272,14 @@ fn numbered(number: u8, model: &TableModel) -> Option<Intent> {
     // What is under way is about ships of its own: another's dial beside it would be taken for theirs.
     let under_way = model.prompt.as_ref().filter(|asked| asked.cancel.is_none() && asked.ships.is_empty());
     if let Some(asked) = under_way {
-        return Some(Intent::PressClosed(closed::because(
-            &row.name,
-            &format!("First comes: {}", asked.title),
-        )));
+        return Some(first_comes(&row.name, &asked.title));
     }
     Some(Intent::SelectShip(row.ship))
+}
+
+/// Something has to wait for what is asked.
+fn first_comes(name: &str, asked: &str) -> Intent {
+    Intent::PressClosed(closed::because(name, &format!("First comes: {asked}")))
 }
 
 fn verb(slot: u8, insists: bool, model: &TableModel) -> Option<Intent> {

@@ -172,9 +172,15 @@ impl LiveMatch<'_> {
     fn after_done(self, ship: ShipId) -> Option<ShipId> {
         self.client.at_turn().filter(|_| self.may_order())?;
         let busy = |ship: ShipId| self.orders().iter().any(|order| is_for(order, ship));
-        // Whom a card was played for or crew came to stays in sight: its dial may be turned next.
+        // Whom a card was played for, crew came to or an ability helped stays in sight: its dial may be turned next.
         let looked_after = |order: &Order| {
-            matches!(order, Order::PlayCard { .. } | Order::AssignCrew { .. } | Order::DiscardCard { .. })
+            matches!(
+                order,
+                Order::PlayCard { .. }
+                    | Order::AssignCrew { .. }
+                    | Order::DiscardCard { .. }
+                    | Order::UseAbility { .. }
+            )
         };
         if busy(ship) || self.client.latest(self.playhead.viewer).as_ref().is_some_and(looked_after) {
             return None;
