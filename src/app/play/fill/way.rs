@@ -39,7 +39,9 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     if open && lost && position.fits_nowhere(viewer, mission) {
         return closed("No place fits as things stand: cycle it");
     }
-    let way = prospect?;
+    let Some(way) = prospect else {
+        return if open { closed("Out of reach as things stand") } else { None };
+    };
     let hunts = match way.step {
         NextStep::Attack | NextStep::Seize => Some("enemy ship"),
         NextStep::Raze => Some("enemy installation"),
