@@ -275,7 +275,8 @@ fn an_attack_leads_to_the_enemy_within_reach() {
     assert_eq!(way("B3", "B2").as_deref(), Some("Next: Venture to Empty Space (B2)"));
     // Nobody is sent where there is nobody to take crew from.
     let seizes = said_of("defector", "B2", "");
-    assert!(seizes.is_none_or(|text| text == "No enemy ship is within reach"));
+    let seizes = seizes.expect("something is said of every mission");
+    assert!(seizes.starts_with("No enemy ship is") || seizes.starts_with("No ship brings"), "{seizes}");
     // In its own Command Post nobody gets at it.
     assert_eq!(way("B2", "").as_deref(), Some("No enemy ship is within reach"));
 }

@@ -40,7 +40,7 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         return closed("No place fits as things stand: cycle it");
     }
     let Some(way) = prospect else {
-        return if open { closed("Out of reach as things stand") } else { None };
+        return if open { closed("No ship brings it nearer as things stand") } else { None };
     };
     let hunts = match way.step {
         NextStep::Attack | NextStep::Seize => Some("enemy ship"),
