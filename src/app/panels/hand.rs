@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
     });
 }
 
-/// The most cards side by side in the open hand, and the most of the board's height that it takes.
+/// The most cards side by side in the open hand.
 const IN_A_ROW: usize = 8;
 
 /// All cards in all of `ui`, each with every word.

@@ -477,7 +477,8 @@ fn way_row(ui: &mut Ui, way: &MissionWay, beside: f32) {
     number(ui, label, &chance, FontFace::Strong, fonts::SMALL, colour);
 }
 
-/// A click on the face of a mission takes up the best way, which is told after its text where that is cut; says whether it is pointed at.
+/// A click on the face of a mission takes up the best way, which is told after its text where that is cut; says whether it is
+/// pointed at.
 fn pursue(
     ui: &mut Ui,
     rect: Rect,

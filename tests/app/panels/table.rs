@@ -224,7 +224,7 @@ fn the_whole_hand_is_opened_by_a_button_and_closed_by_playing_a_card() {
     harness.get_by_label("Read all").click();
     harness.run();
     let toggle = Intent::Panel(PanelIntent::ToggleDrawer(Drawer::Hand));
-    assert_eq!(asked(&mut harness), [toggle.clone()]);
+    assert_eq!(asked(&mut harness), [toggle]);
     let mut model = sample::table();
     model.prompt = None;
     model.drawer = Some(Drawer::Hand);
@@ -236,6 +236,26 @@ fn the_whole_hand_is_opened_by_a_button_and_closed_by_playing_a_card() {
     harness.run();
     let played = Intent::PlayCard { card: CardId(2), effect: 0 };
     assert_eq!(asked(&mut harness), [played, Intent::Panel(PanelIntent::CloseTop)]);
+}
+
+/// Where three missions have no room their texts give up their ends, and every hint is in sight.
+#[test]
+fn the_hint_of_every_mission_is_in_sight() {
+    let mut model = sample::table();
+    for one in &mut model.missions.own {
+        if let MissionModel::Known { text, .. } = one {
+            *text =
+                "Explore a location that lies far from every place you know of, and come back. ".repeat(4);
+        }
+    }
+    let missions = PanelLayout::new(vec2(1600.0, 900.0)).left.unwrap();
+    let mut harness = harness_of([1600.0, 900.0], move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    harness.run_steps(4);
+    let places: Vec<Rect> = harness.query_all_by_label_contains("Work on ").map(|node| node.rect()).collect();
+    assert_eq!(places.len(), 3);
+    assert!(places.iter().all(|place| missions.contains_rect(*place)), "{places:?} in {missions:?}");
 }
 
 #[test]

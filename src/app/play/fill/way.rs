@@ -69,13 +69,14 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     })
 }
 
-/// Whether there is nothing to complete of a mission in this turn: nobody gets there in it, or it counts turns that begin.
+/// Whether there is nothing to complete of a mission in this turn: nobody gets there in it or can act in it any more, or it
+/// counts turns that begin.
 fn comes_later(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> bool {
     let held = match position.m.mission(way.mission).goal {
         Goal::Condition { turns, .. } => turns > 1,
         Goal::Test { .. } | Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => false,
     };
-    held || !live.arrival(way).is_in_turn()
+    held || !live.arrival(way).is_in_turn() || verb(way.step).is_some() && !way.ready
 }
 
 const fn no_roll(text: String, now: bool) -> MissionWay {
