@@ -11,8 +11,7 @@ use crate::fleet::odds;
 use crate::fleet::order::Order;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::secrecy::View;
-use crate::fleet::state::parts::Moved;
-use crate::fleet::state::parts::Source;
+use crate::fleet::state::parts::{Moved, Source};
 use crate::fleet::team::allied;
 
 use super::fill::move_to_end;

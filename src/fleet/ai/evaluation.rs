@@ -168,18 +168,15 @@ impl<'a> Evaluation<'a> {
 
     /// What is left of the hope of a mission that has a deadline, or that the other side may do first.
     fn in_time(&self, mission: MissionId, hope: f32) -> f32 {
-        let entry = &self.position.m.mission(mission).entry;
-        if hope <= 0.0 || !entry.race && entry.deadline == 0 {
+        let race = self.position.m.mission(mission).entry.race;
+        let last = self.position.lies_open_until(mission);
+        if hope <= 0.0 || !race && last.is_none() {
             return hope;
         }
         let wait = turns_of(hope);
-        let hope = if entry.race { hope * after(wait) } else { hope };
-        if entry.deadline == 0 {
-            return hope;
-        }
-        let t = self.position.t;
-        let last = t.progress[mission.index()].turn.saturating_add(u16::from(entry.deadline));
-        let left = f32::from(last.saturating_sub(t.turn) / 2);
+        let hope = if race { hope * after(wait) } else { hope };
+        let Some(last) = last else { return hope };
+        let left = f32::from(last.saturating_sub(self.position.t.turn) / 2);
         hope * (1.0 - (wait - left).clamp(0.0, 1.0))
     }
 

@@ -108,6 +108,13 @@ impl Position<'_> {
         if stale { 0 } else { progress.count }
     }
 
+    /// The last turn in which a mission with a deadline lies open: it goes at the start of its player's next one after that.
+    pub fn lies_open_until(&self, mission: MissionId) -> Option<u16> {
+        let deadline = self.m.mission(mission).entry.deadline;
+        let drawn = self.t.progress[mission.index()].turn;
+        (deadline > 0).then(|| drawn.saturating_add(u16::from(deadline)))
+    }
+
     /// What the deed does for the mission.
     fn credit(&self, mission: MissionId, deed: &DeedDone) -> Credit {
         let card = self.m.mission(mission);
@@ -461,9 +468,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         for seat in self.m.team(self.t().active) {
             let open: Vec<MissionId> = self.t().open_missions(seat).collect();
             for mission in open {
-                let deadline = self.m.mission(mission).entry.deadline;
-                let drawn = self.t().progress[mission.index()].turn;
-                if deadline > 0 && self.t().turn > drawn.saturating_add(u16::from(deadline)) {
+                if self.position().lies_open_until(mission).is_some_and(|last| self.t().turn > last) {
                     self.fact(Fact::MissionExpired { seat, mission });
                     self.push(Frame::NewMission { seat });
                 }

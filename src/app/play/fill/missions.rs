@@ -6,7 +6,7 @@ use crate::app::play::words;
 use crate::app::theme::Subject;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::{DenseId, MissionId};
+use crate::fleet::ids::MissionId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
@@ -101,9 +101,7 @@ fn model(
 /// For how many more turns of its player's, this one among them, a mission with a deadline lies open: its turns are those of
 /// both sides, and it goes at the start of a turn.
 fn turns_left(position: &Position<'_>, mission: MissionId) -> Option<u16> {
-    let deadline = u16::from(position.m.mission(mission).entry.deadline);
-    let until = position.t.progress[mission.index()].turn.saturating_add(deadline);
-    (deadline > 0).then(|| until.saturating_sub(position.t.turn) / 2 + 1)
+    Some(position.lies_open_until(mission)?.saturating_sub(position.t.turn) / 2 + 1)
 }
 
 /// What wins: for whoever has not played a round yet, and once it is near.

@@ -8,7 +8,7 @@ use crate::app::theme::Subject;
 use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, ShipId, TileId};
-use crate::fleet::odds::{Roll, RollEnd, odds};
+use crate::fleet::odds::{Odds, Roll, RollEnd, odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
@@ -183,8 +183,12 @@ fn percent_once_explored(live: LiveMatch<'_>, steps: &[Order], cell: CellId) -> 
         return None;
     }
     place.facing = Some(viewer);
-    let odds = odds(live.m(), &view, steps).ok()?;
-    let ways = odds.ways(|end| end == RollEnd::Harmed);
+    percent_of(&odds(live.m(), &view, steps).ok()?, RollEnd::Harmed)
+}
+
+/// How likely it ends so, in percent from 1 up.
+fn percent_of(odds: &Odds, end: RollEnd) -> Option<u8> {
+    let ways = odds.ways(|one| one == end);
     (ways > 0).then(|| odds.percent(ways))
 }
 
@@ -192,9 +196,7 @@ fn percent_once_explored(live: LiveMatch<'_>, steps: &[Order], cell: CellId) -> 
 pub fn harm_on_way(live: LiveMatch<'_>, ship: ShipId, cell: CellId) -> Option<u8> {
     let viewer = live.playhead.viewer;
     let steps = live.client.reach(viewer, Piece::Ship(ship)).orders(cell);
-    let odds = live.client.odds(viewer, &steps)?;
-    let ways = odds.ways(|end| end == RollEnd::Harmed);
-    let known = (ways > 0).then(|| odds.percent(ways));
+    let known = percent_of(&live.client.odds(viewer, &steps)?, RollEnd::Harmed);
     known.max(percent_once_explored(live, &steps, cell))
 }
 
@@ -202,8 +204,7 @@ pub fn harm_on_way(live: LiveMatch<'_>, ship: ShipId, cell: CellId) -> Option<u8
 fn dangers(live: LiveMatch<'_>, steps: &[Order]) -> Vec<(String, String)> {
     let Some(odds) = live.client.odds(live.playhead.viewer, steps) else { return Vec::new() };
     let of = |end: RollEnd, name: &str| {
-        let ways = odds.ways(|one| one == end);
-        (ways > 0).then(|| (name.to_owned(), format!("{} %", odds.percent(ways))))
+        percent_of(&odds, end).map(|percent| (name.to_owned(), format!("{percent} %")))
     };
     let each = [
         of(RollEnd::Caught, "Dashed: an enemy stops it"),
