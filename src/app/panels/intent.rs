@@ -206,7 +206,7 @@ pub enum LessonIntent {
     /// Open this lesson, by its place among them.
     Open(u8),
     /// To the set-up of a short first match.
-    Skirmish,
+    FirstMatch,
     /// Back to the main menu.
     Leave,
 }

@@ -67,7 +67,7 @@ fn offers(ui: &mut Ui, foot: &mut Rect, offers: LessonOffers, out: &mut Vec<Inte
             press(ui, "Main menu", ButtonStyle::Quiet, LessonIntent::Leave);
         }
         LessonOffers::Over { next: None } => {
-            press(ui, "Start a skirmish", ButtonStyle::Act, LessonIntent::Skirmish);
+            press(ui, "Start a first match", ButtonStyle::Act, LessonIntent::FirstMatch);
             press(ui, "Main menu", ButtonStyle::Quiet, LessonIntent::Leave);
         }
     }
@@ -79,7 +79,7 @@ pub const fn confirm(model: &LessonModel) -> Option<Intent> {
         LessonOffers::Nothing => None,
         LessonOffers::GoOn => Some(Intent::Lesson(LessonIntent::GoOn)),
         LessonOffers::Over { next: Some(next) } => Some(Intent::Lesson(LessonIntent::Open(next))),
-        LessonOffers::Over { next: None } => Some(Intent::Lesson(LessonIntent::Skirmish)),
+        LessonOffers::Over { next: None } => Some(Intent::Lesson(LessonIntent::FirstMatch)),
     }
 }
 

@@ -87,7 +87,7 @@ impl LiveMatchMut<'_> {
             | Intent::View(_)
             | Intent::LookUp(_)
             | Intent::Tip(_)
-            | Intent::Lesson(LessonIntent::Open(_) | LessonIntent::Skirmish | LessonIntent::Leave) => {}
+            | Intent::Lesson(LessonIntent::Open(_) | LessonIntent::FirstMatch | LessonIntent::Leave) => {}
             // In a lesson its script decides when anybody is asked.
             Intent::ToggleStop(_) | Intent::PassAll if self.client.lesson().is_some() => {}
             Intent::ToggleStop(stop) => self.toggle_stop(*stop),

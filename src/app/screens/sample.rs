@@ -82,7 +82,7 @@ fn scenarios() -> Vec<ScenarioModel> {
         facts,
         map: board_map(),
         begins: "Each player is dealt a fleet of Size 10, by lot.".into(),
-        note: if id == "skirmish" { "Good first match" } else { "" }.into(),
+        note: if id == "first-patrol" { "Good first match" } else { "" }.into(),
         gate: Gate::Open,
     };
     vec![

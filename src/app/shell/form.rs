@@ -17,7 +17,7 @@ use crate::fleet::setup::Setup;
 use crate::players::SeatKind;
 
 /// The scenario for a first match.
-pub const FIRST_MATCH: &str = "skirmish";
+pub const FIRST_MATCH: &str = "first-patrol";
 
 /// The match set-up as filled in so far.
 #[derive(Resource, Clone, Debug)]
@@ -235,7 +235,7 @@ fn scenarios(content: &Content, all: &[Setup], newcomer: bool) -> Vec<ScenarioMo
                 facts: vec![
                     ("Tiles".to_owned(), tiles.to_string()),
                     ("Goal".to_owned(), format!("{} points", one.goal)),
-                    ("Subdecks".to_owned(), one.subdecks.to_string()),
+                    ("Subdecks of cards".to_owned(), format!("{} each", one.subdecks)),
                 ],
                 map: board.map_or_else(Vec::new, |board| scenario_map::cells(content, one, &board)),
                 begins: scenario_map::begins(content, one),

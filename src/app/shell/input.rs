@@ -156,7 +156,7 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
         commands.trigger(Asked(HelpIntent::Open(rule.clone())));
     } else if let Intent::Lesson(LessonIntent::Open(lesson)) = *intent {
         commands.trigger(Asked(OpenMatch::Lesson(lesson)));
-    } else if *intent == Intent::Lesson(LessonIntent::Skirmish) {
+    } else if *intent == Intent::Lesson(LessonIntent::FirstMatch) {
         commands.trigger(Asked(Leave::MainMenu));
         commands.trigger(Asked(GoTo::NewMatch));
         commands.trigger(Asked(FormIntent::PickScenario(FIRST_MATCH.to_owned())));

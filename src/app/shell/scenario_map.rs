@@ -50,6 +50,18 @@ fn seat_of(content: &Content, setup: &Setup, ship: &ShipAt) -> Option<u8> {
     ship.seat.or_else(of_side)
 }
 
+/// The ships of a side, where the scenario holds no more than make up one fleet.
+fn whole_fleet(content: &Content, setup: &Setup, seat: u8) -> Option<String> {
+    let side = setup.sides.get(usize::from(seat))?;
+    let ships = content.ships.iter().map(|one| &one.entry);
+    let own: Vec<_> = ships.filter(|one| one.side == *side && setup.pool.ships.contains(&one.id)).collect();
+    let size: u32 = own.iter().map(|one| u32::from(one.size)).sum();
+    let (last, others) = own.split_last()?;
+    let others: Vec<&str> = others.iter().map(|one| one.name.as_str()).collect();
+    let and = if others.is_empty() { "" } else { " and " };
+    (size == u32::from(setup.goal.0)).then(|| format!("{}{and}{}", others.join(", "), last.name))
+}
+
 /// How it begins, in a sentence or two.
 pub fn begins(content: &Content, setup: &Setup) -> String {
     let limit = setup.turn_limit.map(|turns| format!(" It ends after {turns} turns at the latest."));
@@ -63,7 +75,13 @@ pub fn begins(content: &Content, setup: &Setup) -> String {
         let ahead = (0..).zip(&setup.sides).filter_map(|(seat, id)| Some((seat, setup.head_start.get(id)?)));
         let ahead =
             ahead.map(|(seat, points)| format!(" The {} player begins with {points} points.", side(seat)));
-        let dealt = format!("Each player is dealt a fleet of Size {goal}, by lot.");
+        let whole = (0..setup.sides.len() as u8)
+            .map(|seat| whole_fleet(content, setup, seat))
+            .collect::<Option<Vec<_>>>();
+        let dealt = whole.map_or_else(
+            || format!("Each player is dealt a fleet of Size {goal}, by lot."),
+            |fleets| format!("The fleets are given: {}.", fleets.join(" against ")),
+        );
         return dealt + &ahead.collect::<String>() + &limit.unwrap_or_default();
     };
     let count = |seat: u8| {

@@ -101,13 +101,13 @@ fn a_lesson_answers_the_key_that_goes_on_with_its_task() {
 }
 
 #[test]
-fn the_last_lesson_leads_to_a_skirmish() {
+fn the_last_lesson_leads_to_a_first_match() {
     let mut model = sample::table();
     model.lesson = Some(LessonModel { offers: LessonOffers::Over { next: None }, ..LessonModel::default() });
     let mut harness = show(model);
-    harness.get_by_label_contains("Start a skirmish").click();
+    harness.get_by_label_contains("Start a first match").click();
     harness.run();
-    assert_eq!(asked(&mut harness), [Intent::Lesson(LessonIntent::Skirmish)]);
+    assert_eq!(asked(&mut harness), [Intent::Lesson(LessonIntent::FirstMatch)]);
     harness.get_by_label_contains("Main menu").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::Lesson(LessonIntent::Leave)]);

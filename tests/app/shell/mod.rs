@@ -231,12 +231,12 @@ fn form() -> Form {
 }
 
 #[test]
-fn a_first_match_is_a_skirmish_where_there_is_one() {
-    let all = [scenario("standard"), scenario("skirmish")];
+fn the_scenario_of_a_first_match_is_picked_where_there_is_one() {
+    let all = [scenario("standard"), scenario("first-patrol")];
     let mut form = Form::first(&all);
     assert_eq!(form.scenario, "standard");
     form.first_match(&all);
-    assert_eq!(form.scenario, "skirmish");
+    assert_eq!(form.scenario, "first-patrol");
     let mut without = Form::first(&all[..1]);
     without.first_match(&all[..1]);
     assert_eq!(without.scenario, "standard");

@@ -47,7 +47,7 @@ pub fn shell_with(home: &Path, start: Start, shelf: Arc<super::FakeShelf>) -> Ap
         .add_plugins((StatesPlugin, InputPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
         .add_plugins(Launch {
-            loaded: super::loaded(&["standard", "skirmish"]),
+            loaded: super::loaded(&["standard", "first-patrol"]),
             shelf,
             home: home.to_owned(),
             photos: home.join("photos"),
@@ -217,20 +217,20 @@ fn every_transition_asks_for_a_picture_and_fills_the_screen_it_leads_to() {
 }
 
 #[test]
-fn the_last_lesson_leads_to_the_set_up_of_a_skirmish() {
-    let path = folder("skirmish-after-lesson");
+fn the_last_lesson_leads_to_the_set_up_of_a_first_match() {
+    let path = folder("first-match-after-lesson");
     std::fs::create_dir_all(&path).unwrap();
     let mut app = shell(&path, Start::Menu);
     settle(&mut app);
     press(&mut app, OpenMatch::Lesson(4));
     settle(&mut app);
     assert_eq!(screen(&app), Screen::Match);
-    app.world_mut().resource_mut::<Pressed>().0.push(Intent::Lesson(LessonIntent::Skirmish));
+    app.world_mut().resource_mut::<Pressed>().0.push(Intent::Lesson(LessonIntent::FirstMatch));
     settle(&mut app);
     assert_eq!(screen(&app), Screen::Setup);
     let Some(ScreenModel::Setup(form)) = over(&app) else { panic!("the set-up is shown") };
     let chosen = form.scenarios.iter().find(|one| one.id == form.scenario).expect("one is chosen");
-    assert_eq!((chosen.name.as_str(), chosen.note.as_str()), ("Skirmish", "Good first match"));
+    assert_eq!((chosen.name.as_str(), chosen.note.as_str()), ("First Patrol", "Good first match"));
     assert!(!app.world().contains_resource::<Client>());
     clear(path, [app]);
 }
