@@ -1,17 +1,18 @@
 //! The dial as a chart: a row for each damage level, a column for each setting, four readings in each.
 //!
-//! Invariant: what can be turned to is a button; what cannot says why; the black lines of the dial are drawn.
+//! Invariant: what can be turned to is a button; what cannot says why; the black lines of the dial are drawn. Where there is
+//! little room the levels that the ship is not on are folded away until they are asked for.
 
 use super::intent::Intent;
 use super::model::{
     AlertLevel, DialReading, DialRow, DialSettingModel, Gate, SettingState, ShipModel, SystemKind,
 };
 use super::widgets::{
-    ScreenNoun, about, centred, cut_bottom, cut_left, cut_right, cut_top, describe, line, line_height,
-    measure, region, row, snug, square,
+    PIP_WORD, ScreenNoun, about, centred, cut_bottom, cut_left, cut_right, cut_top, describe, line,
+    line_height, measure, region, row, snug, square, word_link,
 };
 use crate::app::theme::{FontFace, colours, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, Id, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of a rating at the ship's level, and the least at the others where there is little room.
 const CELL: f32 = 17.0;
@@ -53,17 +54,52 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     let before = preview_under_pointer(ui, None);
     let mut hovered = None;
     let other = other_cell(ui, ship.dial.rows.len(), below);
-    for (index, dial_row) in ship.dial.rows.iter().enumerate() {
+    let short = other < fonts::scaled(ui, CELL) && ship.dial.rows.iter().any(|row| row.level == ship.level);
+    let folded = short && !unfolded(ui);
+    let shown = |row: &&DialRow| !folded || row.level == ship.level;
+    for (index, dial_row) in ship.dial.rows.iter().filter(shown).enumerate() {
         if index > 0 {
             black_line(ui, other < fonts::scaled(ui, CELL));
         }
         let cell = if dial_row.level == ship.level { fonts::scaled(ui, CELL) } else { other };
         ui.push_id(("level", index), |ui| level_row(ui, ship, dial_row, cell, &mut hovered, out));
     }
+    if short {
+        fold(ui, ship, folded);
+    }
     // The board shows what a setting would mean, so it must hear of each change, once.
     if before != hovered {
         preview_under_pointer(ui, Some(hovered));
         out.push(Intent::PreviewPower { ship: ship.dial.ship, setting: hovered });
+    }
+}
+
+/// Where it is remembered that all levels are to be shown.
+fn unfolded_id() -> Id {
+    Id::new("dial-unfolded")
+}
+
+fn unfolded(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp(unfolded_id())).unwrap_or(false)
+}
+
+/// The word that shows or hides the levels the ship is not on, with a spot of each one's colour.
+fn fold(ui: &mut Ui, ship: &ShipModel, folded: bool) {
+    let others: Vec<AlertLevel> =
+        ship.dial.rows.iter().map(|row| row.level).filter(|level| *level != ship.level).collect();
+    let mut place = row(ui, fonts::scaled(ui, 17.0));
+    cut_left(&mut place, 10.0);
+    for level in &others {
+        let spot = square(cut_left(&mut place, 13.0), fonts::scaled(ui, 9.0));
+        ui.painter().rect_filled(spot, 2.0, palette::tint(palette::PANEL, level.colour(), 0.7));
+    }
+    cut_left(&mut place, 4.0);
+    let names = others.iter().map(|level| level.name()).collect::<Vec<_>>().join(" and ");
+    let word = format!("{} {names}", if folded { "show" } else { "hide" });
+    let name = format!("{} the dial at {names}", if folded { "Show" } else { "Hide" });
+    let width = measure(ui, &word, FontFace::Strong, PIP_WORD) + 10.0;
+    if word_link(ui, cut_left(&mut place, width), "fold", &word, &name, &Gate::Open).clicked() {
+        ui.data_mut(|data| data.insert_temp(unfolded_id(), folded));
     }
 }
 

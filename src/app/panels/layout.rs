@@ -219,6 +219,9 @@ fn grow(size: Vec2, low: f32, high: f32) -> f32 {
 /// From this width on there is room for the log beside the board.
 const LOG_FROM: f32 = 2400.0;
 
+/// The least height of the ship panel: its ratings, the settings of one level, those aboard and the ability.
+const LEAST_SHIP: f32 = 290.0;
+
 fn wide(size: Vec2) -> PanelLayout {
     let top = 44.0;
     let left = grow(size, 256.0, 284.0);
@@ -229,10 +232,10 @@ fn wide(size: Vec2) -> PanelLayout {
     let column = size.y - top;
     let middle = column - verbs - hand;
     let console = size.x - left - log;
-    // Three missions fit, and a ship with its whole dial, where there is room for both. Neither gives the other what it does
-    // not need: the tabs and the dial stay where they were clicked last.
-    let missions = (column * 0.44).clamp(262.0, 440.0).round();
+    // Three missions fit, and a ship with the settings it can be turned to; where there is room, its whole dial. Neither gives
+    // the other what it does not need: the tabs and the dial stay where they were clicked last.
     let tabs = grow(size, 84.0, 92.0);
+    let missions = (column * 0.54).min(column - tabs - LEAST_SHIP).clamp(262.0, 480.0).round();
     let board = rect(left, top, console, middle);
     let bottom = top + middle;
     let cards = rect(left, bottom + verbs, console - end, hand);

@@ -15,8 +15,20 @@ use bevy_egui::egui::{
     Color32, Id, Rect, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-/// More letters than this make a long text.
+/// More letters than this make a long text, which is written smaller where there is little room.
 const LONG: usize = 90;
+/// About the letters of a line of a text, and the lines that a mission takes besides its text.
+const OF_A_LINE: usize = 31;
+const BESIDES: usize = 4;
+
+/// Whether there is room for all these missions with their texts in letters of the usual size.
+fn has_room(ui: &Ui, missions: &[MissionModel]) -> bool {
+    let lines = |mission: &MissionModel| match mission {
+        MissionModel::Known { text, .. } => text.chars().count().div_ceil(OF_A_LINE) + BESIDES,
+        MissionModel::Back => 2,
+    };
+    missions.iter().map(lines).sum::<usize>() as f32 * line_height(ui, fonts::SMALL) < ui.clip_rect().height()
+}
 
 /// Shows the panel in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
@@ -48,9 +60,11 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
         };
         let rows = Needed::last(ui).rows(line_height(ui, fonts::CAPTION), ui.clip_rect().height());
         let (mut lines, mut hidden) = (Vec::new(), 0.0);
+        let small = if has_room(ui, cards) { fonts::SMALL } else { fonts::CAPTION };
         for (index, mission) in cards.iter().enumerate() {
             let most = rows.get(index).copied().unwrap_or(usize::MAX);
-            let text = ui.push_id((tool, index), |ui| own_mission(ui, mission, tool, most, out)).inner;
+            let text =
+                ui.push_id((tool, index), |ui| own_mission(ui, mission, (tool, small), most, out)).inner;
             lines.push(text.lines);
             hidden += text.hidden;
             row(ui, 3.0);
@@ -226,11 +240,11 @@ struct TextShown {
     hidden: f32,
 }
 
-/// Shows at most so many rows of its text.
+/// Shows at most so many rows of its text; a long one in letters of the size given.
 fn own_mission(
     ui: &mut Ui,
     mission: &MissionModel,
-    tool: Tool,
+    (tool, small): (Tool, f32),
     rows: usize,
     out: &mut Vec<Intent>,
 ) -> TextShown {
@@ -257,8 +271,8 @@ fn own_mission(
     let top = ui.cursor().top();
     heading(ui, (*kind, title), *points, remark(*secret, *left), *progress);
     let side = tool_width(ui);
-    // Long ones are written smaller, so that three missions stand in sight together.
-    let size = if text.chars().count() > LONG { fonts::CAPTION } else { fonts::SMALL };
+    // Long ones give way, so that three missions stand in sight together.
+    let size = if text.chars().count() > LONG { small } else { fonts::SMALL };
     let (words, whole) =
         indented(ui, side, |ui| column_rows(ui, text, (FontFace::Body, size), palette::DIM, rows));
     let shown = TextShown { lines: whole.rows.len(), hidden: whole.size().y - words.height() };

@@ -95,7 +95,7 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     let mark =
         Rect::from_center_size(picture.right_center() - vec2(height * 0.6, 0.0), vec2(height, height) * 0.8);
     // Pictures and stars keep to the right, where no words stand.
-    let right = Rect::from_min_max(picture.lerp_inside(vec2(0.42, 0.0)), picture.max);
+    let right = Rect::from_min_max(picture.lerp_inside(vec2(0.5, 0.0)), picture.max);
     if !album::picture(ui.painter(), right, &ship.picture, Fade::BETWEEN) {
         art::stars(ui.painter(), right, &ship.name, 45);
         ship.side.paint_mark(ui.painter(), mark, ship.side.colour(ui).gamma_multiply(0.4));

@@ -56,7 +56,7 @@ impl Fade {
     /// Words stand on the left.
     pub const LEFT: Fade = Fade { left: 0.05, middle: 0.7, right: 0.85, below: 1.0 };
     /// Small words and signs stand on all of it.
-    pub const BACKDROP: Fade = Fade { left: 0.05, middle: 0.24, right: 0.44, below: 1.0 };
+    pub const BACKDROP: Fade = Fade { left: 0.0, middle: 0.08, right: 0.5, below: 1.0 };
     /// The ground goes on below.
     pub const BELOW: Fade = Fade { left: 1.0, middle: 1.0, right: 1.0, below: 0.05 };
 

@@ -6,6 +6,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::program::Question;
 use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Deed};
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId};
+use crate::fleet::team::{allied, team};
 
 impl Position<'_> {
     /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06), but for those that have counted,
@@ -145,6 +146,26 @@ impl Position<'_> {
             own.facing.is_none() && own.known.has(seat) && own.tile.known().is_some()
         };
         self.m.board.tile_mask().iter().filter(seen).filter(would_do).collect()
+    }
+
+    /// Locations that would make a place for the mission if a Control Token more of the seat's lay there, so far as it may be
+    /// put there without driving anybody out (INFLUENCE-03).
+    pub fn tokens_for(&self, seat: Seat, mission: MissionId) -> CellMask {
+        let known = self.mission_places(seat, mission);
+        let would_do = |cell: &CellId| {
+            let mut held = *self.t;
+            held.change_cell(*cell, |own| {
+                own.control = Some(team(seat));
+                own.tokens += 1;
+            });
+            let places = Position::at_table(self.m, &held, self.f).mission_places(seat, mission);
+            !places.minus(known).is_empty()
+        };
+        let free = |cell: &CellId| {
+            let own = self.t.cell(*cell);
+            own.facing.is_some() && own.control.is_none_or(|owner| allied(owner, seat))
+        };
+        self.m.board.tile_mask().iter().filter(free).filter(would_do).collect()
     }
 
     /// How much of a mission is done, of how much, where it counts anything: parts, or locations that fit (MISSION-07).

@@ -52,6 +52,13 @@ fn the_current_column_and_other_levels_say_why_they_are_closed() {
     let current = harness.get_by_label("Undamaged: Weapons 3, Sensors 4, Engines 3, Shields 4, current");
     assert!(current.accesskit_node().is_disabled());
     assert_eq!(description(&current).as_deref(), Some("Current setting"));
+    assert!(
+        harness.query_by_label_contains("Yellow alert: Weapons").is_none(),
+        "folded where there is little room"
+    );
+    harness.get_by_label("Show the dial at Yellow alert and Red alert").click();
+    harness.run();
+    asked(&mut harness);
     let yellow = harness.get_by_label("Yellow alert: Weapons 2, Sensors 3, Engines 3, Shields 3");
     assert!(yellow.accesskit_node().is_disabled());
     let why = "Only damage and repair cross the black line.";

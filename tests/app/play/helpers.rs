@@ -5,7 +5,7 @@ use fleet_captains::fleet::order::ShipCommand;
 
 use super::goals::goals;
 use super::ways::catch_up;
-use super::{Sitting, seated};
+use super::{Sitting, seated, seated_at};
 use crate::support::setup;
 
 /// The Voyager beside a star, with Sensors 11 against Level 17; the Yeager, with Sensors 9, in that place or away.
@@ -154,4 +154,23 @@ fn the_next_click_on_a_way_that_was_taken_up_goes_it() {
 fn a_hint_says_what_harm_is_on_the_way() {
     let told = told(&deployment("shattered_moon", ("yeager", "6 4 6 5")));
     assert_eq!(told.trim(), "Next: Yeager to Shattered Moon (C1), harmed 17 %");
+}
+
+/// Where a Control Token would make the place that a mission asks for, nothing has to be explored for it.
+#[test]
+fn a_place_that_a_token_would_make_is_not_looked_for_in_the_dark() {
+    let told = |of: &str| {
+        let mut sitting = seated_at(&format!(
+            r#"
+            ships: [(ship: "voyager", at: "B2")],
+            tiles: [(cell: "B2", location: "empty_space", explored_by: 0{of})],
+            seats: [(missions: ["mutual_defence"]), ()],
+            "#
+        ));
+        sitting.write().finish();
+        goals(&sitting).remove(0).3.expect("there is hope").text
+    };
+    assert_eq!(told(""), "Influence: a Control Token makes a place for it");
+    assert_eq!(told(", control: (1, 1)"), "Explore: no such place is known yet", "it is another's");
+    assert!(told(", control: (0, 1)").starts_with("Voyager here"), "it is there");
 }

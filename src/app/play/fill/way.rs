@@ -172,10 +172,7 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
         }
         Arrival::Turned(engines) => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
         Arrival::Held(ship) => (format!("Next: {who}{there}, {}", if_freed(live, way, ship)), false),
-        Arrival::Later if moves => {
-            let towards = there.replacen(" to ", " towards ", 1);
-            (format!("Next: {who}{towards}, there {}{armed}", when(way.turns.max(1))), false)
-        }
+        Arrival::Later if moves => (format!("{who}{there}, there {}{armed}", when(way.turns.max(1))), false),
         Arrival::EnginesDisabled(_) | Arrival::Later => (format!("Next turn: {who}{there}"), false),
     };
     no_roll(text, now)
@@ -340,6 +337,9 @@ fn not_yet(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) 
 fn to_explore(position: &Position<'_>, viewer: Seat, way: &MissionProspect) -> String {
     match position.scanned_for(viewer, way.mission).iter().next() {
         Some(cell) => format!("Explore {}: scanned, and it fits", position.m.board.name(cell)),
+        None if !position.tokens_for(viewer, way.mission).is_empty() => {
+            "Influence: a Control Token makes a place for it".to_owned()
+        }
         None => "Explore: no such place is known yet".to_owned(),
     }
 }
