@@ -75,7 +75,8 @@ pub fn end_turn(ui: &mut Ui, rect: Rect, verbs: &VerbsModel, out: &mut Vec<Inten
         paragraph(ui, words, &verbs.end_warning, FontFace::Strong, fonts::CAPTION, palette::TEXT);
     }
     let key = keys::label(ui, KeyCommand::EndTurn);
-    let press = Press::new(&verbs.end_label, ButtonStyle::Act);
+    let press =
+        Press::new(&verbs.end_label, if verbs.end_due { ButtonStyle::Act } else { ButtonStyle::Quiet });
     let press = if verbs.end.is_open() { press.key(&key) } else { press };
     let response = button(ui, place, "end-turn", press, &verbs.end);
     about(ui, &response, ScreenNoun::Turn.entry());

@@ -274,7 +274,7 @@ fn own_mission(
     // Long ones give way, so that three missions stand in sight together.
     let size = if text.chars().count() > LONG { small } else { fonts::SMALL };
     let (words, whole) =
-        indented(ui, side, |ui| column_rows(ui, text, (FontFace::Body, size), palette::DIM, rows));
+        indented(ui, side, |ui| column_rows(ui, text, (FontFace::Body, size), palette::TEXT, rows));
     let shown = TextShown { lines: whole.rows.len(), hidden: whole.size().y - words.height() };
     let rest = if shown.lines > rows { text.as_str() } else { "" };
     if way.is_none() {

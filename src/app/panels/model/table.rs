@@ -110,6 +110,8 @@ pub struct VerbsModel {
     pub end_warning: String,
     /// Can the turn be ended?
     pub end: Gate,
+    /// Whether to end it is the next thing to do: nothing is left, or it is asked for.
+    pub end_due: bool,
 }
 
 /// Everything on screen during play.

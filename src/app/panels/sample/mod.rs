@@ -174,6 +174,7 @@ pub fn verbs() -> VerbsModel {
             .collect(),
         end_label: "End turn".into(),
         end_warning: String::new(),
+        end_due: false,
         end: Gate::Open,
     }
 }
