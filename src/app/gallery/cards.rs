@@ -100,6 +100,7 @@ fn cards(content: &Content, subdeck: &str) -> Vec<CardModel> {
                 interrupt: text.starts_with("Interrupt"),
                 text,
                 play: Playability::Later(String::new()),
+                idle: false,
             };
             CardModel {
                 card: CardId(at as u8),

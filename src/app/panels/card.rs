@@ -33,7 +33,7 @@ pub enum Pose {
 
 /// Draws a card in `rect` and reports what is asked of it.
 pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
-    let lit = card.effects.iter().any(|effect| effect.play == Playability::Now);
+    let lit = card.effects.iter().any(CardEffectModel::is_lit);
     let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
     let ground = if dead { palette::PANEL } else { palette::RAISED };
     let edge = if lit { Stroke::new(2.0, palette::ACT) } else { Stroke::new(1.0, palette::LINE_BRIGHT) };
@@ -295,7 +295,7 @@ fn words_height(ui: &Ui, width: f32, effect: &CardEffectModel, size: f32) -> f32
 /// A card as a line: the colours of its kinds, its picture and its name, which is pressed as on its face, and for each effect
 /// the sign of its kind, which plays it.
 pub fn line_of(ui: &mut Ui, rect: Rect, card: &CardModel, out: &mut Vec<Intent>) {
-    let lit = card.effects.iter().any(|effect| effect.play == Playability::Now);
+    let lit = card.effects.iter().any(CardEffectModel::is_lit);
     let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
     let edge = if lit { Stroke::new(1.5, palette::ACT) } else { Stroke::new(1.0, palette::LINE) };
     ui.painter().rect(rect, 4.0, palette::RAISED, edge, StrokeKind::Inside);
@@ -457,8 +457,12 @@ fn effect_ground(
     if now {
         let response = region(ui, rect, ("effect", card.card.0, effect.id), &name, &gate);
         let warm = response.hovered() || response.has_focus();
-        let ground = if warm { palette::ACT_DEEP } else { palette::ACT_FAINT };
-        ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
+        let (ground, edge) = match (warm, effect.is_lit()) {
+            (true, _) => (palette::ACT_DEEP, palette::ACT),
+            (false, true) => (palette::ACT_FAINT, palette::ACT),
+            (false, false) => (palette::RAISED, palette::LINE_BRIGHT),
+        };
+        ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, edge), StrokeKind::Inside);
         about(ui, &response, ScreenNoun::Card(effect.kind).entry());
         describe(&response, "Click to play");
         if response.clicked() {

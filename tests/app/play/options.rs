@@ -1,7 +1,7 @@
 //! A choice says what each of its options is worth, and numbers of ships stay what they were.
 
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::model::{DialReading, SystemKind};
+use fleet_captains::app::panels::model::{CardEffectModel, CardModel, DialReading, Playability, SystemKind};
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::fleet::decision::Decision;
@@ -254,6 +254,13 @@ fn what_helps_is_offered_before_what_changes_nothing() {
         let offered: Vec<(&str, Option<bool>)> =
             prompt.suggestions.iter().map(|card| (card.title.as_str(), card.good)).collect();
         assert_eq!(offered, [("Overcharged Injectors", Some(true)), ("Probe Launch", None)]);
+        // In the hand only what helps is lit, though the other may be played as well.
+        let model = sitting.model();
+        let gold = |card: &&CardModel| card.effects.iter().any(CardEffectModel::is_lit);
+        let gold: Vec<&str> = model.hand.cards.iter().filter(gold).map(|card| card.title.as_str()).collect();
+        assert_eq!(gold, ["Overcharged Injectors"]);
+        let plays = |card: &&CardModel| card.effects.iter().any(|effect| effect.play == Playability::Now);
+        assert_eq!(model.hand.cards.iter().filter(plays).count(), 2);
     }
 }
 

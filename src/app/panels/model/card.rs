@@ -88,6 +88,16 @@ pub struct CardEffectModel {
     pub text: String,
     /// Can it be played?
     pub play: Playability,
+    /// It can, and changes nothing of what is being decided.
+    pub idle: bool,
+}
+
+impl CardEffectModel {
+    /// Whether it can be played now and may be of use.
+    #[must_use]
+    pub fn is_lit(&self) -> bool {
+        self.play == Playability::Now && !self.idle
+    }
 }
 
 /// A command card.

@@ -115,6 +115,8 @@ pub struct PromptModel {
     pub ships: Vec<ShipChip>,
     /// Cards that would help.
     pub suggestions: Vec<Suggestion>,
+    /// Effects of cards in hand, as the intents number them, that change nothing of it or harm.
+    pub idle: Vec<(CardId, u8)>,
     /// Options, each a button.
     pub options: Vec<OptionModel>,
     /// The main button, if there is one: its label and whether it is open.

@@ -33,6 +33,7 @@ fn blank(title: &str, text: &str) -> PromptModel {
         text: text.into(),
         chance: None,
         ships: Vec::new(),
+        idle: Vec::new(),
         suggestions: Vec::new(),
         options: Vec::new(),
         commit: None,
@@ -54,6 +55,7 @@ pub fn encounter() -> PromptModel {
                 ("Level of the encounter", "9", "TEST-01"),
             ],
         )),
+        idle: Vec::new(),
         suggestions: vec![
             Suggestion {
                 card: CardId(0),

@@ -81,6 +81,7 @@ fn card_model(
                 interrupt: text.starts_with("Interrupt"),
                 text,
                 play,
+                idle: false,
             })
         })
         .collect();

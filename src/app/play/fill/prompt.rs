@@ -60,7 +60,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let side = seat_style(live.m(), asked);
     let ahead = live.window_ahead();
     let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(asked)));
-    let suggestions = suggestions(live, ahead.as_ref(), window.as_ref());
+    let (suggestions, idle) = suggestions(live, ahead.as_ref(), window.as_ref());
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
     let text = match dial_hint(live) {
         Some(hint) => format!("{text} {hint}"),
@@ -77,6 +77,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         chance: shown_chance(live),
         ships: chips(live, position),
         suggestions,
+        idle,
         options: options(live, position),
         commit: commit(live).map(|(label, gate)| (label, read_first(live).unwrap_or(gate))),
         in_vain: in_vain(live, ahead.is_some(), window.as_ref()),
@@ -99,6 +100,7 @@ fn looking_back(live: LiveMatch<'_>) -> PromptModel {
         chance: None,
         ships: Vec::new(),
         suggestions: Vec::new(),
+        idle: Vec::new(),
         options: Vec::new(),
         commit: None,
         in_vain: false,

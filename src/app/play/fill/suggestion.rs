@@ -5,6 +5,7 @@ use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::decision::Decision;
+use crate::fleet::ids::CardId;
 use crate::fleet::odds::WindowOdds;
 use crate::fleet::order::Order;
 use crate::fleet::secrecy::View;
@@ -14,15 +15,15 @@ use super::chance::{chance, destroyed, odds_of_turning, open_chance, told};
 use super::prompt::{ends_ship, survives};
 
 /// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: what helps
-/// comes first, what harms last, in the order of the hand otherwise; of many those alone that may help.
+/// comes first, what harms last, in the order of the hand otherwise; of many those alone that may help. And what does not help.
 pub fn suggestions(
     live: LiveMatch<'_>,
     ahead: Option<&View>,
     window: Option<&WindowOdds>,
-) -> Vec<Suggestion> {
+) -> (Vec<Suggestion>, Vec<(CardId, u8)>) {
     let open = matches!(live.position().f.decision, Decision::Window { .. });
     if !open && ahead.is_none() {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     }
     let before = open_chance(live);
     let at_stake = ends_ship(live);
@@ -66,10 +67,11 @@ pub fn suggestions(
     all.sort_by_key(rank);
     // Of many those that change nothing or harm are left to the hand, where they can be played as well.
     let helps = |card: &Suggestion| rank(card) < NO_HELP;
+    let idle = all.iter().filter(|card| !helps(card)).map(|card| (card.card, card.effect)).collect();
     if all.len() > MANY && all.iter().any(helps) {
         all.retain(helps);
     }
-    all
+    (all, idle)
 }
 
 /// So many cards can be weighed at a glance, whatever they do.

@@ -37,6 +37,12 @@ pub fn match_panels(live: LiveMatch<'_>, table: &mut TableModel) {
     table.hand = hands(live, &position);
     table.stops = stops(live);
     table.prompt = prompt::prompt(live, &position);
+    let idle = table.prompt.as_ref().map_or(&[][..], |prompt| prompt.idle.as_slice());
+    for card in &mut table.hand.cards {
+        for effect in &mut card.effects {
+            effect.idle = idle.contains(&(card.card, effect.id));
+        }
+    }
     table.response = prompt::response(live);
     table.pinned = live.selection.pinned.and_then(|figure| super::pinned(live, figure));
 }
