@@ -22,7 +22,6 @@ pub fn show(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
 /// Shows the whole log with its filters in all of `ui`.
 pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
     let mut inner = frame(ui, rect, "Log", &format!("{} closes", keys::label(ui, KeyCommand::Back)));
     let mut filters = cut_top(&mut inner, fonts::scaled(ui, 30.0));
     for (filter, label) in [(LogFilter::All, "All"), (LogFilter::Dice, "Dice"), (LogFilter::Own, "Own ships")]

@@ -315,7 +315,10 @@ impl News<'_> {
         self.replace(DigestKind::Cards, format!("They play {}", names.join(", ")), entry, None);
         let all: Vec<&str> = self.cards.iter().map(|(_, words)| words.as_str()).collect();
         if let Some(item) = self.items.last_mut() {
-            item.words = all.join("\n\n");
+            let said = all.join("\n\n");
+            let whose =
+                if said.contains("you") { "\n\nOn their cards \"you\" is your opponent." } else { "" };
+            item.words = said + whose;
         }
     }
 

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 
 /// The face of a docked panel with its heading; returns what is left for its contents.
 pub fn frame(ui: &mut Ui, rect: Rect, title: &str, note: &str) -> Rect {
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    ground(ui, rect);
     let mut inner = rect.shrink2(vec2(10.0, 6.0));
     if title.is_empty() {
         return inner;
@@ -20,6 +20,12 @@ pub fn frame(ui: &mut Ui, rect: Rect, title: &str, note: &str) -> Rect {
     super::text::number(ui, heading, note, FontFace::Body, fonts::CAPTION, palette::DIM);
     cut_top(&mut inner, 2.0);
     inner
+}
+
+/// The ground of a panel, which keeps the pointer and its wheel from the board below also where nothing stands on it.
+fn ground(ui: &Ui, rect: Rect) {
+    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    ui.interact(rect, ui.id().with("ground"), Sense::hover());
 }
 
 /// An allowance: full, used or barred, told apart by shape.
