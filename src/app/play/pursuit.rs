@@ -165,6 +165,23 @@ impl LiveMatch<'_> {
     }
 }
 
+impl LiveMatch<'_> {
+    /// The verb that shows whom or what a ship may scan or attack for a mission from where it stands.
+    fn opens_with(self, way: &MissionProspect) -> Option<ShipCommand> {
+        let looks = matches!(way.step, NextStep::Scan | NextStep::Attack | NextStep::Raze);
+        let verb = verb(way.step).filter(|_| looks && way.known && way.helper.is_none())?;
+        let from_here = match (way.step, way.cell) {
+            (_, None) => true,
+            (NextStep::Scan, Some(cell)) => {
+                self.orders().contains(&Order::ScanLocation { ship: way.ship, cell })
+            }
+            (_, Some(cell)) => self.position().ship(way.ship).cell() == Some(cell),
+        };
+        let takes = self.orders().iter().any(|order| verb.takes(order, way.ship));
+        Some(verb).filter(|_| from_here && takes)
+    }
+}
+
 /// How ships get to the place of a mission in this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
@@ -284,6 +301,7 @@ impl LiveMatchMut<'_> {
         let place = place.filter(|_| way.known || !matches!(way.step, NextStep::Attack | NextStep::Raze));
         let test = live.ready_test(&way);
         let alone = way.helper.is_none();
+        let opens = live.opens_with(&way);
         // Of two the one that is not there yet has to do something.
         let at = |ship: ShipId| live.position().ship(ship).cell();
         let comes = way.cell.is_some() && at(way.ship) == way.cell;
@@ -299,7 +317,10 @@ impl LiveMatchMut<'_> {
                     own.take_ship(way.ship);
                     own.verb = Some(ShipCommand::Mission.slot());
                 }
-                _ => own.take_ship(way.helper.filter(|_| comes).unwrap_or(way.ship)),
+                _ => {
+                    own.take_ship(way.helper.filter(|_| comes).unwrap_or(way.ship));
+                    own.verb = opens.map(ShipCommand::slot);
+                }
             }
             own.pursued = Some(mission);
         });

@@ -28,7 +28,8 @@ const UNLIKELY: f32 = 0.4;
 const LEAST: f32 = 0.06;
 /// The speed of a ship that is to stay where it is.
 const STILL: f32 = 0.05;
-/// What an attack without a move has to promise, as a share of what one with a move does; and for a ship that enemies hold.
+/// What something that can be done at once has to promise, as a share of what takes a move or a turn; and for a ship that
+/// enemies hold.
 const AT_HAND: f32 = 0.8;
 const HELD_AT_HAND: f32 = 0.3;
 /// Turns beyond which nobody plans.
@@ -76,13 +77,39 @@ struct Testing {
     cell: Option<CellId>,
 }
 
-/// The best way to work on each open mission of the seat whose view it is, as far as there is one.
+/// The best way to work on each open mission of the seat whose view it is, as far as there is one. A test is also looked for
+/// in locations that the seat has scanned: whoever enters one turns it face up.
 pub fn prospects(m: &Match, view: &View) -> Vec<MissionProspect> {
     let position = Position::at_table(m, &view.table, &view.flow);
     let (terrain, style) = (Terrain::new(&position), Style::CAPTAIN);
     let evaluation = Evaluation::new(position, view.seat, &terrain, &style);
     let open = position.t.open_missions(view.seat).chain(position.races_against(view.seat));
-    open.filter_map(|mission| evaluation.prospect(mission)).collect()
+    let scanned: CellMask =
+        m.board.tile_mask().iter().filter(|cell| is_scanned(&position, view, *cell)).collect();
+    let mut table = view.table;
+    scanned.iter().for_each(|cell| table.change_cell(cell, |own| own.facing = Some(view.seat)));
+    let opened = Position::at_table(m, &table, &view.flow);
+    let there = Evaluation::new(opened, view.seat, &terrain, &style);
+    let best = |mission| {
+        let (now, then) = (evaluation.prospect(mission), there.prospect(mission));
+        let then =
+            then.filter(|way| way.step == NextStep::Test && way.cell.is_some_and(|cell| scanned.has(cell)));
+        let sooner = |one: &MissionProspect, other: &MissionProspect| {
+            !other.known || other.step == NextStep::Test && one.turns < other.turns
+        };
+        match (now, then) {
+            (Some(now), Some(then)) if sooner(&then, &now) => Some(then),
+            (None, then) => then,
+            (now, _) => now,
+        }
+    };
+    open.filter_map(best).collect()
+}
+
+/// Whether the seat has seen what lies there face down.
+fn is_scanned(position: &Position<'_>, view: &View, cell: CellId) -> bool {
+    let own = position.t.cell(cell);
+    own.facing.is_none() && own.known.has(view.seat) && own.tile.known().is_some()
 }
 
 impl Evaluation<'_> {
@@ -92,7 +119,8 @@ impl Evaluation<'_> {
         // Whoever would have to try again and again is better off with help.
         let alone = self.chance_of_test(mission, one.1, None, None, |_| true);
         let enough = if alone.is_some_and(|chance| chance < UNLIKELY) { 1.0 / WORTH_TWO } else { WORTH_TWO };
-        let pair = self.pair(mission).filter(|(hope, _)| *hope > enough * one.0);
+        let enough = |pair| if self.only_pair_is_at_hand(mission, pair, one.1) { AT_HAND } else { enough };
+        let pair = self.pair(mission).filter(|(hope, pair)| *hope > enough(*pair) * one.0);
         let (hope, ship, helper) = match pair {
             Some((hope, (ship, helper))) => (hope, ship, Some(helper)),
             None => (one.0, one.1, None),
@@ -207,6 +235,21 @@ impl Evaluation<'_> {
             self.mine[at + 1..].iter().map(|two| (self.hope_of(mission, &[*one, *two]), (*one, *two)))
         });
         best(pairs)
+    }
+
+    /// Whether the two stand where they can make the test now, which the ship that would make it alone cannot do in this turn.
+    fn only_pair_is_at_hand(
+        &self,
+        mission: MissionId,
+        (one, two): (ShipEstimate, ShipEstimate),
+        alone: ShipEstimate,
+    ) -> bool {
+        let two_act = self.position.actions_left(self.seat, 2).is_ok();
+        let places = self.position.mission_places(self.seat, mission);
+        let at_hand = one.cell == two.cell && places.has(one.cell) && one.ready && two.ready && two_act;
+        let waits =
+            || self.place_of(mission, alone, None).is_some_and(|cell| self.wait(alone, None, cell) >= 1.0);
+        at_hand && (!alone.ready || waits())
     }
 
     /// Where the ship would be of most use, its way there counted.

@@ -97,14 +97,15 @@ fn with_scans(planet: u8, star: u8) -> (Sitting, Vec<String>) {
     (sitting, said)
 }
 
-/// What to explore is named where the player has scanned it, also where the mission asks for a place beside it; what only the
-/// others have scanned is never told.
+/// Where the player has scanned a place for a test that is the way told of, also where the mission asks for a place beside it;
+/// what only the others have scanned is never told.
 #[test]
 fn a_mission_whose_place_has_only_been_scanned_names_it() {
     let unknown = "Explore: no such place is known yet";
     let (mut sitting, said) = with_scans(0, 0);
-    assert_eq!(said, ["Explore A2: scanned, and it fits", "Explore A1: scanned, and it fits"]);
-    assert_eq!(with_scans(0, 1).1, ["Explore A2: scanned, and it fits", unknown]);
+    let planet = "Venture and Defiant to A2, if Venture breaks away";
+    assert_eq!(said, [planet, "Venture to Class D Planet (A2), if it breaks away"]);
+    assert_eq!(with_scans(0, 1).1, [planet, unknown]);
     assert_eq!(with_scans(1, 1).1, [unknown, unknown]);
     // Both ways to ask for it point it out.
     let (mission, ..) = goals(&sitting)[0];

@@ -174,3 +174,23 @@ fn a_place_that_a_token_would_make_is_not_looked_for_in_the_dark() {
     assert_eq!(told(", control: (1, 1)"), "Explore: no such place is known yet", "it is another's");
     assert!(told(", control: (0, 1)").starts_with("Voyager here"), "it is there");
 }
+
+/// Two who can make a test at once are told of before one who can make it alone in a later turn.
+#[test]
+fn two_at_hand_come_before_one_who_has_acted() {
+    let mut sitting = seated_at(
+        r#"
+        ships: [
+            (ship: "excelsior", at: "C2", dial: "2 4 10 5", acted: true, crew: ["montgomery_scott"]),
+            (ship: "reliant", at: "B2", dial: "2 3 9 4"), (ship: "equinox", at: "B2", dial: "3 D 9 3"),
+        ],
+        tiles: [
+            (cell: "C2", location: "empty_space", explored_by: 0), (cell: "B2", location: "binary_star", explored_by: 0),
+        ],
+        seats: [(missions: ["gravity_run"], hand: ["emergency_power"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let way = goals(&sitting).remove(0).3.expect("there is hope");
+    assert_eq!((way.text.as_str(), way.percent), ("Reliant and Equinox here, now", Some(100)));
+}
