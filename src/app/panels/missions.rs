@@ -389,9 +389,10 @@ fn tools(
     let place = cut_top(&mut column, side);
     let word = if tool == Tool::Cycle { CYCLE } else { SWAP };
     let (name, intent) = match tool {
-        Tool::Cycle => {
-            (format!("Cycle {title}: another mission comes for it"), Intent::CycleMission(mission))
-        }
+        Tool::Cycle => (
+            format!("Cycle {title}: another mission comes for it. Free, once a turn"),
+            Intent::CycleMission(mission),
+        ),
         Tool::Swap => (format!("Ask your partner for {title}"), Intent::SwapMission(mission)),
     };
     if word_link(ui, place, "cycle", word, &name, cycle).clicked() {
@@ -427,8 +428,8 @@ fn remark(secret: bool, left: Option<u16>) -> Option<Remark> {
         return Some(Remark { words: "Secret".to_owned(), urgent: false, told });
     }
     let left = left?;
-    let words = if left > 1 { format!("{left} turns") } else { "last turn".to_owned() };
-    let told = "After that it is replaced by another.";
+    let words = if left > 1 { format!("{left} own turns") } else { "last turn".to_owned() };
+    let told = "Your turns in which it can still be done; after that it is replaced by another.";
     Some(Remark { words, urgent: left <= 1, told })
 }
 
@@ -462,33 +463,35 @@ fn way_row(ui: &mut Ui, way: &MissionWay, beside: f32) {
     let sign = cut_left(&mut place, fonts::scaled(ui, 15.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 12.0)), Icon::Move, ink);
     cut_left(&mut place, 4.0);
-    let Some(percent) = way.percent else {
-        if measure(ui, &way.text, FontFace::Body, fonts::SMALL) > place.width() {
-            let second = row(ui, line_height(ui, fonts::SMALL));
-            place = place.with_max_y(second.bottom());
-            paragraph(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
-        } else {
-            elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
-        }
-        return;
-    };
     let chance = way.chance();
-    let needed = measure(ui, &chance, FontFace::Strong, fonts::SMALL) + 6.0;
-    let words = measure(ui, &way.text, FontFace::Body, fonts::SMALL);
-    let label = if words + needed > place.width() {
-        // A long one has a second line beside its chance.
-        let second = row(ui, line_height(ui, fonts::SMALL)).with_max_x(place.right());
-        let mut both = place.union(second.with_min_x(place.left()));
-        let label = cut_right(&mut both, needed);
-        paragraph(ui, both, &way.text, FontFace::Body, fonts::SMALL, ink);
-        label.with_min_y(second.top())
-    } else {
-        let label = cut_right(&mut place, needed);
-        elided(ui, place, &way.text, FontFace::Body, fonts::SMALL, ink);
-        label
+    let needed = match way.percent {
+        Some(_) => measure(ui, &chance, FontFace::Strong, fonts::SMALL) + 6.0,
+        None => 0.0,
     };
+    // A long one goes on below, beside its chance, and has as many lines as it needs.
+    let alone = measure(ui, &way.text, FontFace::Body, fonts::SMALL) + needed <= place.width();
+    let more =
+        if alone { 0 } else { lines_of(ui, &way.text, place.width() - needed).saturating_sub(1).max(1) };
+    let mut foot = place;
+    for _ in 0..more {
+        foot = row(ui, line_height(ui, fonts::SMALL)).with_max_x(place.right()).with_min_x(place.left());
+    }
+    let mut both = place.union(foot);
+    let label = cut_right(&mut both, needed).with_min_y(foot.top());
+    if alone {
+        elided(ui, both, &way.text, FontFace::Body, fonts::SMALL, ink);
+    } else {
+        paragraph(ui, both, &way.text, FontFace::Body, fonts::SMALL, ink);
+    }
+    let Some(percent) = way.percent else { return };
     let colour = if percent >= 50 { colours(ui).good } else { colours(ui).bad };
     number(ui, label, &chance, FontFace::Strong, fonts::SMALL, colour);
+}
+
+/// How many lines a hint takes in this width.
+fn lines_of(ui: &Ui, text: &str, width: f32) -> usize {
+    let font = font(ui, FontFace::Body, fonts::SMALL);
+    ui.painter().layout(text.to_owned(), font, palette::TEXT, width).rows.len()
 }
 
 /// A click on the face of a mission takes up the best way, which is told after its text where that is cut; says whether it is

@@ -308,8 +308,19 @@ impl LiveMatch<'_> {
         let Some(verb) = self.selection.verb.and_then(ShipCommand::of_slot) else { return Vec::new() };
         match self.selection.swap.filter(|_| verb == ShipCommand::Special) {
             Some(wanted) => self.swap_orders(wanted),
+            None if verb == ShipCommand::Mission => self.of_pursued(self.verb_orders(verb)),
             None => self.verb_orders(verb),
         }
+    }
+
+    /// Those of these orders that try the mission that was taken up, if any do.
+    fn of_pursued(self, orders: Vec<Order>) -> Vec<Order> {
+        let tries = |order: &&Order| match **order {
+            Order::AttemptMission { mission, .. } => Some(mission) == self.selection.pursued,
+            _ => false,
+        };
+        let own: Vec<Order> = orders.iter().filter(tries).copied().collect();
+        if own.is_empty() { orders } else { own }
     }
 
     /// The only thing that the verb that was begun could mean, if a die is rolled for it: the prompt then asks about that alone.

@@ -231,7 +231,7 @@ impl LiveMatchMut<'_> {
             return;
         }
         let Some(verb) = ShipCommand::of_slot(slot) else { return };
-        self.change_selection(|own| (own.card, own.swap) = (None, None));
+        self.change_selection(|own| (own.card, own.swap, own.pursued) = (None, None, None));
         let live = self.read();
         if verb == ShipCommand::Formation && live.may_form() {
             self.change_selection(|own| {

@@ -300,7 +300,6 @@ impl LiveMatchMut<'_> {
         let place = if way.known { way.cell } else { scanned().or(way.cell) };
         let place = place.filter(|_| way.known || !matches!(way.step, NextStep::Attack | NextStep::Raze));
         let test = live.ready_test(&way);
-        let alone = way.helper.is_none();
         let opens = live.opens_with(&way);
         // Of two the one that is not there yet has to do something.
         let at = |ship: ShipId| live.position().ship(ship).cell();
@@ -313,7 +312,7 @@ impl LiveMatchMut<'_> {
                     own.take_ship(turns.first().map_or(way.ship, |(ship, _)| *ship));
                     own.advised = turns;
                 }
-                Some(ReadyTest { turned: None, .. }) if alone => {
+                Some(ReadyTest { turned: None, odds }) if way.helper.is_none() || odds.success() > 0 => {
                     own.take_ship(way.ship);
                     own.verb = Some(ShipCommand::Mission.slot());
                 }
@@ -346,6 +345,7 @@ impl LiveMatchMut<'_> {
         let Some(verb) = verb.filter(|verb| !live.verb_orders(*verb).is_empty()) else { return false };
         if self.selection.verb != Some(verb.slot()) {
             self.intend(&Intent::Verb(verb.slot()));
+            self.change_selection(|own| own.pursued = Some(way.mission));
         }
         true
     }

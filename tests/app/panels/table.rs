@@ -86,10 +86,11 @@ fn greyed_verbs_carry_their_reason_and_a_click_tells_it() {
 #[test]
 fn missions_cycle_and_a_spent_cycle_says_so() {
     let mut harness = show(sample::table());
-    harness.get_by_label("Cycle Chart the Frontier: another mission comes for it").click();
+    harness.get_by_label("Cycle Chart the Frontier: another mission comes for it. Free, once a turn").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::CycleMission(MissionId(0))]);
-    let closed = harness.get_by_label("Cycle Break the Blockade: another mission comes for it");
+    let closed =
+        harness.get_by_label("Cycle Break the Blockade: another mission comes for it. Free, once a turn");
     assert!(closed.accesskit_node().is_disabled());
     assert_eq!(description(&closed).as_deref(), Some("You have cycled a mission this turn."));
 }
@@ -202,7 +203,7 @@ fn the_compact_layout_has_tabs() {
     let mut harness = harness_of([960.0, 540.0], move |ui, out| {
         table::show(ui, &model, out);
     });
-    harness.get_by_label("Cycle Chart the Frontier: another mission comes for it");
+    harness.get_by_label("Cycle Chart the Frontier: another mission comes for it. Free, once a turn");
     harness.get_by_label("Fleet").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::ShowTab(LeftTab::Fleet))]);
@@ -216,7 +217,11 @@ fn the_smallest_layout_opens_one_drawer_at_a_time() {
         table::show(ui, &model, out);
     });
     harness.get_by_label("Excelsior, Size 4, Undamaged, D4, Veil of Arath");
-    assert!(harness.query_by_label("Cycle Chart the Frontier: another mission comes for it").is_none());
+    assert!(
+        harness
+            .query_by_label("Cycle Chart the Frontier: another mission comes for it. Free, once a turn")
+            .is_none()
+    );
     harness.get_by_label("Hand").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::ToggleDrawer(Drawer::Hand))]);
@@ -317,7 +322,11 @@ fn the_partners_missions_are_a_press_away_and_can_be_asked_for() {
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::ShowPartner(true)]);
     let mut harness = show(with_partner(true));
-    assert!(harness.query_by_label("Cycle Chart the Frontier: another mission comes for it").is_none());
+    assert!(
+        harness
+            .query_by_label("Cycle Chart the Frontier: another mission comes for it. Free, once a turn")
+            .is_none()
+    );
     harness.get_by_label("Ask your partner for Chart the Frontier").click();
     harness.run();
     assert_eq!(asked(&mut harness), [Intent::SwapMission(MissionId(0))]);

@@ -50,7 +50,7 @@ fn told(sitting: &Sitting) -> String {
 #[test]
 fn two_ships_are_said_to_be_here_only_where_both_are() {
     assert_eq!(told(&observers("C2")), "Voyager and Yeager here, now 100 %");
-    assert_eq!(told(&observers("E1")), "Voyager and Yeager to Hypergiant Star (C2), this turn 100 %");
+    assert_eq!(told(&observers("E1")), "Voyager and Yeager to C2, this turn 100 %");
 }
 
 /// Whoever joins a test takes an Action for it.
@@ -193,4 +193,13 @@ fn two_at_hand_come_before_one_who_has_acted() {
     sitting.write().finish();
     let way = goals(&sitting).remove(0).3.expect("there is hope");
     assert_eq!((way.text.as_str(), way.percent), ("Reliant and Equinox here, now", Some(100)));
+    // A click opens its prompt, and whoever is to help is ticked once the test is begun.
+    let mission = goals(&sitting)[0].0;
+    sitting.write().intend(&Intent::PursueMission(mission));
+    assert_eq!(sitting.read().selection.verb, Some(ShipCommand::Mission.slot()));
+    sitting.write().intend(&Intent::Commit);
+    catch_up(&mut sitting);
+    let ships = sitting.model().prompt.expect("it is asked who makes it").ships;
+    let ticked: Vec<(&str, bool)> = ships.iter().map(|ship| (ship.name.as_str(), ship.on)).collect();
+    assert_eq!(ticked, [("Equinox", true)]);
 }

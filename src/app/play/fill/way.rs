@@ -125,7 +125,7 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
     let percent = way.chance.map(percent).filter(|_| !turned);
     let help = if percent == Some(0) { "With cards: " } else { "" };
     let percent = percent.filter(|one| *one > 0);
-    let long = way.helper.is_some() && matches!(arrival, Arrival::Held(_) | Arrival::Turned(_));
+    let long = way.helper.is_some() && arrival != Arrival::There;
     let there = match way.cell.filter(|_| long) {
         // Two ships and what stands in their way leave no room for the name of the place.
         Some(cell) => format!(" to {}", position.m.board.name(cell)),

@@ -26,6 +26,8 @@ use super::picks::Picks;
 use super::playhead::Playhead;
 use super::selection::Selection;
 use crate::engine::game::Seat;
+use crate::fleet::decision::Decision;
+use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -138,6 +140,7 @@ impl LiveMatchMut<'_> {
     /// kept to be told.
     pub fn order(&mut self, orders: &[Order]) {
         let Some(seat) = self.read().in_control() else { return };
+        let helper = self.helper_of_pursued(orders);
         self.change_selection(|own| {
             own.ending = false;
             own.said = None;
@@ -149,6 +152,16 @@ impl LiveMatchMut<'_> {
         if !self.client.bypass_change_detection().weighs(seat, &orders) {
             self.give(seat, &orders);
         }
+        let joins = |ship: &ShipId| matches!(self.read().position().f.decision, Decision::Join { from, .. } if from.has(*ship));
+        if let Some(ship) = helper.filter(joins) {
+            self.change_selection(|own| own.joined = vec![ship]);
+        }
+    }
+
+    /// Who is to join the test that is begun, where it is that of the mission taken up and the way told of takes two.
+    fn helper_of_pursued(&self, orders: &[Order]) -> Option<ShipId> {
+        let [order @ Order::AttemptMission { mission, .. }] = orders else { return None };
+        self.read().helper(*order).filter(|_| self.selection.pursued == Some(*mission))
     }
 
     pub(in crate::app::play) fn give(&mut self, seat: Seat, orders: &[Order]) {

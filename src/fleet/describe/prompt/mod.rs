@@ -13,7 +13,7 @@ use crate::fleet::ids::{MissionId, Secret, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::state::frame::{Asking, EffectFrame, Frame, RepairFrame};
+use crate::fleet::state::frame::{Asking, DeclaredAction, EffectFrame, Frame, RepairFrame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::timing::{EnemyDoing, Timing};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
@@ -257,10 +257,13 @@ fn join(position: &Position<'_>, why: Why) -> PromptText {
             ),
         ),
         (_, Some(Frame::Act { act })) => (
-            if act.asking == Asking::Partner {
-                "Does a ship of yours join?"
-            } else {
-                "Does another ship join?"
+            match act.declared {
+                _ if act.asking == Asking::Partner => "Does a ship of yours join?",
+                DeclaredAction::Attack { .. } | DeclaredAction::AttackInstallation => "Who attacks?",
+                DeclaredAction::Mission { .. }
+                | DeclaredAction::Encounter { .. }
+                | DeclaredAction::Search { .. } => "Who makes the test?",
+                _ => "Does another ship join?",
             },
             format!(
                 "{}. So far: {}. Each further ship spends an Action.",
