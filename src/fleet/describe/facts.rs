@@ -560,8 +560,8 @@ fn escape(m: &Match, kind: EscapeKind, ships: ShipMask, totals: (u8, u8), escape
         (EscapeKind::Breakaway, false, true) => "fail to break away and may be fired at before they leave",
         (EscapeKind::Evasion, true, false) => "evades the enemy",
         (EscapeKind::Evasion, true, true) => "evade the enemy",
-        (EscapeKind::Evasion, false, false) => "is caught and stops",
-        (EscapeKind::Evasion, false, true) => "are caught and stop",
+        (EscapeKind::Evasion, false, false) => "fails to evade the enemy and stops",
+        (EscapeKind::Evasion, false, true) => "fail to evade the enemy and stop",
     };
     format!("{ships} {result}: {own} against {enemy}")
 }

@@ -70,14 +70,17 @@ fn hands(live: LiveMatch<'_>, position: &Position<'_>) -> HandModel {
     hand
 }
 
-/// The ship whose panel is open: the selected one, or the one whose dial the other person is to set.
+/// The ship whose panel is open: the selected one, the one that is attacked, or the one whose dial the other person is to set.
 fn ship_in_sight(live: LiveMatch<'_>) -> Option<ShipId> {
     if let Decision::Setting { ship, .. } = live.position().f.decision
         && live.other_decides()
     {
         return Some(ship);
     }
-    live.selection.looked_at.or(live.selection.ship)
+    // Whoever is attacked is what the prompt is about.
+    let own = |ship: &ShipId| live.position().ship(*ship).seat == live.playhead.viewer;
+    let attacked = live.position().test().and_then(|test| test.target).filter(own);
+    live.selection.looked_at.or(attacked).or(live.selection.ship)
 }
 
 /// What the next person is wanted for.
