@@ -276,6 +276,16 @@ fn an_item_of_cards_tells_what_each_of_them_says() {
     assert!(others.iter().all(|item| item.words.is_empty()), "{others:?}");
 }
 
+/// Whom a card of theirs speaks to is said where it speaks to anybody.
+#[test]
+fn whose_you_is_on_their_cards_is_said() {
+    let (_, items) =
+        items_after(WHOLE, r#"hand: ["blood_oath"]"#, "3, 1", &["Somraw attacks", "Blood Oath+(Ops)"]);
+    let cards = items.iter().find(|item| item.text == "They play Blood Oath").expect("it is news");
+    assert!(cards.words.contains("your "), "{}", cards.words);
+    assert!(cards.words.ends_with("On their cards \"you\" is your opponent."), "{}", cards.words);
+}
+
 /// A mission that has come nearer is news, by its name and its latest count; once it is completed its points are.
 #[test]
 fn what_their_missions_have_come_to_is_told() {
@@ -293,6 +303,14 @@ fn what_their_missions_have_come_to_is_told() {
 fn what_they_look_at_is_told() {
     let (_, told) = after(WHOLE, "", "1", &["Negh'Var+scans"]);
     assert!(told.contains(&"They scan C1".to_owned()), "{told:?}");
+}
+
+/// A cloak is news as long as it is up.
+#[test]
+fn a_cloak_that_was_left_again_is_no_news() {
+    let cloaks = |wanted: &[&str]| after(WHOLE, "", "1", wanted).1.contains(&"Negh'Var cloaks".to_owned());
+    assert!(cloaks(&["Negh'Var+engage the cloak"]));
+    assert!(!cloaks(&["Negh'Var+engage the cloak", "Negh'Var+drop the cloak"]));
 }
 
 #[test]
