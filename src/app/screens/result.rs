@@ -5,8 +5,8 @@ use super::model::{CourseModel, PointsRow, ResultModel};
 use crate::app::panels::intent::{Leave, MatchIntent, OpenMatch, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
-    centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure, number, row,
-    scrolling, side_mark, square,
+    centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure, number,
+    plain_tooltip, row, scrolling, side_mark, snug, square,
 };
 use crate::app::theme::{FontFace, art, fonts, palette};
 use crate::fleet::units::VictoryPoints;
@@ -183,7 +183,7 @@ fn facts_rows(ui: &Ui, width: f32, model: &ResultModel) -> Vec<Vec<(String, f32)
         }
         left -= long;
         if let Some(row) = rows.last_mut() {
-            row.push((text, long));
+            row.push((text, long.min(width)));
         }
     }
     rows
@@ -194,7 +194,12 @@ fn facts(ui: &Ui, mut rect: Rect, rows: &[Vec<(String, f32)>]) {
         let mut across = cut_top(&mut rect, line_height(ui, fonts::BODY));
         for (text, long) in row {
             let place = cut_left(&mut across, *long);
-            line(ui, place, text, FontFace::Body, fonts::SMALL, palette::DIM);
+            snug(ui, place, text, FontFace::Body, fonts::SMALL, palette::DIM);
+            let response = ui.interact(place, ui.id().with(text), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+            if measure(ui, text, FontFace::Body, fonts::SMALL) > place.width() {
+                plain_tooltip(response, text);
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::app::panels::model::Gate;
 use crate::app::play::client::Chair;
 use crate::app::play::live::LiveMatch;
+use crate::app::play::words;
 use crate::app::screens::model::{PauseModel, PointsRow, ResultModel};
 use crate::engine::game::Seat;
 use crate::fleet::fact::Fact;
@@ -54,6 +55,7 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
     if live.client.is_assisted() {
         facts.push(("Assisted".to_owned(), "by advice, a warning or practice".to_owned()));
     }
+    facts.extend(seats.iter().filter_map(|seat| missions_of(live, *seat)));
     Some(ResultModel {
         title: ending(live, winner),
         text,
@@ -63,6 +65,21 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
         facts,
         course: course::course(live, live.playhead.viewer),
     })
+}
+
+/// The missions that brought a side points, by their names, each with its points where these are more than one.
+fn missions_of(live: LiveMatch<'_>, seat: Seat) -> Option<(String, String)> {
+    let m = live.m();
+    let named = |(_, fact)| match fact {
+        Fact::PointsGained { seat: own, from: PointsFrom::Mission, source, points } if allied(own, seat) => {
+            let (name, points) = (m.source_name(source), points.0);
+            Some(if points > 1 { format!("{name} ({points})") } else { name })
+        }
+        _ => None,
+    };
+    let all: Vec<String> = live.client.seen_since(0, live.playhead.viewer).filter_map(named).collect();
+    let whose = format!("{} missions", words::side_adjective(m, seat));
+    (!all.is_empty()).then(|| (whose, all.join(", ")))
 }
 
 /// What the winners scored last, which may have gone by in a moment.
