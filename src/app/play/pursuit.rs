@@ -166,9 +166,9 @@ impl LiveMatch<'_> {
 }
 
 impl LiveMatch<'_> {
-    /// The verb that shows whom or what a ship may scan or attack for a mission from where it stands.
+    /// The verb that shows what a ship may do for a mission from where it stands, where that is no test.
     fn opens_with(self, way: &MissionProspect) -> Option<ShipCommand> {
-        let looks = matches!(way.step, NextStep::Scan | NextStep::Attack | NextStep::Raze);
+        let looks = way.step != NextStep::Test;
         let verb = verb(way.step).filter(|_| looks && way.known && way.helper.is_none())?;
         let from_here = match (way.step, way.cell) {
             (_, None) => true,
@@ -343,6 +343,13 @@ impl LiveMatchMut<'_> {
         }
         let verb = verb(way.step).filter(|_| elsewhere.is_none() && way.helper.is_none());
         let Some(verb) = verb.filter(|verb| !live.verb_orders(*verb).is_empty()) else { return false };
+        if self.selection.verb == Some(verb.slot())
+            && let [only] = live.verb_orders(verb).as_slice()
+            && !only.rolls()
+        {
+            self.order(&[*only]);
+            return true;
+        }
         if self.selection.verb != Some(verb.slot()) {
             self.intend(&Intent::Verb(verb.slot()));
             self.change_selection(|own| own.pursued = Some(way.mission));

@@ -10,6 +10,7 @@ use super::next_step::NextStep;
 use super::ship_estimate::ShipEstimate;
 use super::style::Style;
 use super::terrain::Terrain;
+use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::fact::Fact;
@@ -18,6 +19,7 @@ use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::apply;
+use crate::fleet::team::allied;
 use crate::fleet::units::{DamageLevel, Listed, System};
 
 /// How much better two ships have to be than one before both are told to go.
@@ -294,11 +296,17 @@ impl Evaluation<'_> {
         best(fits).map(|(_, cell)| cell)
     }
 
-    /// Whether enemies stand where the mission has a ship influence or build (INFLUENCE-02).
+    /// Whether enemies stand where the mission has a ship influence or build (INFLUENCE-02), or hold the place in which it is to
+    /// build.
     fn is_held_up(&self, mission: MissionId, cell: CellId) -> bool {
         let step = self.next_step(mission, Some(cell));
+        let builds =
+            || self.next_deed(mission).is_some_and(|wanted| matches!(wanted.deed, Deed::Build { .. }));
+        let own = self.position.t.cell(cell);
+        let theirs = |owner: Option<Seat>| owner.is_some_and(|owner| !allied(owner, self.seat));
+        let held = || theirs(own.control) || own.installation.is_some() && theirs(own.installation_of);
         matches!(step, NextStep::Influence | NextStep::Build(_))
-            && !self.position.enemies_at(self.seat, cell).is_empty()
+            && (!self.position.enemies_at(self.seat, cell).is_empty() || builds() && held())
     }
 
     /// Whether an open location is one for the mission, whatever it asks of ships there.

@@ -10,6 +10,7 @@ use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::game::Stop;
 use crate::fleet::ids::ShipId;
+use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::team::allied;
 
@@ -77,9 +78,14 @@ fn ship_in_sight(live: LiveMatch<'_>) -> Option<ShipId> {
     {
         return Some(ship);
     }
-    // Whoever is attacked is what the prompt is about.
+    // Whoever is attacked is what the prompt is about, unless another ship's dial can be turned that was selected.
     let own = |ship: &ShipId| live.position().ship(*ship).seat == live.playhead.viewer;
+    let turns = |order: &Order| match *order {
+        Order::AdjustPower { ship, .. } | Order::Decloak { ship, .. } => Some(ship) == live.selection.ship,
+        _ => false,
+    };
     let attacked = live.position().test().and_then(|test| test.target).filter(own);
+    let attacked = attacked.filter(|_| !live.orders().iter().any(turns));
     live.selection.looked_at.or(attacked).or(live.selection.ship)
 }
 
