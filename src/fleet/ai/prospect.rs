@@ -11,7 +11,7 @@ use super::ship_estimate::ShipEstimate;
 use super::style::Style;
 use super::terrain::Terrain;
 use crate::engine::game::Seat;
-use crate::fleet::content::vocabulary::Deed;
+use crate::fleet::content::vocabulary::{Deed, Static};
 use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId, ShipId};
@@ -20,7 +20,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::apply;
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamageLevel, Listed, System};
+use crate::fleet::units::{ActionKind, DamageLevel, Listed, System};
 
 /// How much better two ships have to be than one before both are told to go.
 const WORTH_TWO: f32 = 1.15;
@@ -167,8 +167,11 @@ impl Evaluation<'_> {
         if matches!(wanted.deed, Deed::Repair { .. }) {
             return self.mend();
         }
-        // Who lies in their Command Post is out of reach: whoever is outside comes first.
-        let outside = |enemy: &&ShipEstimate| self.position.m.board.post_of(enemy.cell).is_none();
+        // Who lies in their Command Post, or where nobody fights, is out of reach: whoever is outside comes first.
+        let peaceful =
+            |enemy: &ShipEstimate| self.position.has(enemy.ship, Static::Forbid(ActionKind::Combat));
+        let outside =
+            |enemy: &&ShipEstimate| self.position.m.board.post_of(enemy.cell).is_none() && !peaceful(enemy);
         let theirs = self.theirs.iter().filter(outside).copied().collect();
         let at_hand = Self { theirs, ..self.with_ships(&self.mine) };
         let hopeful = |blow: &MissionAttack| blow.hope > 0.0;
@@ -178,7 +181,9 @@ impl Evaluation<'_> {
         let ship = *self.mine.iter().find(|ship| ship.ship == blow.ship)?;
         let question = self.position.m.content.question(wanted.cond);
         // Only their own side's ships get into a Command Post.
-        let reachable = self.position.m.board.post_of(blow.cell).is_none();
+        let there = |enemy: &&ShipEstimate| enemy.cell == blow.cell;
+        let reachable = self.position.m.board.post_of(blow.cell).is_none()
+            && !self.theirs.iter().find(there).is_some_and(peaceful);
         Some(Hunt {
             ship,
             cell: blow.cell,

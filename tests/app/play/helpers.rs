@@ -203,3 +203,21 @@ fn two_at_hand_come_before_one_who_has_acted() {
     let ticked: Vec<(&str, bool)> = ships.iter().map(|ship| (ship.name.as_str(), ship.on)).collect();
     assert_eq!(ticked, [("Equinox", true)]);
 }
+
+/// Where nobody may fight there is nobody to attack.
+#[test]
+fn an_enemy_in_a_place_of_peace_is_not_within_reach() {
+    let told = |location: &str| {
+        let mut sitting = seated_at(&format!(
+            r#"
+            ships: [(ship: "excelsior", at: "C2", dial: "8 3 4 6"), (ship: "somraw", at: "C2", dial: "7 2 4 2")],
+            tiles: [(cell: "C2", location: "{location}", explored_by: 0)],
+            seats: [(missions: ["attack_run"]), ()],
+            "#
+        ));
+        sitting.write().finish();
+        goals(&sitting).remove(0).3.expect("something is said").text
+    };
+    assert!(told("empty_space").starts_with("Excelsior attacks here"), "{}", told("empty_space"));
+    assert_eq!(told("sanctuary_world"), "No enemy ship is within reach");
+}

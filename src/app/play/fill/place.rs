@@ -6,9 +6,10 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
 use crate::engine::game::Seat;
+use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, ShipId, TileId};
-use crate::fleet::odds::{Odds, Roll, RollEnd, odds};
+use crate::fleet::odds::{self, Odds, Roll, RollEnd};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
@@ -183,7 +184,7 @@ fn percent_once_explored(live: LiveMatch<'_>, steps: &[Order], cell: CellId) -> 
         return None;
     }
     place.facing = Some(viewer);
-    percent_of(&odds(live.m(), &view, steps).ok()?, RollEnd::Harmed)
+    percent_of(&odds::odds(live.m(), &view, steps).ok()?, RollEnd::Harmed)
 }
 
 /// How likely it ends so, in percent from 1 up.
@@ -196,13 +197,50 @@ fn percent_of(odds: &Odds, end: RollEnd) -> Option<u8> {
 pub fn harm_on_way(live: LiveMatch<'_>, ship: ShipId, cell: CellId) -> Option<u8> {
     let viewer = live.playhead.viewer;
     let steps = live.client.reach(viewer, Piece::Ship(ship)).orders(cell);
-    let known = percent_of(&live.client.odds(viewer, &steps)?, RollEnd::Harmed);
+    let known = percent_of(&odds_of_way(live, &steps)?, RollEnd::Harmed);
     known.max(percent_once_explored(live, &steps, cell))
 }
 
+/// What comes of these steps; where a place on the way asks something first, with one of the answers.
+fn odds_of_way(live: LiveMatch<'_>, steps: &[Order]) -> Option<Odds> {
+    let odds = |steps: &[Order]| live.client.odds(live.playhead.viewer, steps);
+    odds(steps).or_else(|| odds(&with_answers(live, steps)))
+}
+
+/// These steps with the first answer to each question that a place on the way asks, as what a card there wants discarded:
+/// what comes after it has its chance whatever the answer is.
+fn with_answers(live: LiveMatch<'_>, steps: &[Order]) -> Vec<Order> {
+    let (m, seat) = (live.m(), live.playhead.viewer);
+    let (mut view, mut given) = (*live.view(), Vec::new());
+    for (at, step) in steps.iter().enumerate() {
+        given.push(*step);
+        let mut next = odds::after(m, &view, *step);
+        for _ in 0..QUESTIONS {
+            let Some(seen) = next.filter(|seen| seen.flow.decision != Decision::Turn) else { break };
+            let mut answers = Vec::new();
+            Position::at_table(m, &seen.table, &seen.flow).legal_orders(seat, &mut answers);
+            let Some(answer) = answers.first() else { break };
+            given.push(*answer);
+            next = odds::after(m, &seen, *answer);
+        }
+        match next {
+            Some(seen) => view = seen,
+            // Dice decide from here on.
+            None => {
+                given.extend(&steps[at + 1..]);
+                break;
+            }
+        }
+    }
+    given
+}
+
+/// The most questions that a place asks of whoever passes it.
+const QUESTIONS: usize = 4;
+
 /// What may happen on the way, each with its exact chance.
 fn dangers(live: LiveMatch<'_>, steps: &[Order]) -> Vec<(String, String)> {
-    let Some(odds) = live.client.odds(live.playhead.viewer, steps) else { return Vec::new() };
+    let Some(odds) = odds_of_way(live, steps) else { return Vec::new() };
     let of = |end: RollEnd, name: &str| {
         percent_of(&odds, end).map(|percent| (name.to_owned(), format!("{percent} %")))
     };
