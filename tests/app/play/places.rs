@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::announcement::Announced;
 use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::digest::digest;
@@ -18,8 +19,10 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::parts::Source;
 use fleet_captains::fleet::team::allied;
+use fleet_captains::fleet::units::CardKind;
 
-use super::Sitting;
+use super::ways::catch_up;
+use super::{Sitting, seated_at};
 use crate::playthroughs::battle;
 use crate::support::content;
 
@@ -97,4 +100,35 @@ fn a_star_that_counts_down_says_so_and_warns_before_it_strikes() {
             return;
         }
     }
+}
+
+/// A question that a place asks on the way hides no danger behind it.
+#[test]
+fn the_danger_behind_a_question_is_told() {
+    let mut sitting = seated_at(
+        r#"
+        to_move: 1,
+        ships: [(ship: "venture", at: "B2", dial: "9 5 4 8"), (ship: "bortas", at: "C2")],
+        tiles: [
+            (cell: "B2", location: "class_l_planet", explored_by: 0),
+            (cell: "C2", location: "class_d_planet", explored_by: 0, control: (1, 1)),
+            (cell: "D2", location: "class_l_planet", explored_by: 0),
+        ],
+        seats: [(hand: ["data", "code_47"]), (hand: ["customs_station"], deck: ["vagh"])],
+        "#,
+    );
+    catch_up(&mut sitting);
+    let live = sitting.read();
+    let stations = |order: &&Order| matches!(order, Order::PlayCard { kind: CardKind::Ops, .. });
+    let station = *live.orders().iter().find(stations).expect("it can be played");
+    let (venture, cell) = (live.m().find_ship("venture").unwrap(), live.m().find_cell("D2"));
+    sitting.write().order(&[station]);
+    catch_up(&mut sitting);
+    sitting.write().order(&[Order::EndTurn]);
+    catch_up(&mut sitting);
+    sitting.write().hand_over();
+    sitting.write().lift_curtain();
+    sitting.write().intend(&Intent::SelectShip(venture));
+    let facts = fill::inspector(sitting.read(), Hover::over(cell)).expect("it is explained").facts;
+    assert!(facts.iter().any(|(what, _)| what.contains("an enemy stops it")), "{facts:?}");
 }
