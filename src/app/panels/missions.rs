@@ -368,7 +368,7 @@ fn worth(ui: &mut Ui, heading: &mut Rect, points: VictoryPoints) {
         fonts::TITLE,
         palette::TEXT,
     );
-    cut_right(heading, 6.0);
+    cut_right(heading, 12.0);
 }
 
 /// The width of the words at the right of a mission.

@@ -494,6 +494,7 @@ impl News<'_> {
             | Fact::TestBegan { .. }
             | Fact::CombatBegan { .. }
             | Fact::ActionSpent { .. }
+            | Fact::AbilityUsed { .. }
             | Fact::ShipReinforced { .. } => None,
             _ => return,
         };

@@ -218,6 +218,14 @@ fn crew_that_is_lost_is_told_by_name_alone_and_with_its_ship() {
     assert!(!told.iter().any(|text| text.contains("loses its crew")), "{told:?}");
 }
 
+/// Whoever is given up for a ship is not lost to the enemy's latest card.
+#[test]
+fn crew_that_gives_itself_up_is_lost_to_nobody() {
+    let wanted = ["Bortas attacks Venture", "Battle Stations", "Data: prevent all"];
+    let (_, told) = after(WHOLE, r#""battle_stations""#, "6, 1", &wanted);
+    assert!(told.contains(&"Venture loses its crew: Data".to_owned()), "{told:?}");
+}
+
 #[test]
 fn what_a_control_token_is_lost_to_is_told() {
     let removes = "Negh'Var removes a Federation Control Token";
