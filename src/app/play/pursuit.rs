@@ -1,8 +1,8 @@
 //! The missions taken up: the best way to work on each, and what a click on one does.
 //!
-//! Invariants: a first click orders nothing; it selects the ship, points the place out, and opens the test's prompt, or shows
-//! the setting that its dial is to be turned to first; the next one does as a click on that place or that verb would; whatever
-//! is told of a test that can be made at once is exact.
+//! Invariants: a first click orders nothing; it selects the ship, points the place out, and opens the prompt of the test or of
+//! the verb, or shows the setting that its dial is to be turned to first; the next one does as a click on that place or that
+//! verb would; whatever is told of a test that can be made at once is exact.
 
 use super::live::{LiveMatch, LiveMatchMut};
 use crate::app::panels::Intent;
