@@ -109,7 +109,9 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     noun(ui, figure, ScreenNoun::Size);
     let level_row = cut_bottom(&mut words, line_height(ui, fonts::SMALL));
     let name_row = cut_bottom(&mut words, line_height(ui, fonts::HEAD));
-    line(ui, name_row, &ship.name, FontFace::Heavy, fonts::HEAD, palette::TEXT);
+    // A long name is smaller rather than cut.
+    let fits = (name_row.width() / measure(ui, &ship.name, FontFace::Heavy, fonts::HEAD)).min(1.0);
+    line(ui, name_row, &ship.name, FontFace::Heavy, fonts::HEAD * fits * 0.995, palette::TEXT);
     level(ui, level_row, ship);
     noun(ui, level_row, ScreenNoun::DamageLevel);
     if words.height() > 12.0 {
