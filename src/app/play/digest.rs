@@ -427,11 +427,6 @@ impl News<'_> {
             Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
                 self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);
             }
-            // It stands open again, and no mark is left on it.
-            Fact::Decloaked { ship, .. } if !self.is_own_ship(ship) => {
-                let gone = format!("{} cloaks", name(ship));
-                self.items.retain(|item| item.text != gone);
-            }
             _ => self.hear_progress(entry, cell, fact),
         }
     }
@@ -530,6 +525,11 @@ impl News<'_> {
             }
             Fact::TokenShown { ship: None, .. } | Fact::EchoRemoved { .. } => {
                 self.searched(String::new(), "found an echo", entry, cell);
+            }
+            // It stands open again, and no mark is left on it.
+            Fact::Decloaked { ship, .. } if !self.is_own_ship(ship) => {
+                let gone = format!("{} cloaks", name(ship));
+                self.items.retain(|item| item.text != gone);
             }
             Fact::TokenShown { ship: Some(ship), .. } | Fact::Decloaked { ship, .. }
                 if self.is_own_ship(ship) =>
