@@ -86,8 +86,7 @@ pub fn prospects(m: &Match, view: &View) -> Vec<MissionProspect> {
     let (terrain, style) = (Terrain::new(&position), Style::CAPTAIN);
     let evaluation = Evaluation::new(position, view.seat, &terrain, &style);
     let open = position.t.open_missions(view.seat).chain(position.races_against(view.seat));
-    let scanned: CellMask =
-        m.board.tile_mask().iter().filter(|cell| is_scanned(&position, view, *cell)).collect();
+    let scanned = position.scanned(view.seat);
     let mut table = view.table;
     scanned.iter().for_each(|cell| table.change_cell(cell, |own| own.facing = Some(view.seat)));
     let opened = Position::at_table(m, &table, &view.flow);
@@ -106,12 +105,6 @@ pub fn prospects(m: &Match, view: &View) -> Vec<MissionProspect> {
         }
     };
     open.filter_map(best).collect()
-}
-
-/// Whether the seat has seen what lies there face down.
-fn is_scanned(position: &Position<'_>, view: &View, cell: CellId) -> bool {
-    let own = position.t.cell(cell);
-    own.facing.is_none() && own.known.has(view.seat) && own.tile.known().is_some()
 }
 
 impl Evaluation<'_> {

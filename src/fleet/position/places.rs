@@ -141,11 +141,16 @@ impl Position<'_> {
             let places = Position::at_table(self.m, &open, self.f).mission_places(seat, mission);
             !places.minus(known).is_empty()
         };
+        self.scanned(seat).iter().filter(would_do).collect()
+    }
+
+    /// Locations that the seat has seen and that still lie face down (SCAN-03).
+    pub fn scanned(&self, seat: Seat) -> CellMask {
         let seen = |cell: &CellId| {
             let own = self.t.cell(*cell);
             own.facing.is_none() && own.known.has(seat) && own.tile.known().is_some()
         };
-        self.m.board.tile_mask().iter().filter(seen).filter(would_do).collect()
+        self.m.board.tile_mask().iter().filter(seen).collect()
     }
 
     /// Locations that would make a place for the mission if a Control Token more of the seat's lay there, so far as it may be
