@@ -221,3 +221,24 @@ fn an_enemy_in_a_place_of_peace_is_not_within_reach() {
     assert!(told("empty_space").starts_with("Excelsior attacks here"), "{}", told("empty_space"));
     assert_eq!(told("sanctuary_world"), "No enemy ship is within reach");
 }
+
+/// What is done at once opens at the first click, like a test, and is done at the second.
+#[test]
+fn what_is_done_at_once_opens_at_a_click() {
+    let mut sitting = seated_at(
+        r#"
+        ships: [(ship: "voyager", at: "B2")], tiles: [(cell: "B2", location: "class_m_planet", explored_by: 0, control: (0, 1))],
+        seats: [(missions: ["frontier_outpost"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let mission = goals(&sitting)[0].0;
+    let before = sitting.read().client.steps();
+    sitting.write().intend(&Intent::PursueMission(mission));
+    assert_eq!(sitting.read().selection.verb, Some(ShipCommand::Build.slot()));
+    let prompt = sitting.model().prompt.expect("it is asked about");
+    assert!(!prompt.options.is_empty() || prompt.commit.is_some(), "{}", prompt.title);
+    assert_eq!(sitting.read().client.steps(), before, "nothing is ordered yet");
+    sitting.write().intend(&Intent::PursueMission(mission));
+    assert!(sitting.read().client.steps() > before, "now it is");
+}
