@@ -54,12 +54,13 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     let before = preview_under_pointer(ui, None);
     let mut hovered = None;
     let other = other_cell(ui, ship.dial.rows.len(), below);
-    let short = other < fonts::scaled(ui, CELL) && ship.dial.rows.iter().any(|row| row.level == ship.level);
+    let low = other < fonts::scaled(ui, CELL);
+    let short = low && ship.dial.rows.iter().any(|row| row.level == ship.level);
     let folded = short && !unfolded(ui);
     let shown = |row: &&DialRow| !folded || row.level == ship.level;
     for (index, dial_row) in ship.dial.rows.iter().filter(shown).enumerate() {
         if index > 0 {
-            black_line(ui, other < fonts::scaled(ui, CELL));
+            black_line(ui, low);
         }
         let cell = if dial_row.level == ship.level { fonts::scaled(ui, CELL) } else { other };
         ui.push_id(("level", index), |ui| level_row(ui, ship, dial_row, cell, &mut hovered, out));

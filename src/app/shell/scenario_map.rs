@@ -3,6 +3,7 @@
 use crate::app::screens::model::{MapCell, MapPlace};
 use crate::fleet::board::Board;
 use crate::fleet::content::Content;
+use crate::fleet::describe;
 use crate::fleet::ids::CellId;
 use crate::fleet::setup::{Setup, ShipAt, StartingPosition};
 
@@ -56,10 +57,8 @@ fn whole_fleet(content: &Content, setup: &Setup, seat: u8) -> Option<String> {
     let ships = content.ships.iter().map(|one| &one.entry);
     let own: Vec<_> = ships.filter(|one| one.side == *side && setup.pool.ships.contains(&one.id)).collect();
     let size: u32 = own.iter().map(|one| u32::from(one.size)).sum();
-    let (last, others) = own.split_last()?;
-    let others: Vec<&str> = others.iter().map(|one| one.name.as_str()).collect();
-    let and = if others.is_empty() { "" } else { " and " };
-    (size == u32::from(setup.goal.0)).then(|| format!("{}{and}{}", others.join(", "), last.name))
+    let names: Vec<&str> = own.iter().map(|one| one.name.as_str()).collect();
+    (size == u32::from(setup.goal.0)).then(|| describe::list(&names, "and"))
 }
 
 /// How it begins, in a sentence or two.

@@ -92,7 +92,8 @@ pub fn prospects(m: &Match, view: &View) -> Vec<MissionProspect> {
     let opened = Position::at_table(m, &table, &view.flow);
     let there = Evaluation::new(opened, view.seat, &terrain, &style);
     let best = |mission| {
-        let (now, then) = (evaluation.prospect(mission), there.prospect(mission));
+        let now = evaluation.prospect(mission);
+        let then = if scanned.is_empty() { None } else { there.prospect(mission) };
         let then =
             then.filter(|way| way.step == NextStep::Test && way.cell.is_some_and(|cell| scanned.has(cell)));
         let sooner = |one: &MissionProspect, other: &MissionProspect| {

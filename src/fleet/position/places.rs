@@ -6,6 +6,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::program::Question;
 use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Deed};
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId};
+use crate::fleet::state::parts::Cell;
 use crate::fleet::team::{allied, team};
 
 impl Position<'_> {
@@ -134,14 +135,25 @@ impl Position<'_> {
 
     /// Locations that the seat has seen face down (SCAN-03) and that would make a place for the mission if they lay open.
     pub fn scanned_for(&self, seat: Seat, mission: MissionId) -> CellMask {
+        self.places_with(seat, mission, self.scanned(seat), |own| own.facing = Some(seat))
+    }
+
+    /// Those of these locations that would make a place for the mission if this were changed of them.
+    fn places_with(
+        &self,
+        seat: Seat,
+        mission: MissionId,
+        cells: CellMask,
+        change: impl Fn(&mut Cell),
+    ) -> CellMask {
         let known = self.mission_places(seat, mission);
         let would_do = |cell: &CellId| {
-            let mut open = *self.t;
-            open.change_cell(*cell, |own| own.facing = Some(seat));
-            let places = Position::at_table(self.m, &open, self.f).mission_places(seat, mission);
+            let mut changed = *self.t;
+            changed.change_cell(*cell, &change);
+            let places = Position::at_table(self.m, &changed, self.f).mission_places(seat, mission);
             !places.minus(known).is_empty()
         };
-        self.scanned(seat).iter().filter(would_do).collect()
+        cells.iter().filter(would_do).collect()
     }
 
     /// Locations that the seat has seen and that still lie face down (SCAN-03).
@@ -156,21 +168,15 @@ impl Position<'_> {
     /// Locations that would make a place for the mission if a Control Token more of the seat's lay there, so far as it may be
     /// put there without driving anybody out (INFLUENCE-03).
     pub fn tokens_for(&self, seat: Seat, mission: MissionId) -> CellMask {
-        let known = self.mission_places(seat, mission);
-        let would_do = |cell: &CellId| {
-            let mut held = *self.t;
-            held.change_cell(*cell, |own| {
-                own.control = Some(team(seat));
-                own.tokens += 1;
-            });
-            let places = Position::at_table(self.m, &held, self.f).mission_places(seat, mission);
-            !places.minus(known).is_empty()
-        };
         let free = |cell: &CellId| {
             let own = self.t.cell(*cell);
             own.facing.is_some() && own.control.is_none_or(|owner| allied(owner, seat))
         };
-        self.m.board.tile_mask().iter().filter(free).filter(would_do).collect()
+        let free = self.m.board.tile_mask().iter().filter(free).collect();
+        self.places_with(seat, mission, free, |own| {
+            own.control = Some(team(seat));
+            own.tokens += 1;
+        })
     }
 
     /// How much of a mission is done, of how much, where it counts anything: parts, or locations that fit (MISSION-07).

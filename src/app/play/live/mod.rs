@@ -161,7 +161,7 @@ impl LiveMatchMut<'_> {
     /// Who is to join the test that is begun, where it is that of the mission taken up and the way told of takes two.
     fn helper_of_pursued(&self, orders: &[Order]) -> Option<ShipId> {
         let [order @ Order::AttemptMission { mission, .. }] = orders else { return None };
-        self.read().helper(*order).filter(|_| self.selection.pursued == Some(*mission))
+        if self.selection.pursued == Some(*mission) { self.read().helper(*order) } else { None }
     }
 
     pub(in crate::app::play) fn give(&mut self, seat: Seat, orders: &[Order]) {
