@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use super::damage::Badge;
 use super::layout::{BoardLayout, heading, tile_turn};
 use super::motion::Course;
-use super::picture::{Counter, StandingShip, TileSide, dial_face, side_of};
+use super::picture::{Counter, StandingShip, TileSide, dial_face, looks_right, side_of};
 use crate::app::play::playhead::Playhead;
 use crate::app::shell::Screen;
 use crate::app::table::ships::{ShipOrder, spawn_ship};
@@ -44,6 +44,8 @@ pub enum TileRoom {
     Counters,
     /// Ships stand before it.
     Ships,
+    /// So many that it hardly has a place.
+    Crowd,
 }
 
 impl TileRoom {
@@ -53,6 +55,7 @@ impl TileRoom {
             Self::Nothing => content_place(false, tile_turn()),
             Self::Counters => content_place(false, tile_turn()).with_scale(Vec3::splat(0.78)),
             Self::Ships => content_place(true, tile_turn()),
+            Self::Crowd => content_place(true, tile_turn()).with_scale(Vec3::splat(0.4)),
         }
     }
 }
@@ -140,7 +143,7 @@ impl PieceSpawner<'_, '_, '_, '_> {
     pub fn ship(&mut self, seat: Seat, standing: &StandingShip, badge: Badge, setting: u8) -> Entity {
         let card = self.m.ship(standing.ship);
         let side = self.models.looks.side(side_of(self.m, seat)).colour.colour();
-        let heading = heading(if seat.0.is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X });
+        let heading = heading(if looks_right(seat) { Vec3::X } else { Vec3::NEG_X });
         let (look, size) = (card.entry.id.as_str(), card.entry.size);
         let order = ShipOrder { look, size, side, face: &dial_face(card), setting, heading };
         let ship = spawn_ship(self.commands, self.models, order);

@@ -1,7 +1,7 @@
 //! What stands where: a pure reading of the playhead's table, cell by cell.
 //!
-//! Invariants: only what that table says; the same table always gives the same picture; ships that share a cell keep
-//! the order of their ids, so none jumps when another comes.
+//! Invariants: only what that table says; the same table always gives the same picture; ships of a side that share
+//! a cell keep the order of their ids, so none jumps past another when one comes.
 
 use bevy::math::{Vec2, Vec3};
 use bevy::prelude::{Component, Transform};
@@ -158,8 +158,11 @@ pub fn standings(m: &Match, layout: &BoardLayout, table: &Table) -> Vec<Standing
     for cell in (0..m.board.cell_count()).map(CellId) {
         let ships: Vec<ShipId> =
             table.ships_at(cell).iter().filter(|ship| ship.index() < m.ships.len()).collect();
-        let (spots, scale) = spots(ships.len());
-        all.extend(ships.into_iter().zip(spots).map(|(ship, spot)| StandingShip {
+        let (rightward, leftward): (Vec<ShipId>, Vec<ShipId>) =
+            ships.into_iter().partition(|ship| looks_right(table.ship(*ship).seat));
+        let (spots, scale) = spots(rightward.len(), leftward.len());
+        let ships = rightward.into_iter().chain(leftward);
+        all.extend(ships.zip(spots).map(|(ship, spot)| StandingShip {
             ship,
             cell,
             at: layout.at(cell) + Vec3::new(spot.x, 0.0, spot.y),
@@ -169,8 +172,40 @@ pub fn standings(m: &Match, layout: &BoardLayout, table: &Table) -> Vec<Standing
     all
 }
 
-/// Where `count` ships stand in one cell, in front of its content, and how large they are drawn.
-pub fn spots(count: usize) -> (Vec<Vec2>, f32) {
+/// Where ships stand in one cell, in front of its content, and how large they are drawn: those that look to the right,
+/// then those that look to the left. Where both are there they face each other, a column each.
+pub fn spots(rightward: usize, leftward: usize) -> (Vec<Vec2>, f32) {
+    match (rightward, leftward) {
+        (count, 0) | (0, count) => alone(count),
+        (1, 1) => (vec![Vec2::new(-0.4, 0.28), Vec2::new(0.4, 0.38)], 0.7),
+        (one, other) => {
+            let scale = match one.max(other) {
+                2 => 0.56,
+                3 => 0.47,
+                many => 1.2 / many as f32,
+            };
+            let columns = [(one, -0.42), (other, 0.42)];
+            (columns.into_iter().flat_map(|(count, x)| column(count, x)).collect(), scale)
+        }
+    }
+}
+
+/// A column of ships at one side of a cell; nearest the table's front a cell is narrow.
+fn column(count: usize, x: f32) -> impl Iterator<Item = Vec2> {
+    const FAR: f32 = -0.28;
+    const NEAR: f32 = 0.54;
+    // Every second one stands nearer to the middle: hulls are longer than dials are wide.
+    const ASIDE: f32 = 0.14;
+    let step = (NEAR - FAR) / (count.max(2) - 1) as f32;
+    let first = if count == 1 { (FAR + NEAR) / 2.0 } else { FAR };
+    (0..count).map(move |place| {
+        let aside = if place % 2 == 1 && count > 2 { ASIDE.copysign(-x) } else { 0.0 };
+        Vec2::new(x + aside, first + place as f32 * step)
+    })
+}
+
+/// Where ships that all look one way stand.
+fn alone(count: usize) -> (Vec<Vec2>, f32) {
     match count {
         0 | 1 => (vec![Vec2::new(-0.08, 0.42)], 0.8),
         2 => (vec![Vec2::new(-0.4, 0.28), Vec2::new(0.4, 0.38)], 0.7),
@@ -181,16 +216,21 @@ pub fn spots(count: usize) -> (Vec<Vec2>, f32) {
         }
         many => {
             let rows = many.div_ceil(3);
-            let step = 1.1 / (rows.max(2) - 1) as f32;
+            let step = (0.62_f32).min(0.95 / (rows - 1) as f32);
             let at = |place: usize| {
                 let row = place / 3;
                 let in_row = (many - row * 3).min(3);
                 let x = ((place % 3) as f32 - (in_row - 1) as f32 / 2.0) * 0.52;
-                Vec2::new(x, -0.5 + row as f32 * step)
+                Vec2::new(x, 0.5 - (rows - 1 - row) as f32 * step)
             };
-            ((0..many).map(at).collect(), (step * 1.1).min(0.5))
+            ((0..many).map(at).collect(), (step * 1.1).min(0.48))
         }
     }
+}
+
+/// Whether a seat's ships look to the right from the start, as the sides of the table face each other.
+pub const fn looks_right(seat: Seat) -> bool {
+    seat.0.is_multiple_of(2)
 }
 
 /// Where a ship's present setting stands on its dial face.

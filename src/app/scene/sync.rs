@@ -122,9 +122,15 @@ pub fn follow_tiles(
     }
 }
 
+/// From this many ships on, the content of a tile is drawn smaller still.
+const FULL: usize = 3;
+
 /// What the content of a cell's tile makes room for.
 fn room(shown: &Playhead, cell: CellId) -> TileRoom {
-    if !shown.table.ships_at(cell).is_empty() {
+    let ships = shown.table.ships_at(cell).iter().count();
+    if ships >= FULL {
+        TileRoom::Crowd
+    } else if ships > 0 {
         TileRoom::Ships
     } else if picture::counters(&shown.table, cell).is_empty() {
         TileRoom::Nothing

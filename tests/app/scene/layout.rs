@@ -110,16 +110,18 @@ fn a_hull_looks_where_it_goes() {
 
 #[test]
 fn ships_that_share_a_cell_stand_apart_and_inside() {
-    for count in 1..=12 {
-        let (spots, scale) = spots(count);
+    let mixed = (0..=6).flat_map(|right| (0..=6).map(move |left| (right, left)));
+    for (right, left) in mixed.chain([(12, 0), (0, 12)]).filter(|(right, left)| right + left > 0) {
+        let (spots, scale) = spots(right, left);
+        let count = right + left;
         assert_eq!(spots.len(), count);
         for (index, spot) in spots.iter().enumerate() {
             assert!(
                 spot.x.abs() + 0.38 * scale < 0.9 && spot.y.abs() + 0.38 * scale < 0.95,
-                "{count}: {spot}"
+                "{right} and {left}: {spot}"
             );
             for other in &spots[..index] {
-                assert!(spot.distance(*other) > 0.7 * scale, "{count} ships: {spot} {other}");
+                assert!(spot.distance(*other) > 0.7 * scale, "{right} and {left} ships: {spot} {other}");
             }
         }
     }

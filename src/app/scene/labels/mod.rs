@@ -96,7 +96,7 @@ fn write(
     }
     plates.set_if_neq(ShipPlates(taken));
     for tile in &tiles {
-        write_stack(&mut sheet, &shown, &board.layout, tile.cell);
+        write_stack(&mut sheet, &shown, &board.layout, tile.cell, &plated);
         let asked = hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
         if asked || near || view.top || marks.names {
             write_place(&mut sheet, &shown, &board, *tile, (asked, with_plates.contains(&tile.cell)));
@@ -216,7 +216,7 @@ fn write_place(
         Label { rank: LabelRank::Asked, at, texts: vec![text], look, way, must: true }
     } else {
         let look = LabelLook::Name { size: NAME, colour: palette::tint(palette::DIM, palette::TEXT, 0.65) };
-        let way = LabelWay::Either { lines: 1, step: 8.0 };
+        let way = LabelWay::Around { lines: 1, step: 10.0 };
         Label { rank: LabelRank::Place, at, texts: vec![text, short], look, way, must: false }
     };
     sheet.put(label);
@@ -228,15 +228,22 @@ fn place_name(m: &Match, tile: TileId) -> String {
 }
 
 /// How many Control Tokens lie in a stack: "×3", where a bare number would look like the Size beside the name.
-fn write_stack(sheet: &mut LabelSheet, shown: &Playhead, layout: &BoardLayout, cell: CellId) {
+fn write_stack(
+    sheet: &mut LabelSheet,
+    shown: &Playhead,
+    layout: &BoardLayout,
+    cell: CellId,
+    plates: &[Rect],
+) {
     let count = shown.table.cell(cell).tokens;
     if count < 2 {
         return;
     }
-    let top = Vec3::new(-0.63, 0.06 + 0.044 * f32::from(count), -0.38);
-    if let Some(at) = sheet.pen.spot(layout.at(cell) + top) {
+    // At its foot: over it stands the name of the place.
+    let foot = sheet.pen.spot(layout.at(cell) + Vec3::new(-0.63, 0.0, 0.08));
+    if let Some(at) = foot.filter(|at| is_free(at, plates)) {
         let look = LabelLook::Word { size: 14.0, colour: palette::TEXT };
-        sheet.put(Label::fixed(LabelRank::Count, at - vec2(0.0, 8.0), &format!("×{count}"), look));
+        sheet.put(Label::fixed(LabelRank::Count, at, &format!("×{count}"), look));
     }
 }
 
@@ -281,10 +288,14 @@ fn write_digit(
 ) {
     let digit = marks.numbers.iter().find(|(ship, _)| *ship == standing.ship);
     let spot = sheet.pen.spot(at + Vec3::new(-0.42, 0.0, 0.12) * standing.scale);
-    let free = |spot: &Pos2| !plates.iter().any(|plate| plate.expand(10.0).contains(*spot));
-    if let Some(((_, digit), spot)) = digit.zip(spot.filter(free)) {
+    if let Some(((_, digit), spot)) = digit.zip(spot.filter(|spot| is_free(spot, plates))) {
         sheet.put(Label::fixed(LabelRank::Digit, spot, &digit.to_string(), LabelLook::Digit));
     }
+}
+
+/// Whether something small is seen there, because no plate lies over it.
+fn is_free(spot: &Pos2, plates: &[Rect]) -> bool {
+    !plates.iter().any(|plate| plate.expand(10.0).contains(*spot))
 }
 
 /// A ship's name without what all ships of a side are called, as in "U.S.S.": that leaves room for neighbours.

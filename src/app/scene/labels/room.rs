@@ -48,6 +48,8 @@ pub enum LabelWay {
     Above { lines: u8, step: f32 },
     /// Up or down by so many steps of this height, whichever is nearer.
     Either { lines: u8, step: f32 },
+    /// Up or down by so many steps of this height, and a little to either side.
+    Around { lines: u8, step: f32 },
     /// Down by so many of its lines, and a little to either side.
     Down { lines: u8 },
 }
@@ -66,14 +68,15 @@ pub struct LabelWish {
 }
 
 impl LabelWish {
-    /// Where it may stand, best first, each with the number of its form.
+    /// Where it may stand, best first, each with the number of its form: in full wherever it may go, then shorter.
     fn places(&self, clip: Rect) -> impl Iterator<Item = (usize, Rect)> {
-        self.shifts().into_iter().flat_map(move |(aside, lines)| {
-            self.sizes.iter().enumerate().map(move |(form, size)| {
+        self.sizes.iter().enumerate().flat_map(move |(form, size)| {
+            self.shifts().into_iter().map(move |(aside, lines)| {
                 let step = match self.way {
                     LabelWay::Up { step, .. }
                     | LabelWay::Above { step, .. }
-                    | LabelWay::Either { step, .. } => -step,
+                    | LabelWay::Either { step, .. }
+                    | LabelWay::Around { step, .. } => -step,
                     LabelWay::Down { .. } | LabelWay::Stays => size.y,
                 };
                 let rect = Rect::from_center_size(self.spot + vec2(aside * size.x, lines * step), *size);
@@ -94,6 +97,10 @@ impl LabelWish {
             LabelWay::Either { lines, .. } => (0..=lines)
                 .flat_map(|line| [f32::from(line), -f32::from(line)])
                 .map(|line| (0.0, line))
+                .collect(),
+            LabelWay::Around { lines, .. } => (0..=lines)
+                .flat_map(|line| [f32::from(line), -f32::from(line)])
+                .flat_map(|line| [0.0, -0.3, 0.3].map(|aside| (aside, line)))
                 .collect(),
             LabelWay::Down { lines } => {
                 (0..=lines).flat_map(|line| [0.0, -0.3, 0.3].map(|aside| (aside, f32::from(line)))).collect()
