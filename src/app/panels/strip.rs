@@ -166,16 +166,14 @@ pub fn recap_size(ui: &Ui, model: &RecapModel, most: f32) -> (f32, usize) {
 }
 
 fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Vec<Intent>) {
-    let leads = item.placed || !item.words.is_empty();
-    let gate = if leads { Gate::Open } else { Gate::closed("It has no place on the board.") };
-    let response = named(ui, rect, ("recap", at), &item.text, &gate);
+    let response = named(ui, rect, ("recap", at), &item.text, &Gate::Open);
     let colour = match item.tone {
         LogTone::Good => colours(ui).good,
         LogTone::Bad => colours(ui).bad,
         LogTone::Points => palette::ACT,
         LogTone::Quiet | LogTone::Plain | LogTone::Heading => palette::TEXT,
     };
-    let warm = leads && (response.hovered() || response.has_focus());
+    let warm = response.hovered() || response.has_focus();
     let ground = if warm { palette::ACT_FAINT } else { palette::RAISED };
     ui.painter().rect(rect.shrink2(vec2(0.0, 1.0)), 4.0, ground, Stroke::NONE, StrokeKind::Inside);
     let mut inner = rect.shrink2(vec2(6.0, 2.0));
@@ -183,7 +181,11 @@ fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Ve
     paint_icon(ui.painter(), sign, item.icon, colour);
     cut_left(&mut inner, 4.0);
     elided(ui, inner, &item.text, FontFace::Strong, fonts::BODY, colour);
-    let told = if item.words.is_empty() { "Show where it happened" } else { &item.words };
+    let told = match (item.words.as_str(), item.placed) {
+        ("", true) => "Show where it happened",
+        ("", false) => "Tell how it came about",
+        (words, _) => words,
+    };
     if plain_tooltip(response, told).clicked() {
         out.push(Intent::LocateEntry(item.entry));
     }

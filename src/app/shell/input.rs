@@ -138,7 +138,9 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
         commands.write_message(wish);
         return;
     }
-    if live.notice.advice().is_none() {
+    // While the digest stands, what is told is how something in it came about.
+    let of_digest = live.journal.has_recap() && !matches!(intent, Intent::LocateEntry(_));
+    if of_digest || live.notice.advice().is_none() {
         live.notice.set_if_neq(Notice::Nothing);
     }
     let puts_away = *intent == Intent::Advice && live.notice.advice().is_some();

@@ -148,7 +148,7 @@ fn items_after(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (V
                 ],
                 tiles: [
                     (cell: "C2", location: "class_d_planet", explored_by: 0),
-                    (cell: "D2", location: "class_d_planet", explored_by: 0, control: (0, 1)),
+                    (cell: "D2", location: "class_d_planet", explored_by: 0, control: (0, 1), installation: Outpost),
                 ],
                 seats: [(), ({klingons})],
             ),
@@ -238,6 +238,16 @@ fn what_a_control_token_is_lost_to_is_told() {
         let lost = format!("You lose Class D Planet (D2) to {to}");
         assert!(told.contains(&lost), "{told:?}");
     }
+}
+
+/// Its token is gone, the enemy's lies there and the installation is theirs: that is one piece of news.
+#[test]
+fn a_place_that_changes_hands_is_one_item() {
+    let (facts, told) = after(WHOLE, r#""annexation""#, "1", &["Annexation+Negh"]);
+    let taken = |fact: &Fact| matches!(fact, Fact::InstallationTaken { .. } | Fact::ControlPlaced { .. });
+    assert_eq!(facts.iter().filter(|fact| taken(fact)).count(), 2, "{facts:?}");
+    let lost = "You lose Class D Planet (D2) and its installation to Annexation".to_owned();
+    assert_eq!(told.iter().filter(|text| text.contains("(D2)")).collect::<Vec<_>>(), [&lost]);
 }
 
 #[test]

@@ -271,6 +271,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Loss => (Icon::Cross, LogTone::Bad),
         DigestKind::Points => (Icon::Victory, LogTone::Points),
         DigestKind::Damage => (Icon::Damage, LogTone::Bad),
+        DigestKind::Lost => (Icon::Control, LogTone::Bad),
         DigestKind::Crew => (Icon::CardCrew, LogTone::Bad),
         DigestKind::Withstood => (Icon::Shields, LogTone::Good),
         DigestKind::Capture => (Icon::Control, LogTone::Plain),
@@ -280,6 +281,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Arrival => (Icon::Fleet, LogTone::Bad),
         DigestKind::Aboard => (Icon::CardCrew, LogTone::Plain),
         DigestKind::Cloak => (Icon::Cloak, LogTone::Plain),
+        DigestKind::Repair => (Icon::Repair, LogTone::Plain),
         DigestKind::Cards => (Icon::CardOps, LogTone::Plain),
         DigestKind::Wanders | DigestKind::Explored => (Icon::Locate, LogTone::Plain),
     };

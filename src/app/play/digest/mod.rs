@@ -13,6 +13,11 @@ use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
 
+mod holdings;
+mod searches;
+
+use holdings::Holdings;
+
 use super::journal::JournalLine;
 use super::words;
 
@@ -28,13 +33,15 @@ pub enum DigestKind {
     Points,
     /// One of the viewer's ships is damaged.
     Damage,
+    /// A place of the viewer's is taken or freed.
+    Lost,
     /// One of the viewer's ships has lost crew.
     Crew,
     /// One of the viewer's ships was attacked, and nothing came of it.
     Withstood,
     /// The enemies have lost something themselves.
     TheirLoss,
-    /// The enemies have taken, built or destroyed something.
+    /// The enemies have won a place, or built or destroyed something.
     Capture,
     /// An enemy ship stands where one of the viewer's does.
     Threat,
@@ -46,6 +53,8 @@ pub enum DigestKind {
     Aboard,
     /// A ship has vanished under its cloak, or was searched for.
     Cloak,
+    /// The enemies have repaired ships.
+    Repair,
     /// The cards that the enemies have played.
     Cards,
     /// A Persistent Encounter has gone on to another place.
@@ -89,6 +98,7 @@ pub fn digest<'a>(
         crew_through: Vec::new(),
         boarded: Vec::new(),
         cards: Vec::new(),
+        holdings: Holdings::default(),
         search: None,
         attack: None,
         cause: None,
@@ -166,6 +176,7 @@ struct News<'a> {
     boarded: Vec<(ShipId, CardId)>,
     /// The cards that the enemies have played, each once, with the words of the effect.
     cards: Vec<(CardId, String)>,
+    holdings: Holdings,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
     /// The latest attack on an own ship, as long as it has done no damage.
@@ -189,11 +200,6 @@ impl News<'_> {
         // Twice the same is one piece of news.
         self.items.retain(|item| item.text != text);
         self.items.push(DigestItem { kind, text, words: String::new(), entry, cell });
-    }
-
-    /// At that place: " at Risa (C4)".
-    fn at(&self, cell: Option<CellId>) -> String {
-        cell.map_or_else(String::new, |cell| format!(" at {}", words::place(self.m, self.table, cell)))
     }
 
     /// One item of its kind, which grows.
@@ -389,31 +395,6 @@ impl News<'_> {
                 self.replace(DigestKind::Points, text, entry, cell);
                 self.asked_for(source);
             }
-            Fact::InstallationBuilt { seat, level, .. } if !self.is_own(seat) => {
-                let text = format!("They build {}{}", words::an_installation(level), self.at(cell));
-                self.add(DigestKind::Capture, text, entry, cell);
-            }
-            Fact::InstallationTaken { seat, .. } if !self.is_own(seat) => {
-                let text = format!("They take the installation{}", self.at(cell));
-                self.add(DigestKind::Capture, text, entry, cell);
-            }
-            Fact::InstallationDestroyed { .. } => {
-                let text = format!("The installation{} is destroyed", self.at(cell));
-                self.add(DigestKind::Capture, text, entry, cell);
-            }
-            // What they have spent again since is no news.
-            Fact::ControlPlaced { seat, cell }
-                if !self.is_own(seat) && self.table.cell(cell).tokens_of(seat) > 0 =>
-            {
-                let place = words::place(self.m, self.table, cell);
-                self.add(DigestKind::Capture, format!("They control {place}"), entry, Some(cell));
-            }
-            Fact::ControlRemoved { seat, cell } if self.is_own(seat) => {
-                let place = words::place(self.m, self.table, cell);
-                let to = self.cause.map(|cause| called(self.m, cause)).filter(|name| !name.is_empty());
-                let text = format!("You lose {place} to {}", to.as_deref().unwrap_or("their influence"));
-                self.add(DigestKind::Capture, text, entry, Some(cell));
-            }
             Fact::ShipReinforced { seat, ship, cell } if !self.is_own(seat) => {
                 self.add(DigestKind::Arrival, format!("{} arrives", name(ship)), entry, Some(cell));
             }
@@ -427,7 +408,7 @@ impl News<'_> {
             Fact::Cloaked { ship, .. } if !self.is_own_ship(ship) => {
                 self.add(DigestKind::Cloak, format!("{} cloaks", name(ship)), entry, cell);
             }
-            _ => self.hear_progress(entry, cell, fact),
+            _ => self.hear_holdings(entry, line, fact),
         }
     }
 
@@ -488,9 +469,10 @@ impl News<'_> {
             | Fact::TokenMoveBegan { .. }
             | Fact::TestBegan { .. }
             | Fact::CombatBegan { .. }
-            | Fact::ActionSpent { .. }
             | Fact::AbilityUsed { .. }
             | Fact::ShipReinforced { .. } => None,
+            // The Action of a card is spent as it is played.
+            Fact::ActionSpent { kind, .. } if kind != ActionKind::Card => None,
             _ => return,
         };
     }
@@ -500,55 +482,6 @@ impl News<'_> {
         let Some(AttackNews { lead, target, entry, cell }) = self.attack.take() else { return };
         let text = format!("{} withstands {}", describe::ship(self.m, target), describe::ship(self.m, lead));
         self.add(DigestKind::Withstood, text, entry, cell);
-    }
-
-    /// What tells how an enemy's search goes.
-    fn hear_search(&mut self, entry: usize, cell: Option<CellId>, fact: &Fact) {
-        let name = |ship: ShipId| describe::ship(self.m, ship);
-        match *fact {
-            Fact::ActionSpent { ship, kind, .. } => {
-                let hunts = kind == ActionKind::Scan && !self.is_own_ship(ship);
-                let place =
-                    cell.map_or_else(String::new, |cell| format!(" {}", describe::cell(self.m, cell)));
-                self.search = hunts.then(|| (format!("{} searches{place}", name(ship)), String::new()));
-            }
-            Fact::TestCompared { rating, die, level, .. } => {
-                self.searched(
-                    format!(" ({rating} + die {die} against {level})"),
-                    "found nothing",
-                    entry,
-                    cell,
-                );
-            }
-            Fact::TestSure { rating, level, .. } => {
-                self.searched(format!(" ({rating} against {level})"), "found nothing", entry, cell);
-            }
-            Fact::TokenShown { ship: None, .. } | Fact::EchoRemoved { .. } => {
-                self.searched(String::new(), "found an echo", entry, cell);
-            }
-            // It stands open again, and no mark is left on it.
-            Fact::Decloaked { ship, .. } if !self.is_own_ship(ship) => {
-                let gone = format!("{} cloaks", name(ship));
-                self.items.retain(|item| item.text != gone);
-            }
-            Fact::TokenShown { ship: Some(ship), .. } | Fact::Decloaked { ship, .. }
-                if self.is_own_ship(ship) =>
-            {
-                self.searched(String::new(), &format!("found {}", name(ship)), entry, cell);
-            }
-            _ => {}
-        }
-    }
-
-    /// A search goes on: with what it was rolled, and what it found.
-    fn searched(&mut self, roll: String, found: &str, entry: usize, cell: Option<CellId>) {
-        let Some((begun, before)) = self.search.take() else { return };
-        let begun = begun + &roll;
-        // What it found takes the place of what it had not found yet.
-        self.items.retain(|item| before.is_empty() || item.text != before);
-        let text = format!("{begun}: {found}");
-        self.add(DigestKind::Cloak, text.clone(), entry, cell);
-        self.search = Some((begun, text));
     }
 
     /// Places that count up to something where own ships are, or beside them.
@@ -570,17 +503,20 @@ impl News<'_> {
         }
     }
 
-    /// Enemy ships that stand now where own ones do.
+    /// Enemy ships that stand now where own ones do: one item for a place.
     fn threats(&mut self, entry: usize) {
-        let table = self.table;
+        let (m, table) = (self.m, self.table);
         self.counts(entry);
-        let enemies = table.ships_in_play(|ship| !allied(ship.seat, self.viewer) && !ship.cloaked);
-        for own in table.fleet(self.viewer).iter() {
-            let Some(cell) = table.ship(own).cell() else { continue };
-            let near = enemies.iter().find(|enemy| table.ship(*enemy).cell() == Some(cell));
-            if let Some(enemy) = near {
-                let text =
-                    format!("{} is with {}", describe::ship(self.m, enemy), describe::ship(self.m, own));
+        for cell in m.board.tiles() {
+            let names = |ships: &[ShipId]| {
+                let names: Vec<String> = ships.iter().map(|ship| describe::ship(m, *ship)).collect();
+                describe::list(&names, "and")
+            };
+            let here = table.ships_at(cell).iter().filter(|ship| !table.ship(*ship).cloaked);
+            let (own, enemies): (Vec<ShipId>, Vec<ShipId>) = here.partition(|ship| self.is_own_ship(*ship));
+            if !own.is_empty() && !enemies.is_empty() {
+                let are = if enemies.len() == 1 { "is" } else { "are" };
+                let text = format!("{} {are} with {}", names(&enemies), names(&own));
                 self.add(DigestKind::Threat, text, entry, Some(cell));
             }
         }

@@ -1,0 +1,132 @@
+//! Holdings in the digest: which places the viewer has lost and the enemies have won, what they have built and repaired.
+//!
+//! Carries what the viewer is told of the chapters on influence and installations.
+//!
+//! Invariants: what has become of a place is one item; all that they have won, and all that they have built, is one each.
+
+use crate::fleet::describe;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::units::Installation;
+
+use super::{DigestKind, News, called};
+use crate::app::play::journal::JournalLine;
+use crate::app::play::words;
+
+/// What has changed hands so far.
+#[derive(Default)]
+pub(super) struct Holdings {
+    lost: Vec<LostPlace>,
+    won: Vec<CellId>,
+    built: Vec<(CellId, Installation)>,
+    repaired: Vec<ShipId>,
+}
+
+/// A place where the viewer has lost Control Tokens.
+struct LostPlace {
+    cell: CellId,
+    /// What cost them, by its name.
+    to: String,
+    installation: bool,
+}
+
+impl News<'_> {
+    /// Hears what changes hands, is built or is repaired.
+    pub(super) fn hear_holdings(&mut self, entry: usize, line: &JournalLine, fact: &Fact) {
+        match *fact {
+            Fact::ControlRemoved { seat, cell } if self.is_own(seat) => self.loses_token(entry, cell),
+            // What they have spent again since is no news.
+            Fact::ControlPlaced { seat, cell }
+                if !self.is_own(seat) && self.table.cell(cell).tokens_of(seat) > 0 =>
+            {
+                self.wins(entry, cell);
+            }
+            Fact::InstallationTaken { seat, cell } if !self.is_own(seat) => self.takes(entry, cell),
+            Fact::InstallationBuilt { seat, level, cell } if !self.is_own(seat) => {
+                self.builds(entry, cell, level);
+            }
+            Fact::InstallationDestroyed { cell } => {
+                let text = format!("The installation at {} is destroyed", self.place(cell));
+                self.add(DigestKind::Capture, text, entry, Some(cell));
+            }
+            Fact::ShipRepaired { ship, .. } if !self.is_own_ship(ship) => self.repairs(entry, ship),
+            _ => self.hear_progress(entry, line.cell, fact),
+        }
+    }
+
+    fn place(&self, cell: CellId) -> String {
+        words::place(self.m, self.table, cell)
+    }
+
+    /// One of the viewer's Control Tokens is gone.
+    fn loses_token(&mut self, entry: usize, cell: CellId) {
+        let to = self.cause.map(|cause| called(self.m, cause)).filter(|name| !name.is_empty());
+        let to = to.unwrap_or_else(|| "their influence".to_owned());
+        if self.holdings.lost.iter().all(|lost| lost.cell != cell) {
+            self.holdings.lost.push(LostPlace { cell, to, installation: false });
+        }
+        self.tell_lost(entry, cell);
+    }
+
+    /// They have taken over an installation: as a rule with the place that the viewer has just lost.
+    fn takes(&mut self, entry: usize, cell: CellId) {
+        if let Some(lost) = self.holdings.lost.iter_mut().find(|lost| lost.cell == cell) {
+            lost.installation = true;
+            self.tell_lost(entry, cell);
+        } else {
+            let text = format!("They take the installation at {}", self.place(cell));
+            self.add(DigestKind::Lost, text, entry, Some(cell));
+        }
+    }
+
+    fn tell_lost(&mut self, entry: usize, cell: CellId) {
+        let Some(lost) = self.holdings.lost.iter().find(|lost| lost.cell == cell) else { return };
+        let place = self.place(cell);
+        let holds_on = self.table.cell(cell).tokens_of(self.viewer) > 0;
+        let what = match (holds_on, lost.installation) {
+            (true, _) => format!("a Control Token at {place}"),
+            (false, true) => format!("{place} and its installation"),
+            (false, false) => place,
+        };
+        let text = format!("You lose {what} to {}", lost.to);
+        self.items.retain(|item| item.kind != DigestKind::Lost || item.cell != Some(cell));
+        self.add(DigestKind::Lost, text, entry, Some(cell));
+    }
+
+    /// They have a Control Token more; where the viewer has lost theirs, that has been told.
+    fn wins(&mut self, entry: usize, cell: CellId) {
+        if self.holdings.lost.iter().any(|lost| lost.cell == cell) {
+            return;
+        }
+        self.holdings.won.retain(|won| *won != cell);
+        self.holdings.won.push(cell);
+        let places: Vec<String> = self.holdings.won.iter().map(|cell| self.place(*cell)).collect();
+        self.grow("They control ", &describe::list(&places, "and"), entry, cell);
+    }
+
+    fn builds(&mut self, entry: usize, cell: CellId, level: Installation) {
+        self.holdings.built.retain(|(built, _)| *built != cell);
+        self.holdings.built.push((cell, level));
+        let one = |(cell, level): &(CellId, Installation)| {
+            format!("{} at {}", words::an_installation(*level), self.place(*cell))
+        };
+        let all: Vec<String> = self.holdings.built.iter().map(one).collect();
+        self.grow("They build ", &describe::list(&all, "and"), entry, cell);
+    }
+
+    fn repairs(&mut self, entry: usize, ship: ShipId) {
+        if !self.holdings.repaired.contains(&ship) {
+            self.holdings.repaired.push(ship);
+        }
+        let names: Vec<String> =
+            self.holdings.repaired.iter().map(|ship| describe::ship(self.m, *ship)).collect();
+        let text = format!("They repair {}", describe::list(&names, "and"));
+        self.replace(DigestKind::Repair, text, entry, self.table.ship(ship).cell());
+    }
+
+    /// One item that begins so, which grows.
+    fn grow(&mut self, begun: &str, rest: &str, entry: usize, cell: CellId) {
+        self.items.retain(|item| !item.text.starts_with(begun));
+        self.add(DigestKind::Capture, format!("{begun}{rest}"), entry, Some(cell));
+    }
+}
