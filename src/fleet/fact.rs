@@ -72,7 +72,8 @@ spelled! {
         MoveBegan { lead: ShipId, ships: ShipMask, points: MovePoints },
         ShipMoved { lead: ShipId, ships: ShipMask, from: CellId, to: CellId, crossed: u8 },
         MoveEnded { ships: ShipMask },
-        EscapeRolled { kind: EscapeKind, ships: ShipMask, own: u8, enemy: u8, escaped: bool },
+        /// `die` and `enemy_die`: the faces that are in the totals `own` and `enemy`.
+        EscapeRolled { kind: EscapeKind, ships: ShipMask, own: u8, enemy: u8, die: u8, enemy_die: u8, escaped: bool },
         BrokeAway { ship: ShipId, escaped: bool },
         ShipPlaced { ship: ShipId, to: CellId },
 

@@ -132,8 +132,8 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             let verb = if ships.count() > 1 { "move" } else { "moves" };
             format!("{} {verb} to {}", naming::group(m, lead, ships), naming::cell(m, to))
         }
-        Fact::EscapeRolled { kind, ships, own, enemy, escaped } => {
-            escape(m, kind, ships, (own, enemy), escaped)
+        Fact::EscapeRolled { kind, ships, own, enemy, die, enemy_die, escaped } => {
+            escape(m, (kind, escaped), ships, [own, enemy], [die, enemy_die])
         }
         Fact::BrokeAway { .. } => return None,
         Fact::ShipPlaced { ship, to } => format!("{} is now {}", name(m, ship), naming::in_cell(m, to)),
@@ -549,10 +549,19 @@ fn die(m: &Match, seat: Seat, purpose: DieFor, face: u8) -> Option<String> {
     }
 }
 
-fn escape(m: &Match, kind: EscapeKind, ships: ShipMask, totals: (u8, u8), escaped: bool) -> String {
+/// How an attempt to get away ended, with both sums: what a side rolls on is the Size of its ships (BREAK-02).
+fn escape(
+    m: &Match,
+    (kind, escaped): (EscapeKind, bool),
+    ships: ShipMask,
+    totals: [u8; 2],
+    dice: [u8; 2],
+) -> String {
     let many = ships.count() > 1;
     let ships = naming::ships(m, ships);
-    let (own, enemy) = totals;
+    let sum = |side: usize| {
+        format!("Size {} + die {} = {}", totals[side].saturating_sub(dice[side]), dice[side], totals[side])
+    };
     let result = match (kind, escaped, many) {
         (EscapeKind::Breakaway, true, false) => "breaks away",
         (EscapeKind::Breakaway, true, true) => "break away",
@@ -563,7 +572,7 @@ fn escape(m: &Match, kind: EscapeKind, ships: ShipMask, totals: (u8, u8), escape
         (EscapeKind::Evasion, false, false) => "fails to evade the enemy and stops",
         (EscapeKind::Evasion, false, true) => "fail to evade the enemy and stop",
     };
-    format!("{ships} {result}: {own} against {enemy}")
+    format!("{ships} {result}: {} against {}", sum(0), sum(1))
 }
 
 /// Actions that show in what follows are not told twice.

@@ -94,7 +94,8 @@ impl Path<'_> {
         }
         let (kept, cases) = escapes(own, enemy);
         self.roll(cases, cases - kept, RollEnd::Caught);
-        let escaped = Fact::EscapeRolled { kind, ships, own: 0, enemy: 0, escaped: true };
+        let escaped =
+            Fact::EscapeRolled { kind, ships, own: 0, enemy: 0, die: 0, enemy_die: 0, escaped: true };
         self.own.s.apply(self.own.m, &escaped);
     }
 

@@ -76,10 +76,10 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
             EscapeKind::Breakaway => DieFor::Breakaway,
             EscapeKind::Evasion => DieFor::Evasion,
         };
-        let own = own.saturating_add(self.die(seat, purpose));
-        let enemy = enemy.saturating_add(self.die(foe, purpose));
+        let (die, enemy_die) = (self.die(seat, purpose), self.die(foe, purpose));
+        let (own, enemy) = (own.saturating_add(die), enemy.saturating_add(enemy_die));
         let escaped = own >= enemy;
-        self.fact(Fact::EscapeRolled { kind, ships, own, enemy, escaped });
+        self.fact(Fact::EscapeRolled { kind, ships, own, enemy, die, enemy_die, escaped });
         if escaped {
             self.deed(deed_at(DeedKind::Escape, seat, lead, ships, Some(cell)));
         }
