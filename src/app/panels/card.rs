@@ -127,13 +127,20 @@ fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
     let width = inner.width() - 16.0;
     let whole =
         |size: &f32| card.effects.iter().map(|one| words_height(ui, width, one, *size) + 8.0).sum::<f32>();
-    let fitting =
-        SIZES.iter().map(|size| (*size, whole(size))).find(|(_, words)| least + words <= inner.height());
+    // Rather a line of heading than a word less.
+    let headings = [least, least.min(line_height(ui, TITLED) + 6.0)];
+    let fitting = headings.iter().find_map(|heading| {
+        let fits = |size: &f32| {
+            Some((*heading, *size, whole(size)))
+                .filter(|(heading, _, words)| heading + words <= inner.height())
+        };
+        SIZES.iter().find_map(fits)
+    });
     match fitting {
-        Some((size, words)) => {
+        Some((heading, size, words)) => {
             // In a tall card the picture is no column.
-            let most = (inner.height() * 0.46).min(inner.width() * 0.6).max(least);
-            ((inner.height() - words).clamp(least, most), CardWords::Whole(size))
+            let most = (inner.height() * 0.46).min(inner.width() * 0.6).max(heading);
+            ((inner.height() - words).clamp(heading, most), CardWords::Whole(size))
         }
         // Words come before a large picture there.
         None => (least.min(fonts::scaled(ui, FOLDED_HEADING)), CardWords::Folded),
