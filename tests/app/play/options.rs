@@ -240,9 +240,9 @@ fn a_damaged_ship_is_set_by_its_ratings() {
     }
 }
 
-/// Whatever the order of the hand: what helps is offered first, what changes nothing after it.
+/// Whatever the order of the hand: what changes nothing is left to it.
 #[test]
-fn what_helps_is_offered_before_what_changes_nothing() {
+fn what_helps_is_offered_alone() {
     for hand in [r#""probe_launch", "overcharged_injectors""#, r#""overcharged_injectors", "probe_launch""#] {
         let mut sitting = beside_prometheus_with(hand, r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);
         let prometheus = sitting.read().m().find_ship("prometheus").unwrap();
@@ -253,7 +253,7 @@ fn what_helps_is_offered_before_what_changes_nothing() {
         let prompt = sitting.model().prompt.expect("it is asked before the dice");
         let offered: Vec<(&str, Option<bool>)> =
             prompt.suggestions.iter().map(|card| (card.title.as_str(), card.good)).collect();
-        assert_eq!(offered, [("Overcharged Injectors", Some(true)), ("Probe Launch", None)]);
+        assert_eq!(offered, [("Overcharged Injectors", Some(true))]);
         // In the hand only what helps is lit, though the other may be played as well.
         let model = sitting.model();
         let gold = |card: &&CardModel| card.effects.iter().any(CardEffectModel::is_lit);
@@ -264,7 +264,17 @@ fn what_helps_is_offered_before_what_changes_nothing() {
     }
 }
 
-/// Of many cards those that change nothing are left to the hand.
+/// Where no card helps, what can be played is offered all the same: that is why one is asked.
+#[test]
+fn what_changes_nothing_is_offered_where_nothing_helps() {
+    let mut sitting =
+        beside_prometheus_with(r#""probe_launch""#, r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);
+    attack(&mut sitting);
+    let prompt = sitting.model().prompt.expect("it is asked before the dice");
+    let offered: Vec<&str> = prompt.suggestions.iter().map(|card| card.title.as_str()).collect();
+    assert_eq!(offered, ["Probe Launch"]);
+}
+
 #[test]
 fn of_many_cards_those_that_help_are_offered_alone() {
     let hand = r#""probe_launch", "overcharged_injectors", "modified_torpedo", "sensor_overload", "auxiliary_power""#;

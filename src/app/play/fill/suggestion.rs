@@ -15,7 +15,7 @@ use super::chance::{chance, destroyed, odds_of_turning, open_chance, told};
 use super::prompt::{ends_ship, survives};
 
 /// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: what helps
-/// comes first, what harms last, in the order of the hand otherwise; of many those alone that may help. And what does not help.
+/// comes first, what harms last, in the order of the hand otherwise; those alone that may help, if any does. And what does not help.
 pub fn suggestions(
     live: LiveMatch<'_>,
     ahead: Option<&View>,
@@ -65,17 +65,15 @@ pub fn suggestions(
         })
         .collect();
     all.sort_by_key(rank);
-    // Of many those that change nothing or harm are left to the hand, where they can be played as well.
+    // Beside one that helps, those that change nothing or harm are left to the hand, where they can be played as well.
     let helps = |card: &Suggestion| rank(card) < NO_HELP;
     let idle = all.iter().filter(|card| !helps(card)).map(|card| (card.card, card.effect)).collect();
-    if all.len() > MANY && all.iter().any(helps) {
+    if all.iter().any(helps) {
         all.retain(helps);
     }
     (all, idle)
 }
 
-/// So many cards can be weighed at a glance, whatever they do.
-const MANY: usize = 4;
 /// From this rank on a card does not help.
 const NO_HELP: u8 = 2;
 
