@@ -412,7 +412,12 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
             let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
             Some((label.to_owned(), gate))
         }
-        Decision::Turn => live.sole_roll().map(|order| (words::order(&position, order), Gate::Open)),
+        Decision::Turn => live.sole_roll().map(|order| {
+            // What an ability does is more than a button holds, and is said over it.
+            let uses = matches!(order, Order::UseAbility { .. });
+            let label = if uses { "Use the ability".to_owned() } else { words::order(&position, order) };
+            (label, Gate::Open)
+        }),
         Decision::Join { why, must, .. } => {
             let label = joining_label(why, must, live.selection.joined.is_empty());
             let gate = if must && live.selection.joined.is_empty() {
