@@ -89,9 +89,12 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         format!("{} {does}{with}", side.name)
     };
     let (card, title, text) = match own.what {
-        Announced::Card { card, kind, .. } | Announced::Crew { card, kind, .. } => {
+        Announced::Card { card, kind, .. } => {
             let text = words::card_effect(m, card, kind).unwrap_or_default();
             (Some(face(m, card, Some(kind))), String::new(), text)
+        }
+        Announced::Crew { card, kind, ship } => {
+            (Some(face(m, card, Some(kind))), String::new(), spent(m, card, kind, ship))
         }
         Announced::Undone { card } => (Some(face(m, card, None)), String::new(), "Cancelled.".to_owned()),
         Announced::Ship { ship } | Announced::Cancelled { ship } => {
@@ -176,6 +179,15 @@ fn set_off(m: &Match, source: Source) -> (Option<CardModel>, String, String) {
     match source {
         Source::Card { card } => (Some(face(m, card, None)), String::new(), String::new()),
         _ => (None, m.source_name(source), words::source(m, source)),
+    }
+}
+
+/// What spent crew does, and what its ship has no more after it: that may change a chance, too.
+fn spent(m: &Match, card: CardId, kind: CardKind, ship: ShipId) -> String {
+    let of = |kind| words::card_effect(m, card, kind).unwrap_or_default();
+    match of(CardKind::Crew) {
+        lost if lost.is_empty() => of(kind),
+        lost => format!("{} {} loses: {lost}", of(kind), describe::ship(m, ship)).trim_start().to_owned(),
     }
 }
 
