@@ -153,15 +153,23 @@ fn gas(face: usize, side: u32) -> Vec<Vec3> {
     pixels
 }
 
+/// What the table's camera looks at lies in the middle of a band of clouds, which runs across the picture.
+const BAND: Vec3 = Vec3::new(0.42, 0.50, -0.757);
+
 fn gas_towards(towards: Vec3) -> Vec3 {
     let warp = Vec3::splat(fbm(towards * 2.0 + Vec3::splat(3.0), 4));
     let thick = fbm(towards * 2.6 + warp * 1.6, 5);
-    let band = 1.0 - (towards.dot(Vec3::new(0.35, 0.82, -0.45).normalize()).abs() * 1.7).min(1.0);
-    let cloud = ((thick - 0.38) * 2.6).clamp(0.0, 1.0) * (0.25 + 0.75 * band);
+    let fine = fbm(towards * 6.0 + warp * 2.4, 5);
+    let band = 1.0 - (towards.dot(BAND.normalize()).abs() * 1.5).min(1.0);
+    let cloud = ((thick - 0.34) * 2.6).clamp(0.0, 1.0) * (0.2 + 0.8 * band);
+    let cloud = cloud * (0.15 + 3.5 * fine * fine);
     let violet = fbm(towards * 1.4 + Vec3::splat(19.0), 3);
-    let cold = Vec3::new(0.005, 0.018, 0.052);
-    let warm = Vec3::new(0.030, 0.008, 0.044);
-    Vec3::new(0.0006, 0.0011, 0.0036) + cold.lerp(warm, ((violet - 0.35) * 3.0).clamp(0.0, 1.0)) * cloud
+    let ember = ((fbm(towards * 3.1 + Vec3::splat(41.0), 4) - 0.46) * 5.0).clamp(0.0, 1.0) * band;
+    let cold = Vec3::new(0.024, 0.150, 0.340);
+    let warm = Vec3::new(0.230, 0.050, 0.340);
+    let gas = cold.lerp(warm, ((violet - 0.35) * 3.0).clamp(0.0, 1.0));
+    let gas = gas.lerp(Vec3::new(0.380, 0.150, 0.070), ember * 0.6);
+    Vec3::new(0.0008, 0.0015, 0.0046) + gas * cloud
 }
 
 /// One star in one of three sizes.
