@@ -409,14 +409,19 @@ impl LiveMatch<'_> {
     }
 
     /// The ship that a click on it in this place looks at, rather than choose the place or go there. In a turn only the hex
-    /// is moved to, or the ship that is looked at already; in a lesson that sends a ship there nobody is in the way.
+    /// is moved to, or the ship that is looked at already; nobody is in the way where a lesson
+    /// sends a ship, or the mission taken up.
     pub fn looked_at_first(self, cell: CellId, ship: Option<ShipId>) -> Option<ShipId> {
         let turn = matches!(self.position().f.decision, Decision::Turn) && !self.is_picking();
         ship.filter(|_| turn && !self.is_sent_to(cell)).filter(|ship| self.selection.looked_at != Some(*ship))
     }
 
-    /// Whether a lesson waits for a move to this place.
+    /// Whether a lesson waits for a move to this place, or the mission taken up leads there.
     pub fn is_sent_to(self, cell: CellId) -> bool {
+        let leads = self.selection.pursued.is_some() && self.selection.pointed.contains(&cell);
+        if leads && !self.cell_orders(cell).is_empty() {
+            return true;
+        }
         let LessonWait::Order(_) = self.client.lesson_waits() else { return false };
         let due = self.client.lesson().map_or(&[][..], Lesson::due);
         due.iter().any(

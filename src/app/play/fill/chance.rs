@@ -1,7 +1,5 @@
 //! Chances, as panels show them: of what is under way, of orders not yet given, of a card in hand.
 
-use std::iter::once;
-
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
 use crate::app::play::live::LiveMatch;
 use crate::fleet::content::limits::MOST_SETTINGS;
@@ -111,13 +109,28 @@ fn turned_odds(live: LiveMatch<'_>) -> Option<Odds> {
     odds_turned(live, live.dial_order(ship, setting))
 }
 
-/// The odds once a dial is turned: of what is under way, or of the one roll that is chosen, with whoever is to join it.
+/// The odds once a dial is turned: of what is under way, or of the one roll that is chosen.
 pub fn odds_turned(live: LiveMatch<'_>, turns: Order) -> Option<Odds> {
-    let roll = live.sole_roll();
-    let joins = roll.and_then(|order| live.helper(order)).map(|ship| Order::Join { ship });
-    let orders: Vec<Order> = once(turns).chain(roll).chain(joins).collect();
     let legal = live.orders().contains(&turns);
-    live.in_control().filter(|_| legal).and_then(|seat| live.client.odds(seat, &orders))
+    if legal { odds_with_company(live, &[turns], live.sole_roll()) } else { None }
+}
+
+/// The odds of a roll that is chosen, or of what is under way, after these orders: with whoever is to join it or does most for
+/// it, where that is better than alone.
+pub fn odds_with_company(live: LiveMatch<'_>, before: &[Order], roll: Option<Order>) -> Option<Odds> {
+    let seat = live.in_control()?;
+    let joins = roll.and_then(|order| live.joins(order)).map(|(ship, _)| Order::Join { ship });
+    let with = |joins: Option<Order>| {
+        let orders: Vec<Order> = before.iter().copied().chain(roll).chain(joins).collect();
+        live.client.odds(seat, &orders)
+    };
+    let alone = with(None)?;
+    let together = joins.and_then(|joins| with(Some(joins)));
+    Some(
+        together
+            .filter(|odds| odds.percent(odds.success()) > alone.percent(alone.success()))
+            .unwrap_or(alone),
+    )
 }
 
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.

@@ -20,7 +20,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
-use super::chance::{dice_ahead, odds_turned, told};
+use super::chance::{dice_ahead, odds_turned, odds_with_company, told};
 use super::fleet::cell_name;
 use super::lesson::column_asked;
 use super::{level, side_style, system_kind};
@@ -242,14 +242,17 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
 
 /// The chance of what is decided about, at a setting that the dial stands at or can be turned to.
 fn chance_at(live: LiveMatch<'_>, ship: ShipId, setting: u8, state: &SettingState) -> Option<String> {
-    let stays = match live.position().f.decision {
-        Decision::Window { .. } => Some(Order::Pass),
-        Decision::Turn => Some(live.sole_roll()?),
-        Decision::Setting { .. } if dice_ahead(live) => None,
+    let (passes, roll) = match live.position().f.decision {
+        Decision::Window { .. } => (Some(Order::Pass), None),
+        Decision::Turn => (None, Some(live.sole_roll()?)),
+        Decision::Setting { .. } if dice_ahead(live) => (None, None),
         _ => return None,
     };
     let odds = match state {
-        SettingState::Current => live.client.odds(live.in_control()?, &[stays?]),
+        SettingState::Current => {
+            passes.or(roll)?;
+            odds_with_company(live, passes.as_slice(), roll)
+        }
         SettingState::Other(Gate::Open) => odds_turned(live, live.dial_order(ship, setting)),
         SettingState::Other(_) => return None,
     };

@@ -28,6 +28,7 @@ use super::selection::Selection;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::ShipId;
+use crate::fleet::odds::Roll;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -140,7 +141,7 @@ impl LiveMatchMut<'_> {
     /// kept to be told.
     pub fn order(&mut self, orders: &[Order]) {
         let Some(seat) = self.read().in_control() else { return };
-        let helper = self.helper_of_pursued(orders);
+        let company = self.company(orders);
         self.change_selection(|own| {
             own.ending = false;
             own.said = None;
@@ -153,15 +154,24 @@ impl LiveMatchMut<'_> {
             self.give(seat, &orders);
         }
         let joins = |ship: &ShipId| matches!(self.read().position().f.decision, Decision::Join { from, .. } if from.has(*ship));
-        if let Some(ship) = helper.filter(joins) {
+        if let Some(ship) = company.filter(joins) {
             self.change_selection(|own| own.joined = vec![ship]);
         }
     }
 
-    /// Who is to join the test that is begun, where it is that of the mission taken up and the way told of takes two.
-    fn helper_of_pursued(&self, orders: &[Order]) -> Option<ShipId> {
-        let [order @ Order::AttemptMission { mission, .. }] = orders else { return None };
-        if self.selection.pursued == Some(*mission) { self.read().helper(*order) } else { None }
+    /// Who is picked to join the test or attack that is begun, until the person says otherwise: where it is that of the mission
+    /// taken up and the way told of takes two, the other of them; else whoever makes possible what alone must fail.
+    fn company(&self, orders: &[Order]) -> Option<ShipId> {
+        let [order] = *orders else { return None };
+        let (live, pursued) = (self.read(), self.selection.pursued);
+        if let Order::AttemptMission { mission, .. } = order
+            && pursued == Some(mission)
+        {
+            return live.helper(order);
+        }
+        let alone = self.client.odds(live.in_control()?, &[order])?;
+        let fails = alone.roll != Roll::Nothing && alone.success() == 0;
+        if fails && self.client.lesson().is_none() { live.joined(order).map(|(ship, _)| ship) } else { None }
     }
 
     pub(in crate::app::play) fn give(&mut self, seat: Seat, orders: &[Order]) {
