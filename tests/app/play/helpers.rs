@@ -1,6 +1,7 @@
 //! Tests that two ships make together: what is told of them before, and whose dial is in sight when the turn begins.
 
 use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::model::SettingState;
 use fleet_captains::fleet::order::ShipCommand;
 
 use super::goals::goals;
@@ -93,6 +94,38 @@ fn the_prompt_of_an_attempt_counts_who_can_join() {
     assert!(settings().any(|one| one.chance == "100 %"), "{:?}", settings().collect::<Vec<_>>());
 }
 
+/// What a ship must fail alone it is not asked to try alone: whoever makes it possible is picked, and the present setting of
+/// the dial counts them as the others do.
+#[test]
+fn who_makes_a_test_possible_is_picked() {
+    let mut sitting = observers("C2");
+    let yeager = sitting.read().m().find_ship("yeager").expect("it plays");
+    sitting.write().intend(&Intent::SelectShip(yeager));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+    let ship = sitting.model().ship.expect("it is shown");
+    let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
+    let now = settings.find(|one| matches!(one.state, SettingState::Current)).expect("it stands somewhere");
+    assert_eq!(now.chance, "100 %");
+    sitting.write().intend(&Intent::Commit);
+    catch_up(&mut sitting);
+    let prompt = sitting.model().prompt.expect("it is asked who joins");
+    assert_eq!(prompt.ships.iter().map(|chip| chip.on).collect::<Vec<_>>(), [true]);
+    assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(100));
+}
+
+/// The Voyager may make it alone, so nobody else's Action is spent unasked.
+#[test]
+fn nobody_is_picked_for_a_test_that_may_succeed_alone() {
+    let mut sitting = observers("C2");
+    let voyager = sitting.read().m().find_ship("voyager").expect("it plays");
+    sitting.write().intend(&Intent::SelectShip(voyager));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+    sitting.write().intend(&Intent::Commit);
+    catch_up(&mut sitting);
+    let prompt = sitting.model().prompt.expect("it is asked who joins");
+    assert_eq!(prompt.ships.iter().map(|chip| chip.on).collect::<Vec<_>>(), [false]);
+}
+
 /// Two ships are to be beside the enemy's Command Post; the Venture is, in this location, and this ship can get there.
 fn deployment(place: &str, (ship, dial): (&str, &str)) -> Sitting {
     let setup = setup(&format!(
@@ -147,6 +180,26 @@ fn the_next_click_on_a_way_that_was_taken_up_goes_it() {
     assert!(at(&sitting) != there, "nothing is ordered");
     sitting.write().intend(&Intent::PursueMission(mission));
     assert_eq!(at(&sitting), there);
+}
+
+/// Who stands where the mission leads is not in the way; elsewhere a click on a ship looks at it first.
+#[test]
+fn a_click_on_a_ship_goes_where_a_mission_leads() {
+    let mut sitting = deployment("class_d_planet", ("equinox", "3 D 9 3"));
+    let (mission, ..) = goals(&sitting).remove(0);
+    let (equinox, venture, there) = {
+        let m = sitting.read().m();
+        let ship = |id| m.find_ship(id).expect("it plays");
+        (ship("equinox"), ship("venture"), m.board.cell("C1").expect("it is on the board"))
+    };
+    let at = |sitting: &Sitting| sitting.read().view().table.ship(equinox).cell();
+    sitting.write().intend(&Intent::SelectShip(equinox));
+    sitting.write().click(there, Some(venture));
+    assert_ne!(at(&sitting), Some(there));
+    assert_eq!(sitting.read().selection.ship, Some(venture));
+    sitting.write().intend(&Intent::PursueMission(mission));
+    sitting.write().click(there, Some(venture));
+    assert_eq!(at(&sitting), Some(there));
 }
 
 /// Engines 6 and a die against Level 8: a one harms.
