@@ -9,6 +9,9 @@ use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId};
 use crate::fleet::state::parts::Cell;
 use crate::fleet::team::{allied, team};
 
+/// The most Control Tokens that are thought of as still to be put in one location.
+const MOST_TOKENS: u8 = 3;
+
 impl Position<'_> {
     /// Places where one of the seat's ships would meet what the mission's test or deed asks of its place (MISSION-06), but for those that have counted,
     /// or one of their partner's would, if it may do it too (TEAM-17). None for missions that are about no place in
@@ -165,17 +168,20 @@ impl Position<'_> {
         self.m.board.tile_mask().iter().filter(seen).collect()
     }
 
-    /// Locations that would make a place for the mission if a Control Token more of the seat's lay there, so far as it may be
-    /// put there without driving anybody out (INFLUENCE-03).
-    pub fn tokens_for(&self, seat: Seat, mission: MissionId) -> CellMask {
+    /// How many Control Tokens more of the seat's would make a location a place for the mission, at least, so far as they may
+    /// be put there without driving anybody out (INFLUENCE-03); none where not even [`MOST_TOKENS`] would.
+    pub fn tokens_for(&self, seat: Seat, mission: MissionId) -> Option<u8> {
         let free = |cell: &CellId| {
             let own = self.t.cell(*cell);
             own.facing.is_some() && own.control.is_none_or(|owner| allied(owner, seat))
         };
-        let free = self.m.board.tile_mask().iter().filter(free).collect();
-        self.places_with(seat, mission, free, |own| {
-            own.control = Some(team(seat));
-            own.tokens += 1;
+        let free: CellMask = self.m.board.tile_mask().iter().filter(free).collect();
+        (1..=MOST_TOKENS).find(|more| {
+            let places = self.places_with(seat, mission, free, |own| {
+                own.control = Some(team(seat));
+                own.tokens += more;
+            });
+            !places.is_empty()
         })
     }
 

@@ -65,7 +65,7 @@ fn in_the_last_turn_nothing_is_hinted_at_that_comes_later() {
                     (cell: "C1", location: "class_d_planet", explored_by: 0),
                     (cell: "D1", location: "class_m_planet", explored_by: 1, control: (1, 3), installation: Colony),
                 ],
-                seats: [(missions: ["forward_deployment"]), (points: 9)],
+                seats: [(missions: ["forward_deployment", "warp_experiment"]), (points: 9)],
             ),
         )"#,
     ));
@@ -88,5 +88,6 @@ fn in_the_last_turn_nothing_is_hinted_at_that_comes_later() {
             break;
         }
     }
-    assert_eq!(told, ["Too late: this is the last turn"]);
+    // Warp Experiment asks one ship for three tests, and it acts once.
+    assert_eq!(told, ["Too late: this is the last turn"; 2]);
 }

@@ -212,20 +212,23 @@ fn a_hint_says_what_harm_is_on_the_way() {
 /// Where a Control Token would make the place that a mission asks for, nothing has to be explored for it.
 #[test]
 fn a_place_that_a_token_would_make_is_not_looked_for_in_the_dark() {
-    let told = |of: &str| {
+    let asked = |mission: &str, place: &str| {
         let mut sitting = seated_at(&format!(
             r#"
-            ships: [(ship: "voyager", at: "B2")],
-            tiles: [(cell: "B2", location: "empty_space", explored_by: 0{of})],
-            seats: [(missions: ["mutual_defence"]), ()],
+            ships: [(ship: "voyager", at: "B2", dial: "3 11 5 3"), (ship: "yeager", at: "B2", dial: "3 9 5 4")],
+            tiles: [(cell: "B2", location: {place})],
+            seats: [(missions: ["{mission}"]), ()],
             "#
         ));
         sitting.write().finish();
         goals(&sitting).remove(0).3.expect("there is hope").text
     };
+    let two = asked("mediation", r#""class_m_planet", explored_by: 0"#);
+    assert_eq!(two, "Influence: 2 Control Tokens make a place for it");
+    let told = |of: &str| asked("mutual_defence", &format!(r#""empty_space", explored_by: 0{of}"#));
     assert_eq!(told(""), "Influence: a Control Token makes a place for it");
     assert_eq!(told(", control: (1, 1)"), "Explore: no such place is known yet", "it is another's");
-    assert!(told(", control: (0, 1)").starts_with("Voyager here"), "it is there");
+    assert!(told(", control: (0, 1)").contains(" here"), "it is there");
 }
 
 /// Two who can make a test at once are told of before one who can make it alone in a later turn.

@@ -76,7 +76,18 @@ fn comes_later(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
         Goal::Condition { turns, .. } => turns > 1,
         Goal::Test { .. } | Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } => false,
     };
-    held || !live.arrival(way).is_in_turn() || verb(way.step).is_some() && !way.ready
+    held || too_many_parts(position, way.mission)
+        || !live.arrival(way).is_in_turn()
+        || verb(way.step).is_some() && !way.ready
+}
+
+/// Whether more of a mission is left than can be done in one turn: a test or deed is an Action, and a ship takes one (ACTION-06).
+fn too_many_parts(position: &Position<'_>, mission: MissionId) -> bool {
+    let (card, seat) = (position.m.mission(mission), position.t.active);
+    let acts = matches!(card.goal, Goal::Test { .. });
+    let Some((done, parts)) = position.mission_progress(seat, mission).filter(|_| acts) else { return false };
+    let left = parts.saturating_sub(done);
+    card.same_ship && left > 1 || position.actions_left(seat, left).is_err()
 }
 
 const fn no_roll(text: String, now: bool) -> MissionWay {
@@ -335,11 +346,12 @@ fn not_yet(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) 
 
 /// What to explore for a mission that no open location is the place for: one that the viewer has scanned, else any.
 fn to_explore(position: &Position<'_>, viewer: Seat, way: &MissionProspect) -> String {
-    match position.scanned_for(viewer, way.mission).iter().next() {
-        Some(cell) => format!("Explore {}: scanned, and it fits", position.m.board.name(cell)),
-        None if !position.tokens_for(viewer, way.mission).is_empty() => {
-            "Influence: a Control Token makes a place for it".to_owned()
-        }
+    if let Some(cell) = position.scanned_for(viewer, way.mission).iter().next() {
+        return format!("Explore {}: scanned, and it fits", position.m.board.name(cell));
+    }
+    match position.tokens_for(viewer, way.mission) {
+        Some(1) => "Influence: a Control Token makes a place for it".to_owned(),
+        Some(more) => format!("Influence: {more} Control Tokens make a place for it"),
         None => "Explore: no such place is known yet".to_owned(),
     }
 }
