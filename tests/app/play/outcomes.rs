@@ -111,6 +111,44 @@ fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
     assert!(text.contains(" damage by the totals. Venture has taken damage"), "{text}");
 }
 
+/// What hurts a ship after its own attack is named, and not the totals of that attack.
+#[test]
+fn a_dial_that_is_set_after_other_damage_names_what_did_it() {
+    let setup = setup(
+        r#"(
+            id: "hunted", name: "Hunted", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0, dice: [6, 6],
+            position: (
+                bare: true,
+                ships: [(ship: "bortas", at: "C2", dial: "12 3 4 8"), (ship: "venture", at: "C2", dial: "9 5 4 8")],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0, encounter: "hirogen_hunter")],
+            ),
+            source: Original,
+        )"#,
+    );
+    let mut sitting = seated(setup);
+    let mut compared = false;
+    for _ in 0..40 {
+        catch_up(&mut sitting);
+        let venture = sitting.read().m().find_ship("venture");
+        let decision = sitting.read().position().f.decision;
+        if matches!(decision, Decision::Setting { why: Why::Damaged, ship, .. } if Some(ship) == venture) {
+            break;
+        }
+        let legal = sitting.read().orders().to_vec();
+        let attack = legal.iter().find(|order| !compared && matches!(order, Order::Attack { .. }));
+        compared |= attack.is_some();
+        let goes_on = |order: &&Order| {
+            matches!(order, Order::Pass | Order::Done | Order::EndTurn | Order::ChooseSetting { .. })
+        };
+        let order = attack.or(legal.iter().find(goes_on)).copied().expect("the turn goes on");
+        sitting.write().order(&[order]);
+    }
+    assert!(compared);
+    let text = sitting.model().prompt.expect("the dial is to be set").text;
+    assert_eq!(text, "Hirogen Hunter: Venture has taken damage and is now on yellow.");
+}
+
 /// What nobody could deal with tells what it does where it stays; where it goes on to is told too, to whoever it comes to
 /// above all.
 #[test]

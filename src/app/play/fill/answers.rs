@@ -79,18 +79,25 @@ fn called(m: &Match, source: Source) -> String {
 /// So many steps of the match are looked through for the attack that a dial is set after.
 const LOOKED_BACK: usize = 40;
 
-/// How the damage came about after which a dial is to be set: the totals of the attack, where they dealt it.
+/// How the damage came about after which a dial is to be set: the totals of the attack, where they dealt it, else by what.
 pub fn totals_before(live: LiveMatch<'_>) -> Option<String> {
-    let Decision::Setting { why: Why::Damaged, .. } = live.position().f.decision else { return None };
+    let Decision::Setting { ship, why: Why::Damaged, .. } = live.position().f.decision else { return None };
     let since = live.client.steps().saturating_sub(LOOKED_BACK);
     let seen: Vec<Fact> = live.client.seen_since(since, live.playhead.viewer).map(|(_, fact)| fact).collect();
     let begun = |fact: &&Fact| matches!(fact, Fact::CombatBegan { .. } | Fact::TurnBegan { .. });
-    let mut latest = seen.iter().rev().take_while(|fact| !begun(fact));
-    let compared = latest.find(|fact| {
-        matches!(
-            fact,
-            Fact::TotalsCompared { damage: Some(_), .. } | Fact::FoeCompared { damage: Some(_), .. }
-        )
+    let latest = || seen.iter().rev().take_while(|fact| !begun(fact));
+    let by = seen.iter().rev().find_map(|fact| match *fact {
+        Fact::ShipDamaged { ship: hit, source, .. } if hit == ship => Some(source),
+        _ => None,
+    })?;
+    let compared = latest().find(|fact| match **fact {
+        Fact::TotalsCompared { damage: Some(_), .. } => matches!(by, Source::Ship { .. }),
+        Fact::FoeCompared { damage: Some(_), source, .. } => source == by,
+        _ => false,
     });
-    compared.and_then(|fact| words::fact(live.m(), fact))
+    let totals = compared.and_then(|fact| words::fact(live.m(), fact));
+    totals.or_else(|| match by {
+        Source::Ship { .. } | Source::Rule => None,
+        by => Some(format!("{}:", live.m().source_name(by))),
+    })
 }
