@@ -161,8 +161,8 @@ struct News<'a> {
     viewer: Seat,
     items: Vec<DigestItem>,
     points: u16,
-    /// What those points are for.
-    scored_for: Vec<String>,
+    /// What those points are for, and how many for each.
+    scored_for: Vec<(String, u16)>,
     /// What the missions among these ask for.
     scored_by: Vec<String>,
     explored: Vec<CellId>,
@@ -208,13 +208,22 @@ impl News<'_> {
         self.add(kind, text, entry, cell);
     }
 
-    /// Their points so far, with what they are for.
-    fn scores(&mut self, from: PointsFrom, source: Source) -> String {
+    /// Their points so far, with what they are for; of several things each with its own.
+    fn scores(&mut self, points: u16, from: PointsFrom, source: Source) -> String {
         let what = scored_for(self.m, from, source);
-        if !self.scored_for.contains(&what) {
-            self.scored_for.push(what);
+        self.points += points;
+        match self.scored_for.iter_mut().find(|(name, _)| *name == what) {
+            Some((_, sum)) => *sum += points,
+            None => self.scored_for.push((what, points)),
         }
-        format!("They score {}: {}", self.points, self.scored_for.join(", "))
+        let all = match self.scored_for.as_slice() {
+            [(sole, _)] => sole.clone(),
+            several => {
+                let each = several.iter().map(|(name, points)| format!("{name} ({points})"));
+                each.collect::<Vec<_>>().join(", ")
+            }
+        };
+        format!("They score {}: {all}", self.points)
     }
 
     /// What the latest item was scored for, in its own words, after those of what was scored before it.
@@ -373,8 +382,9 @@ impl News<'_> {
                 self.attack = self.attack.filter(|attack| attack.target != ship);
                 self.loses(entry, cell, ship, source);
             }
-            Fact::ShipDestroyed { ship, .. } => {
-                self.add(DigestKind::TheirLoss, format!("They lose {}", name(ship)), entry, cell);
+            Fact::ShipDestroyed { ship, source, .. } => {
+                let through = Self::through(&[called(self.m, source)]);
+                self.add(DigestKind::TheirLoss, format!("They lose {}{through}", name(ship)), entry, cell);
             }
             Fact::ShipDamaged { ship, points, source, .. } => {
                 let kind = if self.is_own_ship(ship) { DigestKind::Damage } else { DigestKind::TheirLoss };
@@ -390,8 +400,7 @@ impl News<'_> {
                 }
             }
             Fact::PointsGained { seat, points, from, source } if !self.is_own(seat) => {
-                self.points += u16::from(points.0);
-                let text = self.scores(from, source);
+                let text = self.scores(u16::from(points.0), from, source);
                 self.replace(DigestKind::Points, text, entry, cell);
                 self.asked_for(source);
             }
