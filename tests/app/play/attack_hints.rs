@@ -1,5 +1,8 @@
 //! The hint of an attack: of the enemy at hand, with its chance, and whether the ship can fire.
 
+use fleet_captains::app::panels::model::VerbModel;
+use fleet_captains::fleet::order::ShipCommand;
+
 use super::goals::goals;
 use super::seated_at;
 
@@ -65,4 +68,42 @@ fn an_attack_says_that_weapons_are_off() {
     }
     let wanted = Some("Next: Voyager to Class M Planet (C2), Weapons turned on".to_owned());
     assert_eq!(said, [wanted.clone(), wanted]);
+}
+
+/// The Equinox, which cannot be turned any more, and the Klothos in that place: what the verb says.
+fn verb_of(verb: ShipCommand, hand: &str, klothos: &str, control: &str) -> VerbModel {
+    let mut sitting = seated_at(&format!(
+        r#"
+        ships: [
+            (ship: "equinox", at: "C2", dial: "5 3 4 3", adjusted: true),
+            (ship: "klothos", at: "{klothos}", dial: "3 4 4 10"),
+        ],
+        tiles: [(cell: "C2", location: "class_m_planet", explored_by: 0{control})],
+        seats: [(hand: [{hand}]), ()],
+        "#
+    ));
+    sitting.write().finish();
+    sitting.model().verbs.verbs.swap_remove(usize::from(verb.slot()) - 1)
+}
+
+/// 5 and a six against 10 and a one is a tie; with 5 more Weapons both have 10.
+#[test]
+fn an_attack_that_a_card_makes_possible_is_no_vain_one() {
+    let alone = verb_of(ShipCommand::Attack, "", "C2", "");
+    assert!(!alone.gate.is_open() && alone.note == "0 %", "{alone:?}");
+    let with = verb_of(ShipCommand::Attack, r#""overcharged_injectors""#, "C2", "");
+    assert!(with.gate.is_open() && !with.doubtful, "{with:?}");
+    assert_eq!(with.note, "0 → 42 %");
+}
+
+/// However many tokens lie there (INSTALL-05).
+#[test]
+fn what_is_built_next_is_said_on_the_button() {
+    for (stands, wanted) in
+        [("", "Outpost"), (", installation: Outpost", "Colony"), (", installation: Colony", "Starbase")]
+    {
+        let build = verb_of(ShipCommand::Build, "", "E1", &format!(", control: (0, 3){stands}"));
+        assert!(build.gate.is_open(), "{build:?}");
+        assert_eq!(build.note, wanted);
+    }
 }

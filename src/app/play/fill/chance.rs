@@ -133,6 +133,13 @@ pub fn odds_with_company(live: LiveMatch<'_>, before: &[Order], roll: Option<Ord
     )
 }
 
+/// The best that a card, crew or an ability would make of a roll in the window before its dice.
+pub fn odds_with_a_play(live: LiveMatch<'_>, roll: Order) -> Option<Odds> {
+    let ahead = live.client.window_ahead(live.in_control()?, &[roll])?;
+    let plays = odds::window(live.m(), &ahead)?.plays.into_iter().map(|(_, odds)| odds);
+    plays.filter(told).max_by_key(|odds| odds.percent(odds.success()))
+}
+
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.
 pub fn chance_with(live: LiveMatch<'_>, ship: ShipId) -> Option<Chance> {
     let mut toggled = live.selection.clone();

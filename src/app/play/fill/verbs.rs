@@ -1,6 +1,6 @@
 //! The verbs of the selected ship, and the end of the turn.
 
-use super::chance::{odds_of, told};
+use super::chance::{odds_of, odds_with_a_play, told};
 use super::ship::move_to_end;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::live::LiveMatch;
@@ -10,7 +10,7 @@ use crate::app::theme::Icon;
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
-use crate::fleet::odds::{Roll, RollEnd, odds};
+use crate::fleet::odds::{Odds, Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
@@ -102,17 +102,31 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
     match odds {
         Some(odds) if odds.success() == 0 && verb == ShipCommand::Special => String::new(),
         Some(odds) => {
-            let together = choices.first().filter(|_| odds.success() == 0).and_then(|one| live.joined(*one));
-            together.map_or_else(
-                || format!("{} %", odds.percent(odds.success())),
-                |(_, joined)| format!("together {} %", joined.percent(joined.success())),
-            )
+            let percent = |odds: &Odds| odds.percent(odds.success());
+            let roll = choices.first().filter(|_| odds.success() == 0);
+            let together = roll.and_then(|one| live.joined(*one)).map(|(_, joined)| percent(&joined));
+            let played = || roll.and_then(|one| odds_with_a_play(live, *one)).map(|odds| percent(&odds));
+            match (together, odds.percent(odds.success())) {
+                (Some(joined), _) => format!("together {joined} %"),
+                (None, alone) => match played().filter(|with| *with > alone) {
+                    Some(with) => format!("{alone} → {with} %"),
+                    None => format!("{alone} %"),
+                },
+            }
         }
         _ if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
             "ends the move".to_owned()
         }
+        _ if verb == ShipCommand::Build => builds(live, choices).map_or_else(String::new, str::to_owned),
         _ => String::new(),
     }
+}
+
+/// What would be built: one step up from what stands there (INSTALL-05).
+fn builds(live: LiveMatch<'_>, choices: &[Order]) -> Option<&'static str> {
+    let [Order::Build { ship }] = *choices else { return None };
+    let (position, seat) = (live.position(), live.in_control()?);
+    position.buildable(seat, position.ship(ship).cell()?).ok().map(|level| level.name())
 }
 
 /// Whether a verb is an Action whatever it offers (ACTION-06).
@@ -173,7 +187,8 @@ pub fn doubt(live: LiveMatch<'_>, verb: ShipCommand, orders: &[Order]) -> Option
         let alone = odds.is_some_and(|odds| {
             odds.roll != Roll::Nothing && odds.ways(|end| end.is_success() || end == RollEnd::Open) == 0
         });
-        alone && live.joined(*order).is_none()
+        let helps = || odds_with_a_play(live, *order).is_some_and(|odds| odds.success() > 0);
+        alone && live.joined(*order).is_none() && !helps()
     };
     match verb {
         ShipCommand::Attack if orders.iter().all(own) => Some(Doubt::OwnInstallation),
