@@ -33,7 +33,12 @@ fn has_room(ui: &Ui, missions: &[MissionModel]) -> bool {
 /// Shows the panel in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    let note = if model.aim.is_empty() { format!("{} in the deck", model.deck) } else { model.aim.clone() };
+    let note = match (model.aim.as_str(), model.deck) {
+        // A new one comes from the kind that is asked for then (MISSION-14).
+        ("", 0) => "deck empty, choose a kind".to_owned(),
+        ("", deck) => format!("{deck} in the deck"),
+        (aim, _) => aim.to_owned(),
+    };
     let inner = frame(ui, rect, "Missions", &note);
     let mut inner = inner;
     if model.partner.is_some() {

@@ -112,7 +112,7 @@ impl Tip {
             }
             Self::Influence => {
                 "Exert influence here ({influence}): each Action lays a Control Token. On a habitable planet 1 lets you build an \
-                 Outpost, 2 a Colony, 3 a Starbase: a point."
+                 Outpost, 2 make a Colony of it, 3 a Starbase: a point."
             }
             Self::Build => "You hold enough of this planet to build here ({build}).",
             Self::Repair => "This ship can be repaired here ({repair}); that takes its Action.",

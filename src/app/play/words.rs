@@ -248,12 +248,12 @@ pub const fn does(verb: ShipCommand) -> &'static str {
         }
         ShipCommand::Scan => "Look at a place that is still face down. Takes the ship's Action.",
         ShipCommand::Influence => {
-            "Put a Control Token here, or take one of the enemy's away: tokens let you build (an Outpost takes 1, a Colony 2, a \
-             Starbase 3) and count for Influence missions. Takes the ship's Action."
+            "Put a Control Token here, or take one of the enemy's away: tokens let you build step by step (an Outpost with 1, \
+             then a Colony with 2, then a Starbase with 3) and count for Influence missions. Takes the ship's Action."
         }
         ShipCommand::Build => {
             "On a habitable planet: an Outpost (1 Control Token), then a Colony (2), then a Starbase (3), which is a Victory \
-             Point. The tokens stay. An Influence Action: takes the ship's Action."
+             Point. One step for each Action, none is skipped; the tokens stay. Takes the ship's Action."
         }
         ShipCommand::Repair => "Bring the ship back towards Undamaged. Takes its Action, or its movement.",
         ShipCommand::Mission => "Make the test that a mission asks for. Takes the ship's Action.",

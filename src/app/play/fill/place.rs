@@ -113,8 +113,12 @@ fn next_installation(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId)
     let own = position.t.cell(cell);
     let takes = |level: Installation, tokens: u8| {
         let needed = position.tokens_needed(cell, level);
-        let value = if needed == 0 { "no token".to_owned() } else { format!("{tokens} of {needed} tokens") };
-        (describe::capital(words::an_installation(level)) + " takes", value)
+        let value = match needed {
+            0 => "takes no token".to_owned(),
+            1 => format!("takes 1 token, you have {tokens}"),
+            more => format!("takes {more} tokens, you have {tokens}"),
+        };
+        (format!("Next: {}", words::an_installation(level)), value)
     };
     match position.buildable(viewer, cell) {
         Ok(level) => Some(takes(level, own.tokens_of(viewer))),
