@@ -29,6 +29,7 @@ mod presets;
 mod previews;
 mod remarks;
 mod secrets;
+mod settled;
 mod sitting;
 mod teams;
 mod thinking;

@@ -14,7 +14,7 @@ use crate::app::play::announcement::Announced;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{DenseId, MissionId, ShipId};
-use crate::fleet::odds::AfterPass;
+use crate::fleet::odds::{AfterPass, Roll};
 use crate::fleet::order::Order;
 use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
@@ -139,7 +139,22 @@ impl LiveMatch<'_> {
             && (self.picked_for_window().is_some()
                 || self.client.legal_orders(viewer) == [Order::Pass]
                 || self.selection.passing && self.before_the_die()
-                || self.client.nothing_to_do(viewer))
+                || self.client.nothing_to_do(viewer)
+                || self.has_settled_it())
+    }
+
+    /// What the viewer has just played has made certain what they wanted: to pass their own test, or not to be hit. An own
+    /// attack may always do more damage.
+    fn has_settled_it(self) -> bool {
+        let viewer = self.playhead.viewer;
+        let own_word = self.client.latest(viewer).is_some_and(|order| order.is_play());
+        let played = own_word && !self.selection.answered && self.before_the_die();
+        let odds = if played { self.client.odds(viewer, &[Order::Pass]) } else { None };
+        odds.is_some_and(|odds| match odds.roll {
+            _ if odds.against(viewer) => odds.roll != Roll::Nothing && odds.success() == 0,
+            Roll::Level | Roll::Opposed => odds.success() == odds.of,
+            Roll::Nothing | Roll::Combat | Roll::Installation | Roll::Transport | Roll::Path => false,
+        })
     }
 
     /// Dice are to fall for something that the other side has answered since the person's latest word, and not in vain: where
