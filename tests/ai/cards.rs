@@ -167,6 +167,30 @@ fn a_die_is_rolled_again_where_it_may_change_what_comes() {
     assert!(!reacts(&mut fight(again, true, &[6, 5])), "15 against 13 is a hit, and no other die would be");
 }
 
+/// However careless somebody is: that a card adds nothing stands on it. Where it adds something, one or the other plays it.
+#[test]
+fn nobody_plays_a_card_that_leaves_the_roll_as_it_is() {
+    let plays = |amount: &str| {
+        let says =
+            format!("combat: (needs: InCombat, effects: [Modify(what: Total(Shields), by: {amount})])");
+        let reacts_as = |seed: u64| {
+            let mut t = fight(&says, false, &[]);
+            let mut computer = Computer::new(ComputerLevel::Lieutenant, seed);
+            while t.window().is_some() {
+                if t.asked() != Some(Seat(0)) {
+                    t.say("Pass");
+                } else if matches!(gives(&mut t, &mut computer), Order::PlayCard { .. }) {
+                    return true;
+                }
+            }
+            false
+        };
+        (1..=40).filter(|seed| reacts_as(*seed)).count()
+    };
+    assert_eq!(plays("Times(2, Control(Me))"), 0);
+    assert!(plays("4") > 0);
+}
+
 #[test]
 fn an_attack_is_cancelled_where_it_does_harm() {
     let cancel = "ops: (when: [EnemyAction(Combat)], effects: [Cancel])";

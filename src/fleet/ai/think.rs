@@ -24,6 +24,7 @@ use crate::engine::meter::Meter;
 use crate::fleet::FleetCaptains;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::CellId;
+use crate::fleet::odds;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -198,7 +199,27 @@ pub(super) fn singles(
         .map(|order| deliberation.single(*order))
         .collect();
     misjudge(deliberation.style, &mut found, rng);
+    leave_what_is_vain(deliberation.known.m, deliberation.known.view, &mut found);
     found
+}
+
+/// A card that leaves the roll under way just as it is and is worth no more than to pass is misjudged as passing is: that it
+/// does nothing anybody can read.
+fn leave_what_is_vain(m: &Match, view: &View, found: &mut [Candidate]) {
+    let pass = found.iter().find(|one| one.order == Order::Pass);
+    let Some((passed, misjudged)) = pass.map(|one| (one.gain, one.misjudged)) else { return };
+    let Ok(left) = odds::odds(m, view, &[Order::Pass]) else { return };
+    while let Some(first) = found.first_mut()
+        && matches!(first.order, Order::PlayCard { .. })
+        && first.misjudged > misjudged
+        && first.gain - first.misjudged + misjudged <= passed
+        && odds::odds(m, view, &[first.order]).is_ok_and(|then| then.is_as_likely_as(&left))
+    {
+        first.gain += misjudged - first.misjudged;
+        first.misjudged = misjudged;
+        let passes = |one: &Candidate| one.order == Order::Pass;
+        found.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(passes(b).cmp(&passes(a))));
+    }
 }
 
 /// Puts the best first, as far as the style judges them right.

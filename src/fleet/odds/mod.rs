@@ -142,6 +142,17 @@ impl Odds {
         self.outcomes.iter().filter(|one| fits(one.end)).map(|one| one.ways).sum()
     }
 
+    /// Whether each end of the same roll is as likely as in others.
+    pub fn is_as_likely_as(&self, other: &Self) -> bool {
+        let same = |one: &RollOutcome, two: &RollOutcome| {
+            one.end == two.end && one.ways * other.of == two.ways * self.of
+        };
+        let ends = self.outcomes.len() == other.outcomes.len();
+        self.roll == other.roll
+            && ends
+            && self.outcomes.iter().zip(&other.outcomes).all(|(one, two)| same(one, two))
+    }
+
     /// Whether success is bad news for a seat.
     pub fn against(&self, seat: Seat) -> bool {
         self.side.is_some_and(|side| !allied(side, seat))
