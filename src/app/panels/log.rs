@@ -85,6 +85,9 @@ fn heading(ui: &mut Ui, entry: &LogLine) {
     ui.painter().line_segment([rect.left_bottom(), rect.right_bottom()], edge);
 }
 
+/// The room at the right that the scroll bar may have.
+const BAR: f32 = 10.0;
+
 fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
     // What its rule is about; its id is told where it can be looked up.
     let subject = RuleId::printed(&entry.rule).map_or("", RuleId::subject);
@@ -93,7 +96,7 @@ fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
         subject => measure(ui, subject, FontFace::Body, fonts::CAPTION) + 10.0,
     };
     let sign_width = fonts::scaled(ui, 16.0);
-    let width = ui.available_width() - rule_width - sign_width - 4.0;
+    let width = ui.available_width() - rule_width - sign_width - 4.0 - BAR;
     let font = font(ui, FontFace::Body, fonts::SMALL);
     let galley = ui.painter().layout(entry.text.clone(), font, ink(entry.tone), width.max(40.0));
     let rect = row(ui, galley.size().y + 4.0);
@@ -104,6 +107,7 @@ fn sentence(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) {
     let mut inner = rect;
     let gutter = cut_left(&mut inner, sign_width);
     sign(ui, Rect::from_min_size(gutter.min, vec2(sign_width, line_height(ui, fonts::SMALL))), entry);
+    cut_right(&mut inner, BAR);
     let rule = cut_right(&mut inner, rule_width);
     let rule = Rect::from_min_size(rule.min, vec2(rule.width(), line_height(ui, fonts::SMALL)));
     number(

@@ -34,8 +34,8 @@ fn has_room(ui: &Ui, missions: &[MissionModel]) -> bool {
 pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     let note = match (model.aim.as_str(), model.deck) {
-        // A new one comes from the kind that is asked for then (MISSION-14).
-        ("", 0) => "deck empty, choose a kind".to_owned(),
+        // A new one comes all the same, from the kind that is asked for then (MISSION-14).
+        ("", 0) => String::new(),
         ("", deck) => format!("{deck} in the deck"),
         (aim, _) => aim.to_owned(),
     };

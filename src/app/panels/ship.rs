@@ -112,7 +112,8 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     // A long name is smaller rather than cut.
     let fits = (name_row.width() / measure(ui, &ship.name, FontFace::Heavy, fonts::HEAD)).min(1.0);
     line(ui, name_row, &ship.name, FontFace::Heavy, fonts::HEAD * fits * 0.995, palette::TEXT);
-    level(ui, level_row, ship);
+    // Small words do not run over the ship in the picture.
+    level(ui, level_row.with_max_x(level_row.right().min(right.left() + right.width() * CLEAR)), ship);
     noun(ui, level_row, ScreenNoun::DamageLevel);
     if words.height() > 12.0 {
         let height = line_height(ui, fonts::SMALL).min(words.height());
@@ -124,6 +125,9 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
     }
     Rect::from_min_max(pos2(inner.left(), picture.bottom()), inner.max)
 }
+
+/// The share of the picture that its ship leaves free at the left.
+const CLEAR: f32 = 0.25;
 
 /// Something written on the panel that has an entry in the help.
 fn noun(ui: &Ui, rect: Rect, noun: ScreenNoun) {

@@ -91,7 +91,7 @@ pub(super) fn subject(chapter: &str) -> &'static str {
         "DESTROY" => "Destroyed ships",
         "VICTORY" => "Victory",
         "TEAM" => "Teams",
-        "RD" => "A ruling",
+        "RD" => "Fine print",
         _ => "",
     }
 }

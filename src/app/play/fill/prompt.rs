@@ -484,6 +484,10 @@ pub(super) fn ends_ship(live: LiveMatch<'_>) -> bool {
 /// come out better; or whether that would make an unlikely success likely.
 fn in_vain(live: LiveMatch<'_>, ahead: bool, window: Option<&WindowOdds>) -> bool {
     let (Some(seat), Some(window)) = (live.in_control(), window) else { return false };
+    // There the gold button is what is spoken of.
+    if live.client.lesson().is_some() {
+        return false;
+    }
     let hurts = matches!(live.position().f.decision, Decision::Window { window } if hurts(&window));
     let against = !ahead && live.position().against(seat);
     if hurts && !against {
