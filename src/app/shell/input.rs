@@ -145,9 +145,7 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     }
     let puts_away = *intent == Intent::Advice && live.notice.advice().is_some();
     live.intend(intent);
-    let looks_on = puts_away
-        || matches!(intent, Intent::SelectShip(_) | Intent::LocateEntry(_) | Intent::PressClosed(_));
-    let looks_on = looks_on && live.read().may_order();
+    let looks_on = (puts_away || looks_on(intent)) && live.read().may_order();
     if !looks_on {
         live.end_recap();
     }
@@ -167,6 +165,27 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     } else if let Intent::Panel(what) = *intent {
         commands.trigger(Asked(what));
     }
+}
+
+/// Whether somebody only looks around: what the others did stays to be read meanwhile.
+const fn looks_on(intent: &Intent) -> bool {
+    matches!(
+        intent,
+        Intent::SelectShip(_)
+            | Intent::NextShip
+            | Intent::PreviousShip
+            | Intent::LocateEntry(_)
+            | Intent::LocateMission(_)
+            | Intent::PursueMission(_)
+            | Intent::ShowPartner(_)
+            | Intent::Pin(_)
+            | Intent::PinWay
+            | Intent::Unpin
+            | Intent::Tip(_)
+            | Intent::LookUp(_)
+            | Intent::Panel(_)
+            | Intent::PressClosed(_)
+    )
 }
 
 /// What an intent wishes of the board.

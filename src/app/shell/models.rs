@@ -244,6 +244,9 @@ fn table(
         table.recap = fill::recap(live, &journal);
         table.alarm = fill::alarm(live);
         (table.announced, table.played) = (fill::announced(live, &journal), fill::played(live, &journal));
+        if let Some(prompt) = &mut table.prompt {
+            fill::say_once(prompt, &table.played);
+        }
     }
     if whole || thought {
         table.thought = fill::thought(live, pondering.what, pondering.seconds(), pondering.part());

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use fleet_captains::app::panels::model::{AnnouncementModel, PromptModel};
 use fleet_captains::app::play::announcement::Announced;
 use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::fill;
@@ -468,4 +469,16 @@ fn a_card_that_comes_to_nothing_is_shown_crossed_out_with_what_stopped_it() {
     let [model] = &seen[..] else { panic!("{seen:?}") };
     assert_eq!(model.heading, "Overcharged Injectors is cancelled by Imperial Edict");
     assert!(model.undone && model.name() == "Overcharged Injectors");
+}
+
+/// What an encounter says stands in the row over the prompt that asks about it.
+#[test]
+fn a_prompt_does_not_say_again_what_stands_over_it() {
+    let asked = "Reliant meets Ferengi Informant: \"Look at their hand.\" The test is over.";
+    let mut prompt = PromptModel { text: asked.to_owned(), ..PromptModel::default() };
+    let row = |text: &str| AnnouncementModel { text: text.to_owned(), ..AnnouncementModel::default() };
+    fill::say_once(&mut prompt, &[row(""), row("Something else.")]);
+    assert_eq!(prompt.text, asked, "it stands nowhere else");
+    fill::say_once(&mut prompt, &[row("Look at their hand.")]);
+    assert_eq!(prompt.text, "Reliant meets Ferengi Informant. The test is over.");
 }

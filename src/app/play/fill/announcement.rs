@@ -1,7 +1,7 @@
 //! What is announced, large while it is looked at, and in rows as long as it counts.
 
 use crate::app::panels::model::{
-    AnnouncementModel, CardEffectModel, CardModel, ChangedChance, Gate, Playability,
+    AnnouncementModel, CardEffectModel, CardModel, ChangedChance, Gate, Playability, PromptModel,
 };
 use crate::app::play::announcement::{Announced, Announcement};
 use crate::app::play::client::ChanceChange;
@@ -59,6 +59,13 @@ pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> 
         AnnouncementModel { change: model.change.filter(news), ..model }
     };
     journal.announced().iter().filter(counts).map(told).collect()
+}
+
+/// Drops from a prompt the words that stand whole in a row over it.
+pub fn say_once(prompt: &mut PromptModel, rows: &[AnnouncementModel]) {
+    for row in rows.iter().filter(|row| !row.text.is_empty()) {
+        prompt.text = prompt.text.replace(&format!(": \"{}\"", row.text), ".");
+    }
 }
 
 fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {

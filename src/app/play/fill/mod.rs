@@ -27,7 +27,7 @@ mod telling;
 mod verbs;
 mod way;
 
-pub use announcement::{alarm, announced, played};
+pub use announcement::{alarm, announced, played, say_once};
 pub use board::{board, cursor as board_cursor};
 pub use card::kind as card_kind;
 pub use emblem::{origin, signs};
