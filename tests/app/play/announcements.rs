@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fleet_captains::app::panels::model::{AnnouncementModel, PromptModel};
+use fleet_captains::app::panels::sample;
 use fleet_captains::app::play::announcement::Announced;
 use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::fill;
@@ -475,7 +476,7 @@ fn a_card_that_comes_to_nothing_is_shown_crossed_out_with_what_stopped_it() {
 #[test]
 fn a_prompt_does_not_say_again_what_stands_over_it() {
     let asked = "Reliant meets Ferengi Informant: \"Look at their hand.\" The test is over.";
-    let mut prompt = PromptModel { text: asked.to_owned(), ..PromptModel::default() };
+    let mut prompt = PromptModel { text: asked.to_owned(), ..sample::encounter() };
     let row = |text: &str| AnnouncementModel { text: text.to_owned(), ..AnnouncementModel::default() };
     fill::say_once(&mut prompt, &[row(""), row("Something else.")]);
     assert_eq!(prompt.text, asked, "it stands nowhere else");

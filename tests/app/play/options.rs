@@ -264,6 +264,16 @@ fn what_helps_is_offered_alone() {
     }
 }
 
+/// What is weighed against what is said before the attack is ordered.
+#[test]
+fn a_sole_attack_tells_its_sums() {
+    let mut sitting = beside_prometheus(r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);
+    sitting.write().selection.verb = Some(ShipCommand::Attack.slot());
+    let text = sitting.model().prompt.expect("it is asked").text;
+    let sums = "Prometheus attacks Bortas: Weapons 11 + 2 ability = 13 against Shields 8.";
+    assert!(text.starts_with(sums), "{text}");
+}
+
 /// Where no card helps, what can be played is offered all the same: that is why one is asked.
 #[test]
 fn what_changes_nothing_is_offered_where_nothing_helps() {

@@ -177,6 +177,7 @@ fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
     let what = match order {
         Order::AttemptMission { mission, .. } => words::mission(live.m(), mission),
         Order::BreakAway { .. } => verb_text(live, ShipCommand::Formation),
+        Order::Attack { ship, target } => attack_words(live, order, ship, target),
         _ => format!("{}.", words::order(&live.position(), order)),
     };
     let better = match together(live, order) {
@@ -185,6 +186,23 @@ fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
     };
     let lost = given_up(live, order);
     if lost.is_empty() { format!("{what}{better}") } else { format!("{what} {lost}.{better}") }
+}
+
+/// Whom a ship attacks, and with what against what.
+fn attack_words(live: LiveMatch<'_>, order: Order, ship: ShipId, target: ShipId) -> String {
+    let what = words::order(&live.position(), order);
+    let odds = live.in_control().and_then(|seat| live.client.odds(seat, &[order])).filter(told);
+    odds.map_or_else(
+        || format!("{what}."),
+        |odds| {
+            let sums = describe::prompt::attack_sums(
+                live.m(),
+                (ship, odds.own.as_slice()),
+                (target, odds.enemy.as_slice()),
+            );
+            format!("{what}: {sums}.")
+        },
+    )
 }
 
 /// The chance of a test or an attack if the ship's dial were turned first, where that is better.

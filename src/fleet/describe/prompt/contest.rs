@@ -162,6 +162,18 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
     )
 }
 
+/// What an attack that is not begun yet is made with, before the dice: "Weapons 8 against Shields 3 + 3 K'mpec = 6".
+pub fn attack_sums(m: &Match, (ship, own): (ShipId, &[Term]), (target, enemy): (ShipId, &[Term])) -> String {
+    let side = |ship: ShipId, terms: &[Term]| {
+        let amounts = terms.iter().map(|term| term.amount.map(i32::from));
+        // A dial that says Disabled has no number.
+        let total = amounts.collect::<Option<Vec<i32>>>().map(|all| all.iter().sum::<i32>().max(0));
+        summed(m, total, terms, ShipMask::of(ship))
+    };
+    let names = [System::Weapons.name(), System::Shields.name()];
+    format!("{} {} against {} {}", names[0], side(ship, own), names[1], side(target, enemy))
+}
+
 /// A total of these ships, and what it is made of where that is more than dials: "10 + 3 Kurn - 2 Ion Storm = 11".
 fn summed(m: &Match, total: Option<i32>, terms: &[Term], ships: ShipMask) -> String {
     let Some(total) = total else { return "Disabled".to_owned() };

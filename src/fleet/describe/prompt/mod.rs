@@ -20,6 +20,8 @@ use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 mod contest;
 
+pub use contest::attack_sums;
+
 /// The open decision in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
