@@ -114,7 +114,7 @@ fn chip_columns(ui: &Ui, width: f32, ships: &[ShipChip]) -> usize {
 fn suggestion_grid(ui: &Ui, width: f32, cards: &[Suggestion]) -> (usize, f32) {
     let most = across(width, CARD).min(cards.len()).max(1);
     let room = |card: &Suggestion, columns: usize| {
-        width / columns as f32 - 6.0 - 16.0 - suggested_chance(ui, card) - fonts::scaled(ui, 20.0) - 10.0
+        width / columns as f32 - 6.0 - 16.0 - then_width(ui, &card.after) - fonts::scaled(ui, 20.0) - 10.0
     };
     let named = |columns: usize| {
         cards
@@ -143,9 +143,9 @@ fn wrapped(ui: &Ui, text: &str, face: FontFace, size: f32, width: f32) -> f32 {
     ui.painter().layout(text.to_owned(), font, palette::TEXT, width.max(40.0)).size().y
 }
 
-/// The width of what a card would make of the chance.
-fn suggested_chance(ui: &Ui, card: &Suggestion) -> f32 {
-    measure(ui, &card.after, FontFace::Heavy, fonts::TITLE) + 4.0
+/// The width of what a card or an option would make of the chance.
+fn then_width(ui: &Ui, after: &str) -> f32 {
+    if after.is_empty() { 0.0 } else { measure(ui, after, FontFace::Heavy, fonts::TITLE) + 4.0 }
 }
 
 /// One height for all options in a column of this width: the one that the longest words need.
@@ -155,7 +155,7 @@ fn option_height(ui: &Ui, column: f32, model: &PromptModel) -> f32 {
     }
     let needed = |option: &OptionModel| {
         let sign = if option.icon.is_some() { fonts::scaled(ui, SIGN) } else { 0.0 };
-        let room = column - 6.0 - 20.0 - sign;
+        let room = column - 6.0 - 20.0 - sign - then_width(ui, &option.after);
         if option.ratings.is_some() {
             return fonts::scaled(ui, 46.0);
         }
@@ -165,9 +165,9 @@ fn option_height(ui: &Ui, column: f32, model: &PromptModel) -> f32 {
     model.options.iter().map(needed).fold(fonts::scaled(ui, 46.0), f32::max)
 }
 
-/// Whether an option has a second line; then all of them are aligned left.
+/// Whether an option has a second line or tells a chance; then all of them are aligned left.
 fn hinted(model: &PromptModel) -> bool {
-    model.options.iter().any(|option| !option.hint.is_empty())
+    model.options.iter().any(|option| !option.hint.is_empty() || !option.after.is_empty())
 }
 
 /// As many columns as leave every label readable, at most four.
@@ -179,7 +179,8 @@ fn option_columns(ui: &Ui, width: f32, options: &[OptionModel]) -> usize {
             if option.ratings.is_some() {
                 return fonts::scaled(ui, RATINGS).max(hint + 24.0);
             }
-            measure(ui, &option.label, FontFace::Strong, fonts::BODY).max(hint) + 52.0
+            let then = then_width(ui, &option.after);
+            measure(ui, &option.label, FontFace::Strong, fonts::BODY).max(hint) + then + 52.0
         })
         .fold(100.0, f32::max);
     across(width, widest).min(4).min(options.len().max(1))
@@ -318,13 +319,8 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     let response = region(ui, rect, ("suggestion", card.card.0, card.effect), &name, &Gate::Open);
     tile(ui, rect, card.chosen, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
-    let after = cut_right(&mut inner, suggested_chance(ui, card));
-    let (size, ink) = match card.good {
-        Some(true) => (fonts::TITLE, colours(ui).good),
-        Some(false) => (fonts::TITLE, colours(ui).bad),
-        None => (fonts::BODY, palette::TEXT),
-    };
-    elided(ui, after, &card.after, FontFace::Heavy, size, ink);
+    let after = cut_right(&mut inner, then_width(ui, &card.after));
+    then(ui, after, &card.after, card.good);
     let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), card.kind.icon(), card.kind.colour());
     cut_left(&mut inner, 6.0);
@@ -335,6 +331,16 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     if plain_tooltip(response, &format!("{} A click plays the card.", card.gain)).clicked() {
         out.push(Intent::ToggleSuggestion { card: card.card, effect: card.effect });
     }
+}
+
+/// What the chance would be, large where it is news.
+fn then(ui: &Ui, rect: Rect, after: &str, good: Option<bool>) {
+    let (size, ink) = match good {
+        Some(true) => (fonts::TITLE, colours(ui).good),
+        Some(false) => (fonts::TITLE, colours(ui).bad),
+        None => (fonts::BODY, palette::TEXT),
+    };
+    elided(ui, rect, after, FontFace::Heavy, size, ink);
 }
 
 fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut Vec<Intent>) {
@@ -348,6 +354,8 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut
         let response = region(ui, rect, id, &said(option), &option.gate);
         tile(ui, rect, false, &response);
         let mut inner = rect.shrink2(vec2(10.0, 4.0));
+        let after = cut_right(&mut inner, then_width(ui, &option.after));
+        then(ui, after, &option.after, option.good);
         if let Some(icon) = option.icon {
             let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
             paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 17.0)), icon, palette::TEXT);
@@ -368,12 +376,10 @@ fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut
     }
 }
 
-/// Both lines of an option in one.
+/// Both lines of an option in one, and what it would make of the chance.
 fn said(option: &OptionModel) -> String {
-    match option.hint.as_str() {
-        "" => option.label.clone(),
-        hint => format!("{}, {hint}", option.label),
-    }
+    let parts = [&option.label, &option.hint, &option.after].into_iter().filter(|part| !part.is_empty());
+    parts.map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
 /// A setting of the dial as its four ratings, each with the sign of its system; below them what it comes to.

@@ -553,15 +553,21 @@ fn die(m: &Match, seat: Seat, purpose: DieFor, face: u8) -> Option<String> {
 fn escape(
     m: &Match,
     (kind, escaped): (EscapeKind, bool),
-    ships: ShipMask,
+    mask: ShipMask,
     totals: [u8; 2],
     dice: [u8; 2],
 ) -> String {
-    let many = ships.count() > 1;
-    let ships = naming::ships(m, ships);
-    let sum = |side: usize| {
-        format!("Size {} + die {} = {}", totals[side].saturating_sub(dice[side]), dice[side], totals[side])
+    let many = mask.count() > 1;
+    let ships = naming::ships(m, mask);
+    let bases = [0, 1].map(|side| i32::from(totals[side]) - i32::from(dice[side]));
+    let size: i32 = mask.iter().map(|ship| i32::from(m.size(ship))).sum();
+    // What adds to the Size, or takes from it, stands beside it (RD-96).
+    let own = match bases[0] - size {
+        0 => format!("Size {size}"),
+        more if more > 0 => format!("Size {size} + {more}"),
+        less => format!("Size {size} - {}", -less),
     };
+    let sum = |base: &str, side: usize| format!("{base} + die {} = {}", dice[side], totals[side]);
     let result = match (kind, escaped, many) {
         (EscapeKind::Breakaway, true, false) => "breaks away",
         (EscapeKind::Breakaway, true, true) => "break away",
@@ -572,7 +578,7 @@ fn escape(
         (EscapeKind::Evasion, false, false) => "fails to evade the enemy and stops",
         (EscapeKind::Evasion, false, true) => "fail to evade the enemy and stop",
     };
-    format!("{ships} {result}: {} against {}", sum(0), sum(1))
+    format!("{ships} {result}: {} against {}", sum(&own, 0), sum(&bases[1].to_string(), 1))
 }
 
 /// Actions that show in what follows are not told twice.

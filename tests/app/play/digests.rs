@@ -235,7 +235,8 @@ fn what_a_control_token_is_lost_to_is_told() {
     ] {
         let (facts, told) = after(WHOLE, hand, "1", &[wanted]);
         assert!(facts.iter().any(|fact| matches!(fact, Fact::ControlRemoved { .. })), "{facts:?}");
-        let lost = format!("You lose Class D Planet (D2) to {to}");
+        // Their Outpost there is still theirs.
+        let lost = format!("You lose a Control Token at Class D Planet (D2) to {to}");
         assert!(told.contains(&lost), "{told:?}");
     }
 }

@@ -60,6 +60,9 @@ pub struct OptionModel {
     pub label: String,
     /// A second, smaller line, or empty.
     pub hint: String,
+    /// What the chance would be with it, as "72 → 58 %", and whether that is good news; or empty.
+    pub after: String,
+    pub good: Option<bool>,
     /// A sign in front, if any.
     pub icon: Option<Icon>,
     /// The ratings of a setting of the dial, which stand for the words then.

@@ -93,6 +93,8 @@ pub fn choice() -> PromptModel {
         id: OptionId(id),
         label: label.into(),
         hint: hint.into(),
+        after: String::new(),
+        good: None,
         icon: Some(icon),
         ratings: None,
         gate,

@@ -82,7 +82,8 @@ impl News<'_> {
     fn tell_lost(&mut self, entry: usize, cell: CellId) {
         let Some(lost) = self.holdings.lost.iter().find(|lost| lost.cell == cell) else { return };
         let place = self.place(cell);
-        let holds_on = self.table.cell(cell).tokens_of(self.viewer) > 0;
+        let now = self.table.cell(cell);
+        let holds_on = now.tokens_of(self.viewer) > 0 || now.installation_is(self.viewer);
         let what = match (holds_on, lost.installation) {
             (true, _) => format!("a Control Token at {place}"),
             (false, true) => format!("{place} and its installation"),

@@ -21,7 +21,7 @@ use super::chance::{
     chance, chance_with, odds_of, odds_of_choice, open_chance, percents, shown_chance, told,
 };
 use super::ship::reading;
-use super::suggestion::suggestions;
+use super::suggestion::{of_play, suggestions};
 use super::verbs::hurts_oneself;
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
@@ -285,14 +285,18 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
             } else {
                 (order == Order::Decline && plain && text() == "None").then(|| "Leave it".to_owned())
             };
+            let (after, good) = of_play(live, order);
             OptionModel {
                 id: OptionId(index as u32),
                 label: label.unwrap_or_else(text),
                 hint: match order {
                     Order::ChooseCard { card } if few => whole_text(live.m(), card),
                     Order::ChooseCard { .. } => String::new(),
+                    _ if !after.is_empty() => given_up(live, order),
                     _ => hint(live, ahead.as_ref(), at_stake, order),
                 },
+                after,
+                good,
                 icon: None,
                 ratings: set_to(&real, order),
                 gate: Gate::Open,
@@ -330,7 +334,9 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     }
     if let Order::ChooseMission { mission } = order {
         let points = live.m().mission(mission).entry.points;
-        return format!("{points} VP");
+        let progress = live.position().mission_progress(live.playhead.viewer, mission);
+        let done = progress.map_or_else(String::new, |(done, parts)| format!(", {done} of {parts} done"));
+        return format!("{points} VP{done}");
     }
     if let Some(leaves) = live.crew_that_leaves(&order) {
         return leaves;
