@@ -111,11 +111,9 @@ fn triggers_effects_and_the_words_of_places_are_counted_where_they_work() {
     let passage = words.iter().find(|row| row["word"] == "Passage").unwrap();
     assert!(number(&passage["came_up"]) > 0.0 && number(&passage["used"]) > 0.0, "{passage}");
     // A verb that hangs on a die or a test is used less often than its entries are.
-    let damage = words.iter().find(|row| row["group"] == "Effect" && row["word"] == "Damage").unwrap();
-    assert!(
-        number(&damage["used"]) > 0.0 && number(&damage["used"]) < number(&damage["came_up"]),
-        "{damage}"
-    );
+    // What stays on the board may do it many times, so it does not hold for each.
+    let seldom = |row: &&Value| number(&row["used"]) > 0.0 && number(&row["used"]) < number(&row["came_up"]);
+    assert!(words.iter().filter(|row| row["group"] == "Effect").any(|row| seldom(&row)), "{words:?}");
 }
 
 #[test]

@@ -5,11 +5,11 @@
 
 use super::comparison::{compared, compared_with_foe, summed};
 use super::content::{self, Scene, Speaker, action, words};
-use super::{modifiers, naming};
+use super::{escapes, modifiers, naming};
 use crate::engine::game::Seat;
 use crate::fleet::content::vocabulary::Ability;
-use crate::fleet::fact::{DieFor, EscapeKind, Fact};
-use crate::fleet::ids::{CardId, Secret, ShipId, ShipMask};
+use crate::fleet::fact::{DieFor, Fact};
+use crate::fleet::ids::{CardId, Secret, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, Source};
 use crate::fleet::units::{ActionKind, DamageLevel, Installation, Listed, MovePoints, Points, System};
@@ -133,7 +133,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
             format!("{} {verb} to {}", naming::group(m, lead, ships), naming::cell(m, to))
         }
         Fact::EscapeRolled { kind, ships, own, enemy, die, enemy_die, escaped } => {
-            escape(m, (kind, escaped), ships, [own, enemy], [die, enemy_die])
+            escapes::escape(m, (kind, escaped), ships, [own, enemy], [die, enemy_die])
         }
         Fact::BrokeAway { .. } => return None,
         Fact::ShipPlaced { ship, to } => format!("{} is now {}", name(m, ship), naming::in_cell(m, to)),
@@ -547,38 +547,6 @@ fn die(m: &Match, seat: Seat, purpose: DieFor, face: u8) -> Option<String> {
         DieFor::Effect => Some(format!("the die shows {face}")),
         DieFor::Test | DieFor::Opposed | DieFor::Breakaway | DieFor::Evasion => None,
     }
-}
-
-/// How an attempt to get away ended, with both sums: what a side rolls on is the Size of its ships (BREAK-02).
-fn escape(
-    m: &Match,
-    (kind, escaped): (EscapeKind, bool),
-    mask: ShipMask,
-    totals: [u8; 2],
-    dice: [u8; 2],
-) -> String {
-    let many = mask.count() > 1;
-    let ships = naming::ships(m, mask);
-    let bases = [0, 1].map(|side| i32::from(totals[side]) - i32::from(dice[side]));
-    let size: i32 = mask.iter().map(|ship| i32::from(m.size(ship))).sum();
-    // What adds to the Size, or takes from it, stands beside it (RD-96).
-    let own = match bases[0] - size {
-        0 => format!("Size {size}"),
-        more if more > 0 => format!("Size {size} + {more}"),
-        less => format!("Size {size} - {}", -less),
-    };
-    let sum = |base: &str, side: usize| format!("{base} + die {} = {}", dice[side], totals[side]);
-    let result = match (kind, escaped, many) {
-        (EscapeKind::Breakaway, true, false) => "breaks away",
-        (EscapeKind::Breakaway, true, true) => "break away",
-        (EscapeKind::Breakaway, false, false) => "fails to break away and may be fired at before it leaves",
-        (EscapeKind::Breakaway, false, true) => "fail to break away and may be fired at before they leave",
-        (EscapeKind::Evasion, true, false) => "evades the enemy",
-        (EscapeKind::Evasion, true, true) => "evade the enemy",
-        (EscapeKind::Evasion, false, false) => "fails to evade the enemy and stops",
-        (EscapeKind::Evasion, false, true) => "fail to evade the enemy and stop",
-    };
-    format!("{ships} {result}: {} against {}", sum(&own, 0), sum(&bases[1].to_string(), 1))
 }
 
 /// Actions that show in what follows are not told twice.

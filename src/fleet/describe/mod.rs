@@ -17,6 +17,7 @@
 pub mod breakdown;
 mod comparison;
 pub mod content;
+mod escapes;
 pub mod faces;
 pub mod facts;
 pub mod lint;
