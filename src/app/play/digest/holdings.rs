@@ -102,7 +102,8 @@ impl News<'_> {
         self.holdings.won.retain(|won| *won != cell);
         self.holdings.won.push(cell);
         let places: Vec<String> = self.holdings.won.iter().map(|cell| self.place(*cell)).collect();
-        self.grow("They control ", &describe::list(&places, "and"), entry, cell);
+        let all = describe::list(&places, "and");
+        self.grow(DigestKind::Capture, "They control ", &all, (entry, Some(cell)));
     }
 
     fn builds(&mut self, entry: usize, cell: CellId, level: Installation) {
@@ -112,7 +113,8 @@ impl News<'_> {
             format!("{} at {}", words::an_installation(*level), self.place(*cell))
         };
         let all: Vec<String> = self.holdings.built.iter().map(one).collect();
-        self.grow("They build ", &describe::list(&all, "and"), entry, cell);
+        let all = describe::list(&all, "and");
+        self.grow(DigestKind::Capture, "They build ", &all, (entry, Some(cell)));
     }
 
     fn repairs(&mut self, entry: usize, ship: ShipId) {
@@ -123,11 +125,5 @@ impl News<'_> {
             self.holdings.repaired.iter().map(|ship| describe::ship(self.m, *ship)).collect();
         let text = format!("They repair {}", describe::list(&names, "and"));
         self.replace(DigestKind::Repair, text, entry, self.table.ship(ship).cell());
-    }
-
-    /// One item that begins so, which grows.
-    fn grow(&mut self, begun: &str, rest: &str, entry: usize, cell: CellId) {
-        self.items.retain(|item| !item.text.starts_with(begun));
-        self.add(DigestKind::Capture, format!("{begun}{rest}"), entry, Some(cell));
     }
 }

@@ -3,6 +3,9 @@
 //! Invariants: told from lines of the log, which hold nothing but what the viewer has seen; every item leads to the line
 //! it comes from, and so to its place.
 
+mod holdings;
+mod searches;
+
 use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
@@ -13,13 +16,9 @@ use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
 
-mod holdings;
-mod searches;
-
-use holdings::Holdings;
-
 use super::journal::JournalLine;
 use super::words;
+use holdings::Holdings;
 
 /// The most items of a digest.
 pub const MOST: usize = 5;
@@ -208,6 +207,17 @@ impl News<'_> {
         self.add(kind, text, entry, cell);
     }
 
+    /// One item that begins so, which grows.
+    fn grow(&mut self, kind: DigestKind, begun: &str, rest: &str, (entry, cell): (usize, Option<CellId>)) {
+        self.forget(begun);
+        self.add(kind, format!("{begun}{rest}"), entry, cell);
+    }
+
+    /// What begins so is no news any more.
+    fn forget(&mut self, begun: &str) {
+        self.items.retain(|item| !item.text.starts_with(begun));
+    }
+
     /// Their points so far, with what they are for; of several things each with its own.
     fn scores(&mut self, points: u16, from: PointsFrom, source: Source) -> String {
         let what = scored_for(self.m, from, source);
@@ -262,7 +272,7 @@ impl News<'_> {
         let name = describe::ship(self.m, ship);
         let (points, through) = (harm.points, Self::through(&self.harm[at].through));
         let before = if own { format!("{name}: ") } else { format!("Their {name}: ") };
-        self.items.retain(|item| !item.text.starts_with(&before));
+        self.forget(&before);
         format!("{before}{points} damage{through}")
     }
 
@@ -281,7 +291,6 @@ impl News<'_> {
     /// A ship has lost one of its crew.
     fn loses_crew(&mut self, entry: usize, cell: Option<CellId>, ship: ShipId, card: CardId) {
         let begun = format!("{} loses its crew: ", describe::ship(self.m, ship));
-        self.items.retain(|item| !item.text.starts_with(&begun));
         self.crew.push((ship, card));
         // Whoever gives themself up has no other cause.
         let cause = self.cause.filter(|cause| *cause != Source::Card { card });
@@ -291,15 +300,15 @@ impl News<'_> {
         }
         let of_ship = self.crew_through.iter().filter(|(one, _)| *one == ship);
         let through: Vec<String> = of_ship.map(|(_, by)| by.clone()).collect();
-        let text = begun + &self.lost_crew(ship) + &Self::through(&through);
-        self.add(DigestKind::Crew, text, entry, cell);
+        let who = self.lost_crew(ship) + &Self::through(&through);
+        self.grow(DigestKind::Crew, &begun, &who, (entry, cell));
     }
 
     /// An own ship is lost with all aboard; what it suffered before is no news any more.
     fn loses(&mut self, entry: usize, cell: Option<CellId>, ship: ShipId, source: Source) {
         let lost = describe::ship(self.m, ship);
         let before = [format!("{lost}: "), format!("{lost} loses its crew: ")];
-        self.items.retain(|item| !before.iter().any(|begun| item.text.starts_with(begun)));
+        before.iter().for_each(|begun| self.forget(begun));
         let crew = match self.lost_crew(ship) {
             none if none.is_empty() => none,
             crew => format!(" with {crew}"),
@@ -359,10 +368,8 @@ impl News<'_> {
     /// A part of a mission is done; once it is completed its points say so.
     fn advances(&mut self, entry: usize, cell: Option<CellId>, mission: MissionId, count: u8) {
         let card = self.m.mission(mission);
-        let begun = self.mission_of_theirs(mission);
-        self.items.retain(|item| !item.text.starts_with(&begun));
-        let text = format!("{begun}{} of {}", card.parts_done(count), card.times);
-        self.add(DigestKind::Progress, text, entry, cell);
+        let (begun, done) = (self.mission_of_theirs(mission), card.parts_done(count));
+        self.grow(DigestKind::Progress, &begun, &format!("{done} of {}", card.times), (entry, cell));
     }
 
     fn hear(&mut self, entry: usize, line: &JournalLine, fact: &Fact) {
@@ -428,8 +435,7 @@ impl News<'_> {
                 self.advances(entry, cell, mission, count);
             }
             Fact::MissionCompleted { mission, .. } => {
-                let begun = self.mission_of_theirs(mission);
-                self.items.retain(|item| !item.text.starts_with(&begun));
+                self.forget(&self.mission_of_theirs(mission));
             }
             Fact::TileExplored { seat, .. } if !self.is_own(seat) => {
                 self.explored.extend(cell);
@@ -451,13 +457,12 @@ impl News<'_> {
     /// A Persistent Encounter goes on to another place; where it comes to own ships that is more than news.
     fn wanders(&mut self, entry: usize, encounter: EncounterId, to: CellId) {
         let begun = format!("{} moves to ", self.m.encounter(encounter).entry.name);
-        self.items.retain(|item| !item.text.starts_with(&begun));
         let own = self.table.fleet(self.viewer).iter().find(|ship| self.table.ship(*ship).cell() == Some(to));
         let place = words::place(self.m, self.table, to);
         let (kind, with) = own.map_or((DigestKind::Wanders, String::new()), |ship| {
             (DigestKind::Threat, format!(", to {}", describe::ship(self.m, ship)))
         });
-        self.add(kind, format!("{begun}{place}{with}"), entry, Some(to));
+        self.grow(kind, &begun, &(place + &with), (entry, Some(to)));
     }
 
     /// Keeps what is going on, until something else begins.

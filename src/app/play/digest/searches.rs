@@ -6,11 +6,10 @@
 
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::units::ActionKind;
 
 use super::{DigestKind, News};
-use crate::fleet::ids::ShipId;
 
 impl News<'_> {
     /// What tells how an enemy's search goes.
