@@ -2,6 +2,7 @@
 //!
 //! Invariant: the sums are those of the fact; only what adds to a Size or takes from it is worked out here.
 
+use super::comparison::summed;
 use super::naming;
 use crate::fleet::fact::EscapeKind;
 use crate::fleet::ids::ShipMask;
@@ -17,15 +18,11 @@ pub(super) fn escape(
 ) -> String {
     let many = mask.count() > 1;
     let ships = naming::ships(m, mask);
-    let bases = [0, 1].map(|side| i32::from(totals[side]) - i32::from(dice[side]));
-    let size: i32 = mask.iter().map(|ship| i32::from(m.size(ship))).sum();
-    // What adds to the Size, or takes from it, stands beside it (RD-96).
-    let own = match bases[0] - size {
-        0 => format!("Size {size}"),
-        more if more > 0 => format!("Size {size} + {more}"),
-        less => format!("Size {size} - {}", -less),
-    };
-    let sum = |base: &str, side: usize| format!("{base} + die {} = {}", dice[side], totals[side]);
+    let size: i16 = mask.iter().map(|ship| i16::from(m.size(ship))).sum();
+    let rolls = |side: usize| i16::from(totals[side]) - i16::from(dice[side]);
+    // What adds to the Size, or takes from it, stands beside it (RD-96); whose ships the enemy's are the fact does not say.
+    let own = summed(rolls(0), rolls(0) - size, dice[0]);
+    let enemy = summed(rolls(1), 0, dice[1]);
     let result = match (kind, escaped, many) {
         (EscapeKind::Breakaway, true, false) => "breaks away",
         (EscapeKind::Breakaway, true, true) => "break away",
@@ -36,5 +33,5 @@ pub(super) fn escape(
         (EscapeKind::Evasion, false, false) => "fails to evade the enemy and stops",
         (EscapeKind::Evasion, false, true) => "fail to evade the enemy and stop",
     };
-    format!("{ships} {result}: {} against {}", sum(&own, 0), sum(&bases[1].to_string(), 1))
+    format!("{ships} {result}: Size {own} = {} against {enemy} = {}", totals[0], totals[1])
 }
