@@ -126,16 +126,11 @@ fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
     let least = least.min(inner.height() / 2.0);
     let width = inner.width() - 16.0;
     let whole =
-        |size: &f32| card.effects.iter().map(|one| words_height(ui, width, one, *size) + 8.0).sum::<f32>();
+        |size: f32| card.effects.iter().map(|one| words_height(ui, width, one, size) + 8.0).sum::<f32>();
     // Rather a line of heading than a word less.
     let headings = [least, least.min(line_height(ui, TITLED) + 6.0)];
-    let fitting = headings.iter().find_map(|heading| {
-        let fits = |size: &f32| {
-            Some((*heading, *size, whole(size)))
-                .filter(|(heading, _, words)| heading + words <= inner.height())
-        };
-        SIZES.iter().find_map(fits)
-    });
+    let ways = headings.into_iter().flat_map(|heading| SIZES.map(|size| (heading, size, whole(size))));
+    let fitting = ways.into_iter().find(|(heading, _, words)| heading + words <= inner.height());
     match fitting {
         Some((heading, size, words)) => {
             // In a tall card the picture is no column.

@@ -409,8 +409,8 @@ impl LiveMatch<'_> {
     }
 
     /// The ship that a click on it in this place looks at, rather than choose the place or go there. In a turn only the hex
-    /// is moved to, or the ship that is looked at already; nobody is in the way where a lesson
-    /// sends a ship, or the mission taken up.
+    /// is moved to, or the ship that is looked at already; nobody is in the way where a lesson sends
+    /// a ship, or the mission taken up.
     pub fn looked_at_first(self, cell: CellId, ship: Option<ShipId>) -> Option<ShipId> {
         let turn = matches!(self.position().f.decision, Decision::Turn) && !self.is_picking();
         ship.filter(|_| turn && !self.is_sent_to(cell)).filter(|ship| self.selection.looked_at != Some(*ship))

@@ -100,7 +100,7 @@ pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
     let closed = lies.facing.is_none();
     let mut away_teams = AWAY_TEAMS.iter();
     for seat in (0..4).map(Seat) {
-        let aside = if seat.0.is_multiple_of(2) { -0.15 } else { 0.15 };
+        let aside = if looks_right(seat) { -0.15 } else { 0.15 };
         if lies.scans.has(seat) {
             let at = if closed { Vec3::new(aside, 0.0, -0.45) } else { Vec3::new(aside * 0.8, 0.0, -0.78) };
             all.push((Counter::Scan { seat }, at));
@@ -177,7 +177,7 @@ pub fn standings(m: &Match, layout: &BoardLayout, table: &Table) -> Vec<Standing
 pub fn spots(rightward: usize, leftward: usize) -> (Vec<Vec2>, f32) {
     match (rightward, leftward) {
         (count, 0) | (0, count) => alone(count),
-        (1, 1) => (vec![Vec2::new(-0.4, 0.28), Vec2::new(0.4, 0.38)], 0.7),
+        (1, 1) => alone(2),
         (one, other) => {
             let scale = match one.max(other) {
                 2 => 0.56,
@@ -204,7 +204,7 @@ fn column(count: usize, x: f32) -> impl Iterator<Item = Vec2> {
     })
 }
 
-/// Where ships that all look one way stand.
+/// Where ships stand that all look one way, or two that face each other.
 fn alone(count: usize) -> (Vec<Vec2>, f32) {
     match count {
         0 | 1 => (vec![Vec2::new(-0.08, 0.42)], 0.8),
@@ -228,7 +228,7 @@ fn alone(count: usize) -> (Vec<Vec2>, f32) {
     }
 }
 
-/// Whether a seat's ships look to the right from the start, as the sides of the table face each other.
+/// Whether a seat has the left of the table: its ships look to the right from the start, as the sides face each other.
 pub const fn looks_right(seat: Seat) -> bool {
     seat.0.is_multiple_of(2)
 }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::board::{BoardRoot, COUNTER_SCALE, CounterPiece, PieceSpawner, TilePiece, TileRoom};
 use super::damage::Badge;
+use super::labels::plates::CROWD;
 use super::layout::heading;
 use super::motion::{Course, Flip, Span, send};
 use super::picture::{self, Counter, StandingShip};
@@ -122,13 +123,10 @@ pub fn follow_tiles(
     }
 }
 
-/// From this many ships on, the content of a tile is drawn smaller still.
-const FULL: usize = 3;
-
 /// What the content of a cell's tile makes room for.
 fn room(shown: &Playhead, cell: CellId) -> TileRoom {
     let ships = shown.table.ships_at(cell).iter().count();
-    if ships >= FULL {
+    if ships >= CROWD {
         TileRoom::Crowd
     } else if ships > 0 {
         TileRoom::Ships

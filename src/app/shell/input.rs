@@ -145,7 +145,7 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
     }
     let puts_away = *intent == Intent::Advice && live.notice.advice().is_some();
     live.intend(intent);
-    let looks_on = (puts_away || looks_on(intent)) && live.read().may_order();
+    let looks_on = (puts_away || only_looks(intent)) && live.read().may_order();
     if !looks_on {
         live.end_recap();
     }
@@ -168,7 +168,7 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
 }
 
 /// Whether somebody only looks around: what the others did stays to be read meanwhile.
-const fn looks_on(intent: &Intent) -> bool {
+const fn only_looks(intent: &Intent) -> bool {
     matches!(
         intent,
         Intent::SelectShip(_)

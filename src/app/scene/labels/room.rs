@@ -87,6 +87,8 @@ impl LabelWish {
 
     /// Shares of its width to the side, and steps on its way.
     fn shifts(&self) -> Vec<(f32, f32)> {
+        let either_way = |lines: u8| (0..=lines).flat_map(|line| [f32::from(line), -f32::from(line)]);
+        let aside = |line: f32| [0.0, -0.3, 0.3].map(|aside| (aside, line));
         match self.way {
             LabelWay::Stays => vec![(0.0, 0.0)],
             LabelWay::Up { lines, .. } => (0..=lines).map(|line| (0.0, f32::from(line))).collect(),
@@ -94,17 +96,9 @@ impl LabelWish {
                 let up = (0..=lines).map(f32::from);
                 up.chain((1..=lines).map(|line| -f32::from(line))).map(|line| (0.0, line)).collect()
             }
-            LabelWay::Either { lines, .. } => (0..=lines)
-                .flat_map(|line| [f32::from(line), -f32::from(line)])
-                .map(|line| (0.0, line))
-                .collect(),
-            LabelWay::Around { lines, .. } => (0..=lines)
-                .flat_map(|line| [f32::from(line), -f32::from(line)])
-                .flat_map(|line| [0.0, -0.3, 0.3].map(|aside| (aside, line)))
-                .collect(),
-            LabelWay::Down { lines } => {
-                (0..=lines).flat_map(|line| [0.0, -0.3, 0.3].map(|aside| (aside, f32::from(line)))).collect()
-            }
+            LabelWay::Either { lines, .. } => either_way(lines).map(|line| (0.0, line)).collect(),
+            LabelWay::Around { lines, .. } => either_way(lines).flat_map(aside).collect(),
+            LabelWay::Down { lines } => (0..=lines).map(f32::from).flat_map(aside).collect(),
         }
     }
 
