@@ -262,6 +262,9 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
     let labels = words::options(&real);
     let ahead = live.window_ahead();
     let at_stake = ends_ship(live);
+    // Where the ship is at stake nothing else is told.
+    let tells = matches!(real.f.decision, Decision::Window { .. }) && !at_stake;
+    let before = tells.then(|| open_chance(live));
     let orders = live.options();
     let asked_for = live.card_for_whom();
     let few = orders.len() <= READ;
@@ -285,7 +288,8 @@ fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
             } else {
                 (order == Order::Decline && plain && text() == "None").then(|| "Leave it".to_owned())
             };
-            let (after, good) = of_play(live, order);
+            let told = before.as_ref().map(|before| of_play(live, before.as_ref(), order));
+            let (after, good) = told.unwrap_or_default();
             OptionModel {
                 id: OptionId(index as u32),
                 label: label.unwrap_or_else(text),

@@ -101,13 +101,11 @@ fn is_same(before: &Chance, after: &Chance) -> bool {
     before.ways * after.of == after.ways * before.of && before.sum == after.sum
 }
 
-/// What crew that is spent or an ability that is used in the open window makes of the chance, as a card does.
-pub fn of_play(live: LiveMatch<'_>, order: Order) -> (String, Option<bool>) {
-    let window = matches!(live.position().f.decision, Decision::Window { .. });
-    let spends = window && order.is_play() && !ends_ship(live);
-    let seat = live.in_control().filter(|_| spends);
+/// What crew that is spent or an ability that is used in the open window makes of the chance before it, as a card does.
+pub fn of_play(live: LiveMatch<'_>, before: Option<&Chance>, order: Order) -> (String, Option<bool>) {
+    let seat = live.in_control().filter(|_| order.is_play());
     let then = seat.and_then(|seat| live.client.odds(seat, &[order])).filter(told);
-    then.map_or_else(Default::default, |odds| with(open_chance(live).as_ref(), Some(chance(live, &odds))))
+    then.map_or_else(Default::default, |odds| with(before, Some(chance(live, &odds))))
 }
 
 /// The chance with a card, "58 → 92 %", or what it is in any case; and whether that is good news.
