@@ -1,30 +1,27 @@
 //! The prompt that asks about a roll shows what could be played before its dice: a card picked there is played in its window,
 //! and the gold button leaves that window, unless the other side has done anything in between.
 
-use std::sync::Arc;
-
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::PromptModel;
-use fleet_captains::app::play::client::{Chair, ComputerPlayer};
-use fleet_captains::engine::dice::{Key, Rng64};
-use fleet_captains::engine::session::Session;
+use fleet_captains::app::play::client::ComputerPlayer;
+use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
 
-use super::{Sitting, computer_moves};
+use super::{Sitting, against, computer_moves};
 use crate::playthroughs::battle;
 use crate::support::content;
 
 /// A battle of one person against somebody who plays at random.
 fn fight(seed: u64) -> Sitting {
-    let m = Match::new(content(), battle()).unwrap();
-    let session = Session::new(Arc::new(m), Key::from_seed(seed));
-    let player = ComputerPlayer::new(RandomPlayer(Rng64::new(seed)));
-    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
-    Sitting::new(session, chairs, seed.to_string(), 0.0)
+    against(
+        Match::new(content(), battle()).unwrap(),
+        seed,
+        ComputerPlayer::new(RandomPlayer(Rng64::new(seed))),
+    )
 }
 
 /// A prompt before a window: of a verb that could mean but one roll, or of who joins.

@@ -78,13 +78,18 @@ fn a_mission_for_two_selects_the_ship_that_is_not_there_yet() {
     assert_eq!(sitting.read().selection.ship, yeager);
 }
 
+/// Opens the prompt about this ship's mission.
+fn asks_about_mission(sitting: &mut Sitting, ship: &str) {
+    let ship = sitting.read().m().find_ship(ship).expect("it plays");
+    sitting.write().intend(&Intent::SelectShip(ship));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+}
+
 /// The prompt's chance and those of the dial's columns count whoever is asked to join next.
 #[test]
 fn the_prompt_of_an_attempt_counts_who_can_join() {
     let mut sitting = observers("C2");
-    let voyager = sitting.read().m().find_ship("voyager").expect("it plays");
-    sitting.write().intend(&Intent::SelectShip(voyager));
-    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+    asks_about_mission(&mut sitting, "voyager");
     let prompt = sitting.model().prompt.expect("it is asked");
     let chance = prompt.chance.expect("there is a chance");
     // Alone only a six; 20 and a die together.
@@ -99,9 +104,7 @@ fn the_prompt_of_an_attempt_counts_who_can_join() {
 #[test]
 fn who_makes_a_test_possible_is_picked() {
     let mut sitting = observers("C2");
-    let yeager = sitting.read().m().find_ship("yeager").expect("it plays");
-    sitting.write().intend(&Intent::SelectShip(yeager));
-    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+    asks_about_mission(&mut sitting, "yeager");
     let ship = sitting.model().ship.expect("it is shown");
     let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
     let now = settings.find(|one| matches!(one.state, SettingState::Current)).expect("it stands somewhere");
@@ -117,9 +120,7 @@ fn who_makes_a_test_possible_is_picked() {
 #[test]
 fn nobody_is_picked_for_a_test_that_may_succeed_alone() {
     let mut sitting = observers("C2");
-    let voyager = sitting.read().m().find_ship("voyager").expect("it plays");
-    sitting.write().intend(&Intent::SelectShip(voyager));
-    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+    asks_about_mission(&mut sitting, "voyager");
     sitting.write().intend(&Intent::Commit);
     catch_up(&mut sitting);
     let prompt = sitting.model().prompt.expect("it is asked who joins");

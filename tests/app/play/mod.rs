@@ -85,6 +85,13 @@ fn watched(seed: u64) -> Sitting {
     Sitting::new(session, vec![chair(seed), chair(seed + 1)], seed.to_string(), 1.0)
 }
 
+/// A person against somebody who plays like this.
+fn against(m: Match, seed: u64, player: ComputerPlayer) -> Sitting {
+    let session = Session::new(Arc::new(m), Key::from_seed(seed));
+    let computer = Chair::Computer { level: "random".to_owned(), player };
+    Sitting::new(session, vec![Chair::Person, computer], seed.to_string(), 0.0)
+}
+
 /// Two people at one screen.
 fn people(seed: u64) -> Sitting {
     let session = Session::new(Arc::new(standard()), Key::from_seed(seed));

@@ -77,33 +77,45 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
     assert!(stayed > 20 && gone > 100 && came > 5, "{stayed} stayed, {gone} gone, {came} of encounters");
 }
 
-#[test]
-fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
-    let setup = setup(
+/// What is asked about the dial of the Venture, once it is damaged where it lies beside the Bortas: whose turn it is attacks once
+/// with these dice, and everything else is passed.
+fn asked_of_venture(turn: u8, dice: &str, place: &str) -> String {
+    let mut sitting = seated(setup(&format!(
         r#"(
             id: "hit", name: "Hit", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 1, dice: [6, 1],
+            subdecks: 2, first: {turn}, dice: [{dice}],
             position: (
-                bare: true, to_move: 1,
+                bare: true, to_move: {turn},
                 ships: [(ship: "bortas", at: "C2", dial: "12 3 4 8"), (ship: "venture", at: "C2", dial: "9 5 4 8")],
-                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0{place})],
             ),
             source: Original,
-        )"#,
-    );
-    let mut sitting = seated(setup);
+        )"#
+    )));
+    let mut attacked = false;
     for _ in 0..40 {
         catch_up(&mut sitting);
-        if matches!(sitting.read().position().f.decision, Decision::Setting { why: Why::Damaged, .. }) {
+        let venture = sitting.read().m().find_ship("venture");
+        let decision = sitting.read().position().f.decision;
+        if matches!(decision, Decision::Setting { why: Why::Damaged, ship, .. } if Some(ship) == venture) {
             break;
         }
         let legal = sitting.read().orders().to_vec();
-        let attack = legal.iter().find(|order| matches!(order, Order::Attack { .. }));
-        let passes = legal.iter().find(|order| matches!(order, Order::Pass | Order::Done));
-        let order = attack.or(passes).copied().expect("it attacks, and everything else is passed");
+        let attack = legal.iter().find(|order| !attacked && matches!(order, Order::Attack { .. }));
+        attacked |= attack.is_some();
+        let goes_on = |order: &&Order| {
+            matches!(order, Order::Pass | Order::Done | Order::EndTurn | Order::ChooseSetting { .. })
+        };
+        let order = attack.or(legal.iter().find(goes_on)).copied().expect("the turn goes on");
         sitting.write().order(&[order]);
     }
-    let text = sitting.model().prompt.expect("the dial is to be set").text;
+    assert!(attacked);
+    sitting.model().prompt.expect("the dial is to be set").text
+}
+
+#[test]
+fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
+    let text = asked_of_venture(1, "6, 1", "");
     assert!(
         text.starts_with("Bortas (Weapons 12 + die 6 = 18) against Venture (Shields 8 + die 1 = 9): "),
         "{text}"
@@ -114,38 +126,7 @@ fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
 /// What hurts a ship after its own attack is named, and not the totals of that attack.
 #[test]
 fn a_dial_that_is_set_after_other_damage_names_what_did_it() {
-    let setup = setup(
-        r#"(
-            id: "hunted", name: "Hunted", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0, dice: [6, 6],
-            position: (
-                bare: true,
-                ships: [(ship: "bortas", at: "C2", dial: "12 3 4 8"), (ship: "venture", at: "C2", dial: "9 5 4 8")],
-                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0, encounter: "hirogen_hunter")],
-            ),
-            source: Original,
-        )"#,
-    );
-    let mut sitting = seated(setup);
-    let mut compared = false;
-    for _ in 0..40 {
-        catch_up(&mut sitting);
-        let venture = sitting.read().m().find_ship("venture");
-        let decision = sitting.read().position().f.decision;
-        if matches!(decision, Decision::Setting { why: Why::Damaged, ship, .. } if Some(ship) == venture) {
-            break;
-        }
-        let legal = sitting.read().orders().to_vec();
-        let attack = legal.iter().find(|order| !compared && matches!(order, Order::Attack { .. }));
-        compared |= attack.is_some();
-        let goes_on = |order: &&Order| {
-            matches!(order, Order::Pass | Order::Done | Order::EndTurn | Order::ChooseSetting { .. })
-        };
-        let order = attack.or(legal.iter().find(goes_on)).copied().expect("the turn goes on");
-        sitting.write().order(&[order]);
-    }
-    assert!(compared);
-    let text = sitting.model().prompt.expect("the dial is to be set").text;
+    let text = asked_of_venture(0, "6, 6", r#", encounter: "hirogen_hunter""#);
     assert_eq!(text, "Hirogen Hunter: Venture has taken damage and is now on yellow.");
 }
 

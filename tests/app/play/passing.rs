@@ -22,7 +22,7 @@ use fleet_captains::fleet::setup::LevelAt;
 use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{CardKind, DamageLevel, Installation};
 
-use super::{Sitting, computer_moves};
+use super::{Sitting, against, computer_moves};
 use crate::playthroughs::battle;
 use crate::support::{content, setup};
 
@@ -217,14 +217,6 @@ impl Player<FleetCaptains> for Attacker {
     }
 }
 
-/// A person against it.
-fn against_attacker(m: Match) -> Sitting {
-    let session = Session::new(Arc::new(m), Key::from_seed(1));
-    let player = ComputerPlayer::new(Attacker);
-    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
-    Sitting::new(session, chairs, "1".to_owned(), 0.0)
-}
-
 /// The card of an aggressor may be answered, and after it the target plays one of its own: where nothing answers the card,
 /// the gold button is not pressed for both.
 #[test]
@@ -247,7 +239,7 @@ fn the_target_is_asked_for_its_own_card_after_the_aggressors() {
     );
     let m = Match::new(content(), setup).unwrap();
     let first_contact = m.find_card("first_contact").unwrap();
-    let mut sitting = against_attacker(m);
+    let mut sitting = against(m, 1, ComputerPlayer::new(Attacker));
     let (mut answered, mut asked) = (false, false);
     for _ in 0..60 {
         while let Some(fact) = sitting.write().show_next() {
@@ -292,7 +284,7 @@ fn the_aggressor_is_asked_again_after_the_targets_card() {
     let m = Match::new(content(), setup).unwrap();
     let (own, venture) = (m.find_card("auxiliary_power").unwrap(), m.find_ship("venture").unwrap());
     let target = m.find_ship("bortas").unwrap();
-    let mut sitting = against_attacker(m);
+    let mut sitting = against(m, 1, ComputerPlayer::new(Attacker));
     sitting.write().finish();
     sitting.write().order(&[Order::Attack { ship: venture, target }]);
     let (mut answered, mut asked) = (false, false);

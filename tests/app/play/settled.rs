@@ -1,17 +1,14 @@
 //! A card that makes certain what its player wants is their last word before the die; one that does not leaves them asked.
 
-use std::sync::Arc;
-
-use fleet_captains::app::play::client::{Chair, ComputerPlayer};
-use fleet_captains::engine::dice::{Key, Rng64};
-use fleet_captains::engine::session::Session;
+use fleet_captains::app::play::client::ComputerPlayer;
+use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::describe;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 
-use super::{Sitting, computer_moves};
+use super::{Sitting, against, computer_moves};
 use crate::support::{content, setup};
 
 /// One person tries Solar Observation, Level 17, with Sensors 11 and these cards.
@@ -28,10 +25,7 @@ fn observation(hand: &str) -> Sitting {
             ),
         )"#
     ));
-    let session = Session::new(Arc::new(Match::new(content(), setup).unwrap()), Key::from_seed(1));
-    let player = ComputerPlayer::new(RandomPlayer(Rng64::new(1)));
-    let chairs = vec![Chair::Person, Chair::Computer { level: "random".to_owned(), player }];
-    Sitting::new(session, chairs, "1".to_owned(), 0.0)
+    against(Match::new(content(), setup).unwrap(), 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))))
 }
 
 /// Plays this card in the test; how often the person is asked between it and the die.
