@@ -94,6 +94,20 @@ fn whoever_is_lost_in_any_case_has_nothing_to_decide() {
 }
 
 #[test]
+fn whoever_is_attacked_in_vain_is_not_asked_when_theirs_is_the_last_word() {
+    // 2 and a die against 7 and a die: nothing that falls does damage, and the card only adds to it.
+    let table = Table::standard().with_subdecks(&SUBDECKS).quiet(&["C3"]).hand(1, &["hit_and_run"]);
+    let table = table.ship("venture", "C3").dial("2 6 6 12").adjusted().ship("somraw", "C3").dial("2 3 3 7");
+    let mut t = table.start();
+    t.play(attack("venture", "somraw"));
+    until_asked(&mut t, 1);
+    assert!(t.legal().len() > 1, "a card could be played");
+    let pass = odds(&t.m, &t.seen_by(1), &[Order::Pass]).unwrap();
+    assert_eq!(pass.success(), 0, "{pass:?}");
+    assert!(nothing_helps(&t.m, &t.seen_by(1)));
+}
+
+#[test]
 fn whoever_destroys_in_any_case_needs_no_card_unless_crew_may_answer() {
     for (crew, idle) in [(None, true), (Some("kurn"), false)] {
         let table = doomed("prometheus", "11 4 5 7", [&["kathryn_janeway"], &[]]);

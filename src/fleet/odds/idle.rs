@@ -3,10 +3,11 @@
 //!
 //! Invariant: passing such a window costs no chance. Should the other side play a card against a roll that was sure, the
 //! tester who passed may answer it (TEST-05), and where it could spend crew instead, which may not be answered (RD-07), the
-//! window is left open; whoever is sure to lose all has tried everything, one after the other; power that would not help the
-//! roll can be turned after it.
+//! window is left open; whoever is sure to lose all, or has the last word before the dice, has tried everything, one after the
+//! other; against a roll that must fail nobody needs a word if it is the last; power that would not help the roll can be turned
+//! after it.
 
-use super::rehearse::Rehearsal;
+use super::rehearse::{AfterPass, Rehearsal, after_pass};
 use super::wait::answers;
 use super::{Odds, Roll, RollEnd, odds};
 use crate::fleet::content::program::Op;
@@ -31,7 +32,10 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
     let Ok(passed) = odds(m, view, &[Order::Pass]) else { return false };
     let adds = || orders.iter().all(|order| only_adds(&position, *order));
     if passed.against(view.seat) {
-        return is_settled(&passed) && adds() && changes_nothing(m, view, TRIES);
+        let last = || after_pass(m, view) == AfterPass::Dice;
+        return adds()
+            && (is_settled(&passed) || last())
+            && (cannot_succeed(&passed) || changes_nothing(m, view, &passed, TRIES));
     }
     let rolled = position.test().is_some_and(|test| test.rolled);
     let kept = passed.roll == Roll::Level || !rolled && !answers_with_crew(&position);
@@ -54,13 +58,19 @@ fn is_settled(odds: &Odds) -> bool {
     }
 }
 
-/// Whether it ends in the same way whatever the seat does, be it several things.
-fn changes_nothing(m: &Match, view: &View, tries: u8) -> bool {
+/// Whether it fails whatever falls.
+fn cannot_succeed(odds: &Odds) -> bool {
+    odds.roll != Roll::Nothing && odds.ways(|end| end.is_success() || end == RollEnd::Open) == 0
+}
+
+/// Whether it ends just as it does after a pass whatever the seat does, be it several things.
+fn changes_nothing(m: &Match, view: &View, passed: &Odds, tries: u8) -> bool {
     let position = Position::at_table(m, &view.table, &view.flow);
     let Some(left) = tries.checked_sub(1) else { return false };
+    let same = |after: &Odds| after.outcomes == passed.outcomes || is_settled(after) && is_settled(passed);
     answers(&position, view).iter().all(|order| {
-        let same = odds(m, view, &[*order]).is_ok_and(|after| is_settled(&after));
-        same && next_window(m, view, *order).is_none_or(|next| changes_nothing(m, &next, left))
+        odds(m, view, &[*order]).is_ok_and(|after| same(&after))
+            && next_window(m, view, *order).is_none_or(|next| changes_nothing(m, &next, passed, left))
     })
 }
 
