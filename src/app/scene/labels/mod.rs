@@ -38,7 +38,7 @@ use crate::fleet::ids::{CellId, ShipId, TileId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{EncounterPlace, TokenIs};
 use crate::fleet::units::VictoryPoints;
-use plates::ShipPlates;
+use plates::{Around, ShipPlates};
 use room::{LabelRank, LabelWay};
 use sheet::{Label, LabelLook, LabelSheet};
 
@@ -83,14 +83,22 @@ fn write(
         ships.iter().map(|(standing, transform)| (*standing, transform.translation)).collect();
     standing.sort_by_key(|(one, _)| one.ship);
     let with_plates = with_plates(hovered.0, &marks, &standing);
+    let has_plate = |one: &StandingShip| with_plates.contains(&one.ship);
+    let cells: BTreeSet<CellId> =
+        standing.iter().filter(|(one, _)| has_plate(one)).map(|(one, _)| one.cell).collect();
     let mut taken = Vec::new();
     let mut sheet = LabelSheet::new(&pen);
     told.0.iter().for_each(|place| sheet.keep(LabelRank::Told, *place));
     let mut plated: Vec<Rect> = Vec::new();
-    for cell in &with_plates {
+    for cell in &cells {
         let here: Vec<(StandingShip, Vec3)> =
-            standing.iter().filter(|(one, _)| one.cell == *cell).copied().collect();
-        let places = plates::write(&pen, &shown, &board, (&marks, &told.0), &here, &mut taken);
+            standing.iter().filter(|(one, _)| one.cell == *cell && has_plate(one)).copied().collect();
+        let others = standing.iter().filter(|(one, _)| one.cell != *cell).map(|(_, at)| *at);
+        let posts = board.m.all_seats().map(|seat| board.layout.at(board.m.board.post(seat.0)));
+        let pieces: Vec<Pos2> = others.chain(posts).filter_map(|at| pen.spot(at)).collect();
+        let around = Around { told: &told.0, pieces: &pieces };
+        let crowd = is_crowded(*cell, &standing);
+        let places = plates::write(&pen, &shown, &board, (&marks, around), (&here, crowd), &mut taken);
         places.iter().for_each(|place| sheet.keep(LabelRank::Plates, *place));
         plated.extend(places);
     }
@@ -99,11 +107,11 @@ fn write(
         write_stack(&mut sheet, &shown, &board.layout, tile.cell, &plated);
         let asked = hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
         if asked || near || view.top || marks.names {
-            write_place(&mut sheet, &shown, &board, *tile, (asked, with_plates.contains(&tile.cell)));
+            write_place(&mut sheet, &shown, &board, *tile, (asked, cells.contains(&tile.cell)));
         }
     }
     for (standing, at) in &standing {
-        if !with_plates.contains(&standing.cell) {
+        if !has_plate(standing) {
             write_ship(&mut sheet, &shown, &board, &marks, standing, *at, near);
         }
         write_digit(&mut sheet, &marks, standing, *at, &plated);
@@ -142,18 +150,27 @@ fn write_path(sheet: &mut LabelSheet, board: &BoardRoot, marks: &BoardMarks) {
     }
 }
 
-/// The cells whose ships have plates: the one asked about, else crowded ones in which there is something to choose.
+/// The ships that have plates: those to choose from where ships crowd a hex, else those of the place asked about. Under the
+/// pointer the plates to choose from stay as they are.
 fn with_plates(
     asked: Option<CellId>,
     marks: &BoardMarks,
     standing: &[(StandingShip, Vec3)],
-) -> BTreeSet<CellId> {
-    let ships_in = |cell: CellId| standing.iter().filter(move |(one, _)| one.cell == cell);
-    if let Some(cell) = asked.filter(|cell| ships_in(*cell).next().is_some()) {
-        return BTreeSet::from([cell]);
-    }
-    let chosen_from = standing.iter().filter(|(one, _)| marks.targets.contains(&one.ship));
-    chosen_from.map(|(one, _)| one.cell).filter(|cell| ships_in(*cell).count() >= plates::CROWD).collect()
+) -> BTreeSet<ShipId> {
+    let all = || standing.iter().map(|(one, _)| one);
+    let asked = asked.filter(|cell| all().any(|one| one.cell == *cell));
+    let near = all().filter(|one| asked.is_none_or(|cell| one.cell == cell));
+    let to_choose: BTreeSet<ShipId> = near
+        .clone()
+        .filter(|one| marks.targets.contains(&one.ship) && is_crowded(one.cell, standing))
+        .map(|one| one.ship)
+        .collect();
+    if asked.is_some() && to_choose.is_empty() { near.map(|one| one.ship).collect() } else { to_choose }
+}
+
+/// Whether so many ships stand there that they hide each other.
+fn is_crowded(cell: CellId, standing: &[(StandingShip, Vec3)]) -> bool {
+    standing.iter().filter(|(one, _)| one.cell == cell).count() >= plates::CROWD
 }
 
 /// Whether the game's fonts have arrived; egui has no others.

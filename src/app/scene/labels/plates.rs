@@ -4,16 +4,16 @@
 //! fan out over it, one above the other, and each stands for its ship: a click on it is a click on the ship.
 //!
 //! Invariants: a plate lies inside the board's rectangle, over no other plate, and under nothing that is told over the
-//! board where there is room elsewhere: where there is none over the hex and its far part, they stand beside it, tied to it by a
-//! line; only what the viewer's table tells of a
-//! ship is on it; plates that take clicks touch the hex they belong to, so the pointer gets to them without leaving it.
+//! board where there is room elsewhere: over the hex and its far part, else beside it, tied to it by a line, wherever the fewest
+//! other pieces are hidden; only what the viewer's table tells of a ship is on it; plates that take clicks touch the hex they
+//! belong to, so the pointer gets to them without leaving it.
 
 use bevy::prelude::{Resource, Vec2, Vec3};
 use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use super::pen::{LabelPen, PLATE};
 use super::short_name;
-use crate::app::panels::widgets::cut_left;
+use crate::app::panels::widgets::{cut_left, cut_right};
 use crate::app::play::board::BoardMarks;
 use crate::app::play::fill::{level, side_style, system_kind};
 use crate::app::play::playhead::Playhead;
@@ -30,11 +30,14 @@ pub const CROWD: usize = 3;
 /// Height of a plate, and from the top of one to the top of the next.
 const HEIGHT: f32 = 23.0;
 const STEP: f32 = 25.0;
-/// Width of a plate, and of what stands on it from left to right.
-const WIDTH: f32 = 286.0;
+/// Widths of what stands on a plate from left to right; the name takes what the longest of its hex needs.
 const EDGE: f32 = 4.0;
 const NAME: f32 = 108.0;
 const SIZE: f32 = 24.0;
+const RATINGS: f32 = 144.0;
+/// Around all of it, and around the name.
+const RIM: f32 = 1.5;
+const BESIDE_NAME: f32 = 5.0;
 /// Sizes of name and numerals, in points.
 const TEXT: f32 = 13.5;
 const FIGURE: f32 = 14.5;
@@ -64,45 +67,74 @@ impl ShipPlates {
 /// How far plates may come down over their hex where there is no room above it, as a share of half its width.
 const INTO: f32 = 0.75;
 
-/// Where `count` plates lie over a hex whose upper edge is seen at `foot`, half as wide as `half`: the first on top, inside
-/// `clip`; beside the hex where something that is `told` lies over it, or the board ends there.
-pub fn column(clip: Rect, (foot, half): (Pos2, f32), told: &[Rect], count: usize) -> Vec<Rect> {
-    let tall = STEP * count as f32;
-    let place = |left: f32, top: f32| {
-        let left = left.min(clip.right() - WIDTH - 4.0).max(clip.left() + 4.0);
-        let top = top.min(clip.bottom() - tall).max(clip.top() + 2.0);
-        Rect::from_min_size(pos2(left, top), vec2(WIDTH, tall))
-    };
-    let over = place(foot.x - WIDTH / 2.0, foot.y - tall);
-    let beside = [foot.x + half, foot.x - half - WIDTH].map(|left| place(left, foot.y));
-    let free = |place: &Rect| !told.iter().any(|other| other.intersects(*place));
-    // In the far row few plates hide less on the far part of their own hex than on a neighbour's.
-    let is_over = over.bottom() <= foot.y + 1.0 + half * INTO && free(&over);
-    // At an edge of the board it would lie over the hex after all.
-    let apart = |place: &&Rect| free(place) && (place.center().x - foot.x).abs() >= WIDTH / 2.0;
-    let room = if is_over { over } else { beside.iter().find(apart).copied().unwrap_or(over) };
-    let row = |row: usize| pos2(room.left(), room.top() + STEP * row as f32);
-    (0..count).map(|at| Rect::from_min_size(row(at), vec2(WIDTH, HEIGHT))).collect()
+/// What is to be seen beside the plates of a hex.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Around<'a> {
+    /// What is told over the board.
+    pub told: &'a [Rect],
+    /// Where ships of other hexes and Command Posts are seen.
+    pub pieces: &'a [Pos2],
 }
 
-/// Writes the plates of a cell's ships, notes those that take clicks, and returns where all of them are.
+/// Where `count` plates of this width lie over a hex whose upper edge is seen at `foot`, half as wide as `half`: the first on
+/// top, inside `clip`; beside the hex where something that is told lies over it, more pieces would be hidden, or the board ends
+/// there.
+pub fn column(
+    clip: Rect,
+    (foot, half): (Pos2, f32),
+    around: Around<'_>,
+    (count, width): (usize, f32),
+) -> Vec<Rect> {
+    let tall = STEP * count as f32;
+    let place = |left: f32, top: f32| {
+        let left = left.min(clip.right() - width - 4.0).max(clip.left() + 4.0);
+        let top = top.min(clip.bottom() - tall).max(clip.top() + 2.0);
+        Rect::from_min_size(pos2(left, top), vec2(width, tall))
+    };
+    let over = place(foot.x - width / 2.0, foot.y - tall);
+    // In the far row few plates hide less on the far part of their own hex than on a neighbour's.
+    let fits = over.bottom() <= foot.y + 1.0 + half * INTO;
+    let beside = [foot.x + half, foot.x - half - width].map(|left| place(left, foot.y));
+    // At an edge of the board it would lie over the hex after all.
+    let apart = |place: &Rect| (place.center().x - foot.x).abs() >= width / 2.0;
+    let free = |place: &Rect| !around.told.iter().any(|other| other.intersects(*place));
+    let hidden = |place: &Rect| around.pieces.iter().filter(|piece| place.contains(**piece)).count();
+    let wishes = fits.then_some(over).into_iter().chain(beside.into_iter().filter(apart));
+    let room = wishes.filter(free).min_by_key(hidden).unwrap_or(over);
+    let row = |row: usize| pos2(room.left(), room.top() + STEP * row as f32);
+    (0..count).map(|at| Rect::from_min_size(row(at), vec2(width, HEIGHT))).collect()
+}
+
+/// How wide the plates of these ships are: what the longest name needs.
+fn width(pen: &LabelPen, board: &BoardRoot, ships: &[(StandingShip, Vec3)]) -> f32 {
+    let font = FontId::new(TEXT, FontFace::Strong.family());
+    let name = |(standing, _): &(StandingShip, Vec3)| {
+        let name = short_name(&board.m, standing.ship).to_owned();
+        pen.painter.layout_no_wrap(name, font.clone(), palette::TEXT).size().x + 2.0 * BESIDE_NAME
+    };
+    let longest = ships.iter().map(name).fold(0.0, f32::max);
+    2.0 * RIM + EDGE + longest.min(NAME) + SIZE + RATINGS
+}
+
+/// Writes the plates of ships of a cell, notes those that take clicks, which they do where ships `crowd` it, and returns where
+/// all of them are.
 pub fn write(
     pen: &LabelPen,
     shown: &Playhead,
     board: &BoardRoot,
-    (marks, told): (&BoardMarks, &[Rect]),
-    ships: &[(StandingShip, Vec3)],
+    (marks, around): (&BoardMarks, Around<'_>),
+    (ships, crowd): (&[(StandingShip, Vec3)], bool),
     taken: &mut Vec<ShipPlate>,
 ) -> Vec<Rect> {
     let Some((first, _)) = ships.first() else { return Vec::new() };
     let middle = board.layout.at(first.cell);
     let Some(foot) = pen.spot(middle + Vec3::new(0.0, 0.0, -0.84)) else { return Vec::new() };
     let pointer = pen.painter.ctx().pointer_latest_pos();
-    let crowd = ships.len() >= CROWD;
     let half = corners(middle, TILE_RADIUS)
         .filter_map(|corner| pen.spot(corner))
         .fold(0.0, |half: f32, corner| half.max((corner.x - foot.x).abs()));
-    let places = column(pen.painter.clip_rect(), (foot, half), told, ships.len());
+    let width = width(pen, board, ships);
+    let places = column(pen.painter.clip_rect(), (foot, half), around, (ships.len(), width));
     tie(pen, &places, pen.spot(middle).unwrap_or(foot));
     for ((standing, at), rect) in ships.iter().zip(places.iter().copied()) {
         let pointed = crowd && pointer.is_some_and(|pointer| rect.contains(pointer));
@@ -114,7 +146,7 @@ pub fn write(
         plate(pen, shown, board, marks, standing.ship, rect, pointed);
         if crowd {
             let place = |corner: Pos2| Vec2::new(corner.x, corner.y) / pen.points;
-            let (min, max) = (place(rect.min), place(rect.min + vec2(WIDTH, STEP)));
+            let (min, max) = (place(rect.min), place(rect.min + vec2(width, STEP)));
             taken.push(ShipPlate { cell: standing.cell, ship: standing.ship, min, max });
         }
     }
@@ -150,15 +182,16 @@ fn plate(
         (false, false) => Stroke::new(1.0, palette::LINE_BRIGHT),
     };
     pen.painter.rect(rect, CornerRadius::same(4), PLATE, edge, StrokeKind::Inside);
-    let mut place = rect.shrink(1.5);
+    let mut place = rect.shrink(RIM);
     pen.painter.rect_filled(cut_left(&mut place, EDGE), 1.0, side);
     let (colour, name) = (palette::TEXT, short_name(&board.m, ship));
-    text(pen, cut_left(&mut place, NAME).shrink2(vec2(5.0, 0.0)), name, FontFace::Strong, TEXT, colour);
-    size(pen, cut_left(&mut place, SIZE), board.m.size(ship));
+    let figures = cut_right(&mut place, RATINGS);
+    size(pen, cut_right(&mut place, SIZE), board.m.size(ship));
+    text(pen, place.shrink2(vec2(BESIDE_NAME, 0.0)), name, FontFace::Strong, TEXT, colour);
     let ground = if seen.cloaked { palette::CLOAK } else { level(seen.level).colour() };
     // What changes them is told by the marks, which know the whole position.
     if let Some((_, told)) = marks.ratings.iter().find(|(one, _)| *one == ship) {
-        ratings(pen, place, ground, System::ALL.iter().copied().zip(*told));
+        ratings(pen, figures, ground, System::ALL.iter().copied().zip(*told));
     }
 }
 
