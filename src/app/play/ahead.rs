@@ -16,11 +16,8 @@ use crate::fleet::secrecy::View;
 impl LiveMatch<'_> {
     /// What the main button of the open prompt would order, if dice follow.
     fn begins(self) -> Option<Vec<Order>> {
-        match (self.sole_roll(), self.position().f.decision) {
-            (Some(order), _) => Some(vec![order]),
-            (None, Decision::Join { .. }) => self.commit_orders(),
-            (None, _) => None,
-        }
+        let rolls = self.sole_roll().is_some() || matches!(self.position().f.decision, Decision::Join { .. });
+        if rolls { self.commit_orders() } else { None }
     }
 
     /// The position of the only window with a choice before those dice, if the person wants to be asked there.

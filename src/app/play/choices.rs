@@ -333,11 +333,32 @@ impl LiveMatch<'_> {
         }
     }
 
-    /// The answers by which these ships join the open effort; `None` where nobody is asked to, or somebody must.
+    /// What is seen once the one roll that is chosen is ordered, where others are asked next whether they join it. A lesson
+    /// asks one after the other.
+    pub fn gathering_ahead(self) -> Option<View> {
+        let order = self.sole_roll().filter(|_| self.client.lesson().is_none())?;
+        let view = self.client.after(self.in_control()?, order)?;
+        matches!(view.flow.decision, Decision::Join { why: Why::JoinTest | Why::JoinAttack, must: false, .. })
+            .then_some(view)
+    }
+
+    /// The ships that are asked whether they join, or are as soon as the one roll that is chosen is ordered.
+    pub fn asked_to_join(self) -> ShipMask {
+        let ahead = self.gathering_ahead();
+        let decision = ahead.map_or(self.position().f.decision, |view| view.flow.decision);
+        if let Decision::Join { from, .. } = decision { from } else { ShipMask::NONE }
+    }
+
+    /// The orders by which these ships join: the open effort, or the one roll that is chosen, which is ordered with them; `None`
+    /// where nobody is asked to, or somebody must.
     pub fn joining_orders(self, joined: &[ShipId]) -> Option<Vec<Order>> {
-        let Decision::Join { from, must, .. } = self.position().f.decision else { return None };
+        let from = self.asked_to_join();
         let mut joined: Vec<ShipId> = joined.iter().copied().filter(|ship| from.has(*ship)).collect();
         joined.sort();
+        if let Some(roll) = self.sole_roll() {
+            return Some(std::iter::once(roll).chain(joining(&joined, from)).collect());
+        }
+        let Decision::Join { must, .. } = self.position().f.decision else { return None };
         (!joined.is_empty() || !must).then(|| joining(&joined, from))
     }
 
@@ -362,7 +383,7 @@ impl LiveMatch<'_> {
             Decision::Join { .. } => self.joining_orders(&self.selection.joined),
             Decision::Window { .. } => Some(vec![Order::Pass]),
             Decision::Turn if self.forming() => self.force_orders(),
-            Decision::Turn => self.sole_roll().map(|order| vec![order]),
+            Decision::Turn => self.joining_orders(&self.selection.joined),
             Decision::Nothing
             | Decision::Draft
             | Decision::Subdeck

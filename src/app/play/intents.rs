@@ -186,7 +186,7 @@ impl LiveMatchMut<'_> {
         let live = self.read();
         let own = live.playhead.table.ship(ship).seat == live.playhead.viewer;
         let orders = live.ship_orders(ship);
-        if let Decision::Join { .. } = live.position().f.decision {
+        if matches!(live.position().f.decision, Decision::Join { .. }) || live.asked_to_join().has(ship) {
             self.toggle_join(ship);
         } else if live.card_for_whom().is_some() && !orders.is_empty() {
             self.order(&orders);
@@ -215,10 +215,10 @@ impl LiveMatchMut<'_> {
 
     fn toggle_join(&mut self, ship: ShipId) {
         let live = self.read();
-        let can = if let Decision::Join { from, .. } = live.position().f.decision {
-            from.has(ship)
+        let can = if live.forming() {
+            live.force_partners().contains(&ship)
         } else {
-            live.forming() && live.force_partners().contains(&ship)
+            live.asked_to_join().has(ship)
         };
         if can {
             self.change_selection(|own| own.toggle_joined(ship));
@@ -231,13 +231,13 @@ impl LiveMatchMut<'_> {
             return;
         }
         let Some(verb) = ShipCommand::of_slot(slot) else { return };
-        self.change_selection(|own| (own.card, own.swap, own.pursued) = (None, None, None));
+        self.change_selection(|own| {
+            (own.card, own.swap, own.pursued) = (None, None, None);
+            own.joined.clear();
+        });
         let live = self.read();
         if verb == ShipCommand::Formation && live.may_form() {
-            self.change_selection(|own| {
-                own.verb = Some(slot);
-                own.joined.clear();
-            });
+            self.change_selection(|own| own.verb = Some(slot));
             return;
         }
         let at_once = matches!(
@@ -256,7 +256,10 @@ impl LiveMatchMut<'_> {
             }
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
             [only] if at_once && !only.rolls() => self.order(&[*only]),
-            _ => self.change_selection(|own| own.verb = Some(slot)),
+            _ => {
+                self.change_selection(|own| own.verb = Some(slot));
+                self.pick_company();
+            }
         }
     }
 
@@ -324,6 +327,7 @@ impl LiveMatchMut<'_> {
         let viewer = self.playhead.viewer;
         if self.client.legal_orders(viewer).iter().any(of_verb) {
             self.change_selection(|own| (own.verb, own.swap) = (verb, swap));
+            self.pick_company();
         }
     }
 

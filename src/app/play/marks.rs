@@ -107,7 +107,7 @@ fn concern(live: LiveMatch<'_>) -> Vec<CellId> {
     let ships = match position.f.decision {
         Decision::Turn if !live.is_picking() => return Vec::new(),
         Decision::Turn if live.selection.card.is_some() => live.ships_for_whom(),
-        Decision::Turn => live.selection.ship.map_or(ShipMask::NONE, ShipMask::of),
+        Decision::Turn => live.selection.ship.map_or(ShipMask::NONE, ShipMask::of).or(live.asked_to_join()),
         Decision::Cell { from, .. } => return from.iter().collect(),
         Decision::Window { window } => {
             [window.ship, window.other].into_iter().flatten().fold(tested, ShipMask::with)
@@ -154,9 +154,10 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
                 .filter_map(
                     |order| if let Order::Attack { target, .. } = order { Some(target) } else { None },
                 )
+                .chain(live.asked_to_join().iter())
                 .collect();
         }
-        Some(_) => {}
+        Some(_) => marks.targets = live.asked_to_join().iter().collect(),
         None if live.selection.card.is_some() => marks.targets = live.ships_for_whom().iter().collect(),
         None => {
             marks.token = live.token();

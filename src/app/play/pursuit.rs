@@ -323,6 +323,7 @@ impl LiveMatchMut<'_> {
             }
             own.pursued = Some(mission);
         });
+        self.pick_company();
     }
 
     /// Goes the way that was taken up, or does what is done at its end; whether there was anything of it to do at once.
@@ -353,6 +354,7 @@ impl LiveMatchMut<'_> {
         if self.selection.verb != Some(verb.slot()) {
             self.intend(&Intent::Verb(verb.slot()));
             self.change_selection(|own| own.pursued = Some(way.mission));
+            self.pick_company();
         }
         true
     }

@@ -90,6 +90,7 @@ impl Selection {
         self.echo = None;
         self.verb = None;
         self.card = None;
+        self.joined.clear();
         self.preview = None;
     }
 

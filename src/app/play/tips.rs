@@ -163,6 +163,7 @@ impl LiveMatch<'_> {
             Tip::Answer => matches!(decision, Decision::Window { .. }) && self.orders().len() > 1,
             Tip::Join => {
                 matches!(decision, Decision::Join { why: Why::JoinTest | Why::JoinAttack, .. })
+                    || self.gathering_ahead().is_some()
             }
             Tip::Damage => {
                 matches!(decision, Decision::Setting { level, .. } if level != DamageLevel::Undamaged)

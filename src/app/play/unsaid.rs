@@ -34,6 +34,10 @@ impl LiveMatch<'_> {
         if self.position().f.decision != Decision::Turn || self.client.lesson().is_some() {
             return None;
         }
+        // What is picked for the window ahead is asked about in the open prompt.
+        if !self.orders().contains(order) {
+            return None;
+        }
         let (_, _, ship) = from_hand(order)?;
         ship.and_then(|ship| self.unsaid_of_ship(order, ship)).or_else(|| self.ends_move(order))
     }

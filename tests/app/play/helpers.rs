@@ -2,6 +2,7 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::SettingState;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::order::ShipCommand;
 
 use super::goals::goals;
@@ -85,18 +86,39 @@ fn asks_about_mission(sitting: &mut Sitting, ship: &str) {
     sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
 }
 
-/// The prompt's chance and those of the dial's columns count whoever is asked to join next.
+/// The chance in the open prompt, what each ship asked to join would make of it, and the chance at the present setting.
+fn prompt_and_dial(sitting: &Sitting) -> (u32, Vec<(String, bool)>, String) {
+    let prompt = sitting.model().prompt.expect("it is asked");
+    let ship = sitting.model().ship.expect("it is shown");
+    let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
+    let now = settings.find(|one| matches!(one.state, SettingState::Current)).expect("it stands somewhere");
+    let chips = prompt.ships.iter().map(|chip| (chip.adds.clone(), chip.on)).collect();
+    (prompt.chance.expect("there is a chance").percent(), chips, now.chance.clone())
+}
+
+/// The prompt of an attempt asks at once who joins, and counts, as the dial's columns do, who is picked; one press then makes it
+/// together.
 #[test]
-fn the_prompt_of_an_attempt_counts_who_can_join() {
+fn the_prompt_of_an_attempt_asks_who_joins() {
     let mut sitting = observers("C2");
     asks_about_mission(&mut sitting, "voyager");
-    let prompt = sitting.model().prompt.expect("it is asked");
-    let chance = prompt.chance.expect("there is a chance");
-    // Alone only a six; 20 and a die together.
-    assert_eq!((chance.percent(), chance.then), (17, Some(100)));
-    let ship = sitting.model().ship.expect("it is shown");
-    let settings = || ship.dial.rows.iter().flat_map(|row| &row.settings);
-    assert!(settings().any(|one| one.chance == "100 %"), "{:?}", settings().collect::<Vec<_>>());
+    // Alone only a six; 20 and a die together. It may succeed alone, so nobody else's Action is spent unasked.
+    let alone = ("Sensors 9, 17 → 100 %".to_owned(), false);
+    assert_eq!(prompt_and_dial(&sitting), (17, vec![alone], "17 %".to_owned()));
+    let yeager = sitting.read().m().find_ship("yeager").expect("it plays");
+    sitting.write().intend(&Intent::ToggleShip(yeager));
+    let together = ("Sensors 9, without it 17 %".to_owned(), true);
+    assert_eq!(prompt_and_dial(&sitting), (100, vec![together], "100 %".to_owned()));
+    sitting.write().intend(&Intent::Commit);
+    catch_up(&mut sitting);
+    let acted = |ship: &str| {
+        let live = sitting.read();
+        live.playhead.table.ship(live.m().find_ship(ship).expect("it plays")).acted
+    };
+    assert_eq!([acted("voyager"), acted("yeager")], [1, 1]);
+    // And one click takes all of it back.
+    sitting.write().undo();
+    assert_eq!(sitting.read().position().f.decision, Decision::Turn);
 }
 
 /// What a ship must fail alone it is not asked to try alone: whoever makes it possible is picked, and the present setting of
@@ -105,26 +127,8 @@ fn the_prompt_of_an_attempt_counts_who_can_join() {
 fn who_makes_a_test_possible_is_picked() {
     let mut sitting = observers("C2");
     asks_about_mission(&mut sitting, "yeager");
-    let ship = sitting.model().ship.expect("it is shown");
-    let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
-    let now = settings.find(|one| matches!(one.state, SettingState::Current)).expect("it stands somewhere");
-    assert_eq!(now.chance, "100 %");
-    sitting.write().intend(&Intent::Commit);
-    catch_up(&mut sitting);
-    let prompt = sitting.model().prompt.expect("it is asked who joins");
-    assert_eq!(prompt.ships.iter().map(|chip| chip.on).collect::<Vec<_>>(), [true]);
-    assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(100));
-}
-
-/// The Voyager may make it alone, so nobody else's Action is spent unasked.
-#[test]
-fn nobody_is_picked_for_a_test_that_may_succeed_alone() {
-    let mut sitting = observers("C2");
-    asks_about_mission(&mut sitting, "voyager");
-    sitting.write().intend(&Intent::Commit);
-    catch_up(&mut sitting);
-    let prompt = sitting.model().prompt.expect("it is asked who joins");
-    assert_eq!(prompt.ships.iter().map(|chip| chip.on).collect::<Vec<_>>(), [false]);
+    let together = ("Sensors 11, without it 0 %".to_owned(), true);
+    assert_eq!(prompt_and_dial(&sitting), (100, vec![together], "100 %".to_owned()));
 }
 
 /// Two ships are to be beside the enemy's Command Post; the Venture is, in this location, and this ship can get there.
@@ -250,12 +254,10 @@ fn two_at_hand_come_before_one_who_has_acted() {
     sitting.write().finish();
     let way = goals(&sitting).remove(0).3.expect("there is hope");
     assert_eq!((way.text.as_str(), way.percent), ("Reliant and Equinox here, now", Some(100)));
-    // A click opens its prompt, and whoever is to help is ticked once the test is begun.
+    // A click opens its prompt, in which whoever is to help is ticked.
     let mission = goals(&sitting)[0].0;
     sitting.write().intend(&Intent::PursueMission(mission));
     assert_eq!(sitting.read().selection.verb, Some(ShipCommand::Mission.slot()));
-    sitting.write().intend(&Intent::Commit);
-    catch_up(&mut sitting);
     let ships = sitting.model().prompt.expect("it is asked who makes it").ships;
     let ticked: Vec<(&str, bool)> = ships.iter().map(|ship| (ship.name.as_str(), ship.on)).collect();
     assert_eq!(ticked, [("Equinox", true)]);

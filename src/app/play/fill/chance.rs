@@ -70,7 +70,7 @@ pub fn odds_of_turning(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
 /// The orders whose roll is in question: to pass the window, or to begin with the group being gathered.
 fn open_orders(live: LiveMatch<'_>) -> Option<Vec<Order>> {
     match live.position().f.decision {
-        _ if live.sole_roll().is_some() => live.sole_roll().map(|order| vec![order]),
+        _ if live.sole_roll().is_some() => live.commit_orders(),
         Decision::Join { .. } => live.commit_orders(),
         Decision::Window { .. } => Some(vec![Order::Pass]),
         _ => None,
@@ -92,9 +92,10 @@ pub fn shown_chance(live: LiveMatch<'_>) -> Option<Chance> {
     Some(Chance { then: Some(turned.percent()), sum, ..now })
 }
 
-/// What it would be once the other ship joins that is meant to or does most for it, where that is better.
+/// What it would be once the other ship joins that is meant to or does most for it, where that is better and is asked later.
 fn helped(live: LiveMatch<'_>, now: Chance) -> Chance {
-    let joined = live.sole_roll().and_then(|order| live.joins(order)).filter(|(_, odds)| told(odds));
+    let later = live.sole_roll().filter(|_| live.gathering_ahead().is_none());
+    let joined = later.and_then(|order| live.joins(order)).filter(|(_, odds)| told(odds));
     let then = joined.map(|(_, odds)| chance(live, &odds).percent());
     Chance { then: then.filter(|then| *then > now.percent()), ..now }
 }
@@ -115,10 +116,14 @@ pub fn odds_turned(live: LiveMatch<'_>, turns: Order) -> Option<Odds> {
     if legal { odds_with_company(live, &[turns], live.sole_roll()) } else { None }
 }
 
-/// The odds of a roll that is chosen, or of what is under way, after these orders: with whoever is to join it or does most for
-/// it, where that is better than alone.
+/// The odds of a roll that is chosen, or of what is under way, after these orders: with those that are picked to join it, or,
+/// where that is asked later, with whoever is to join it or does most for it, where that is better than alone.
 pub fn odds_with_company(live: LiveMatch<'_>, before: &[Order], roll: Option<Order>) -> Option<Odds> {
     let seat = live.in_control()?;
+    if roll.is_some() && live.gathering_ahead().is_some() {
+        let picked = live.commit_orders()?;
+        return live.client.odds(seat, &[before, picked.as_slice()].concat());
+    }
     let joins = roll.and_then(|order| live.joins(order)).map(|(ship, _)| Order::Join { ship });
     let with = |joins: Option<Order>| {
         let orders: Vec<Order> = before.iter().copied().chain(roll).chain(joins).collect();

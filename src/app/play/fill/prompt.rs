@@ -181,7 +181,7 @@ fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
         _ => format!("{}.", words::order(&live.position(), order)),
     };
     let better = match together(live, order) {
-        alone if alone.is_empty() => turned(live, order),
+        alone if alone.is_empty() && live.selection.joined.is_empty() => turned(live, order),
         together => together,
     };
     let lost = given_up(live, order);
@@ -191,8 +191,8 @@ fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
 /// Whom a ship attacks, and with what against what.
 fn attack_words(live: LiveMatch<'_>, order: Order, ship: ShipId, target: ShipId) -> String {
     let what = words::order(&live.position(), order);
-    let odds = live.in_control().and_then(|seat| live.client.odds(seat, &[order])).filter(told);
-    odds.map_or_else(
+    let joined = || live.client.odds(live.in_control()?, &live.commit_orders()?);
+    joined().filter(told).map_or_else(
         || format!("{what}."),
         |odds| {
             let sums = describe::prompt::attack_sums(
@@ -213,8 +213,12 @@ fn turned(live: LiveMatch<'_>, order: Order) -> String {
     live.finest_setting(ship, &[order]).map_or_else(String::new, |finest| turned_first(live, &finest))
 }
 
-/// The chance of a test or an attack with the ship that would best join it: " With Equinox: 100 %."
+/// That others may join a test or an attack; where they are asked later, the chance with the one that would best do so: "with
+/// Equinox: 100 %."
 fn together(live: LiveMatch<'_>, order: Order) -> String {
+    if live.gathering_ahead().is_some() {
+        return " Each further ship spends an Action.".to_owned();
+    }
     let joined = live.joins(order).filter(|(_, odds)| told(odds));
     joined.map_or_else(String::new, |(ship, odds)| {
         let name = describe::ship(live.m(), ship);
@@ -396,16 +400,14 @@ fn given_up(live: LiveMatch<'_>, order: Order) -> String {
 }
 
 fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
-    let from: Vec<ShipId> = if let Decision::Join { from, .. } = live.position().f.decision {
-        from.iter().collect()
-    } else if live.forming() {
-        live.force_partners()
-    } else {
-        return Vec::new();
-    };
+    let from: Vec<ShipId> =
+        if live.forming() { live.force_partners() } else { live.asked_to_join().iter().collect() };
+    let ahead = live.gathering_ahead();
+    let gathered = ahead.as_ref().map(|view| Position::at_table(live.m(), &view.table, &view.flow));
+    let system = gathered.as_ref().unwrap_or(&live.position()).gathering();
     from.into_iter()
         .map(|ship: ShipId| {
-            let adds = match (live.position().f.decision, live.position().gathering()) {
+            let adds = match (live.position().f.decision, system) {
                 (Decision::Join { why: Why::Divide, .. }, _) => format!("Size {}", live.m().size(ship)),
                 (_, Some(system)) => {
                     let rating = reading(position.rating(ship, system)).text();

@@ -26,7 +26,6 @@ use super::picks::Picks;
 use super::playhead::Playhead;
 use super::selection::Selection;
 use crate::engine::game::Seat;
-use crate::fleet::decision::Decision;
 use crate::fleet::ids::ShipId;
 use crate::fleet::odds::Roll;
 use crate::fleet::order::Order;
@@ -153,8 +152,17 @@ impl LiveMatchMut<'_> {
         if !self.client.bypass_change_detection().weighs(seat, &orders) {
             self.give(seat, &orders);
         }
-        let joins = |ship: &ShipId| matches!(self.read().position().f.decision, Decision::Join { from, .. } if from.has(*ship));
-        if let Some(ship) = company.filter(joins) {
+        self.pick(company);
+    }
+
+    /// Picks who joins the one roll that the open prompt is about.
+    pub(in crate::app::play) fn pick_company(&mut self) {
+        let company = self.read().sole_roll().and_then(|roll| self.company(&[roll]));
+        self.pick(company);
+    }
+
+    fn pick(&mut self, company: Option<ShipId>) {
+        if let Some(ship) = company.filter(|ship| self.read().asked_to_join().has(*ship)) {
             self.change_selection(|own| own.joined = vec![ship]);
         }
     }
