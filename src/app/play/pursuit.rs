@@ -4,13 +4,15 @@
 //! the verb, or shows the setting that its dial is to be turned to first; the next one does as a click on that place or that
 //! verb would; whatever is told of a test that can be made at once is exact.
 
+use super::intents::from_hand;
 use super::live::{LiveMatch, LiveMatchMut};
 use crate::app::panels::Intent;
+use crate::fleet::ai;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::odds::{self, Odds};
+use crate::fleet::odds::{self, Odds, TestWithHand};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -35,7 +37,11 @@ pub(super) struct ReadyTest {
     pub turned: Option<(Vec<(ShipId, u8)>, Odds)>,
 }
 
-impl LiveMatch<'_> {
+/// From which chance in percent on a test is worth what it takes out of the hand, and how much likelier it has to be by it.
+const EVEN: u8 = 50;
+const MUCH: u8 = 25;
+
+impl<'a> LiveMatch<'a> {
     /// Whether the viewer may order whatever a turn allows: nothing is under way in it.
     pub(super) fn is_turn_open(self) -> bool {
         self.may_order() && self.position().f.decision == Decision::Turn
@@ -69,6 +75,28 @@ impl LiveMatch<'_> {
         }
         let turned = (!turns.is_empty()).then_some((turns, best));
         Some(ReadyTest { odds, turned })
+    }
+
+    /// A mission's test that can be attempted at once and takes the hand to be likely, where no other way is in this turn that
+    /// is as likely as that.
+    pub(super) fn worth_the_hand(self, mission: MissionId) -> Option<&'a TestWithHand> {
+        // At a shared screen it would tell of a hand, and a lesson says itself what it is about.
+        if !self.is_turn_open() || self.client.people() != 1 || self.client.lesson().is_some() {
+            return None;
+        }
+        let all = self.client.tests_with_hand(self.playhead.viewer);
+        let (_, test) = all.iter().find(|(own, _)| *own == mission)?;
+        let percent = test.odds.percent(test.odds.success());
+        let way = self.prospect(mission)?;
+        let plain = match self.ready_test(&way) {
+            Some(ReadyTest { turned, odds }) => {
+                let best = turned.map_or(odds, |(_, best)| best);
+                best.percent(best.success())
+            }
+            None if self.can_be_tried(&way) => way.chance.map_or(0, ai::words::percent),
+            None => 0,
+        };
+        (percent >= EVEN && percent >= plain.saturating_add(MUCH)).then_some(test)
     }
 
     /// Who would best help a ship with a mission that it tries, where that is known: the other ship of the way told of.
@@ -291,6 +319,10 @@ impl LiveMatchMut<'_> {
     /// at once, the setting is shown that its dial should be turned to, and once there is no better one its prompt opens.
     pub(super) fn pursue(&mut self, mission: MissionId) {
         let live = self.read();
+        if let Some(TestWithHand { ship, crew, .. }) = live.worth_the_hand(mission) {
+            self.takes_hand(mission, *ship, *crew);
+            return;
+        }
         let Some(way) = live.prospect(mission) else { return };
         if self.selection.pursued == Some(mission) && self.goes_on(&way) {
             return;
@@ -324,6 +356,20 @@ impl LiveMatchMut<'_> {
             own.pursued = Some(mission);
         });
         self.pick_company();
+    }
+
+    /// Opens the prompt of a mission's test that cards in hand help, or first of whom it asks for the crew that helps it.
+    fn takes_hand(&mut self, mission: MissionId, ship: ShipId, crew: Option<Order>) {
+        let cell = self.read().position().ship(ship).cell();
+        let card = crew.as_ref().and_then(from_hand).map(|(card, kind, _)| (card, kind));
+        self.change_selection(|own| {
+            own.drop_pending();
+            own.take_ship(ship);
+            own.pointed = cell.into_iter().collect();
+            own.card = card;
+            own.verb = Some(ShipCommand::Mission.slot()).filter(|_| card.is_none());
+            own.pursued = Some(mission);
+        });
     }
 
     /// Goes the way that was taken up, or does what is done at its end; whether there was anything of it to do at once.

@@ -13,6 +13,13 @@ use crate::fleet::secrecy::View;
 /// orders, if everybody passes; `None` where there is none, more than one, or something else is asked or decided by chance
 /// before the dice.
 pub fn window_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<View> {
+    let mut all = windows_ahead(m, view, orders)?.into_iter();
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// What it would see in each of these windows, in their order; `None` where something else is asked or decided by chance before
+/// the dice, or none fall.
+pub fn windows_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<Vec<View>> {
     let mut play = Rehearsal::new(m, view);
     let mut stand = Stand::Waiting;
     for order in orders {
@@ -21,19 +28,16 @@ pub fn window_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<View> {
         }
         stand = play.act(view.seat, *order).ok()?;
     }
-    let mut found = None;
+    let mut found = Vec::new();
     while matches!(stand, Stand::Waiting) {
         let asked = match play.position().f.decision {
             Decision::Window { .. } => play.position().f.asked,
             _ => return None,
         };
         if asked == view.seat && play.has_choice(asked) {
-            if found.is_some() {
-                return None;
-            }
-            found = Some(play.seen_from(view));
+            found.push(play.seen_from(view));
         }
         stand = play.give(asked, Order::Pass);
     }
-    found.filter(|_| matches!(stand, Stand::Test(_)) && !play.chance_met())
+    (matches!(stand, Stand::Test(_)) && !play.chance_met()).then_some(found)
 }

@@ -7,7 +7,7 @@ use fleet_captains::fleet::order::ShipCommand;
 
 use super::goals::goals;
 use super::ways::catch_up;
-use super::{Sitting, seated, seated_at};
+use super::{Sitting, alone_at, seated, seated_at};
 use crate::support::setup;
 
 /// The Voyager beside a star, with Sensors 11 against Level 17; the Yeager, with Sensors 9, in that place or away.
@@ -261,6 +261,37 @@ fn two_at_hand_come_before_one_who_has_acted() {
     let ships = sitting.model().prompt.expect("it is asked who makes it").ships;
     let ticked: Vec<(&str, bool)> = ships.iter().map(|ship| (ship.name.as_str(), ship.on)).collect();
     assert_eq!(ticked, [("Equinox", true)]);
+}
+
+/// What takes two cards now is not put off to a turn in which another ship could come: crew taken aboard, and a card before the
+/// die. A click asks whom the crew is for, and once they are aboard opens the prompt in which the card is.
+#[test]
+fn a_test_that_the_hand_makes_likely_is_told_of_now() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [(ship: "equinox", at: "B2", level: Yellow, dial: "2 D 7 2"), (ship: "excelsior", at: "D2", acted: true)],
+        tiles: [
+            (cell: "B2", location: "binary_star", explored_by: 0), (cell: "D2", location: "empty_space", explored_by: 0),
+        ],
+        seats: [(missions: ["gravity_run"], hand: ["montgomery_scott", "geordi_la_forge"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let (mission, .., way) = goals(&sitting).remove(0);
+    let way = way.expect("there is hope");
+    // Engines 7 and a die never come to 15; with 3 and 4 more they always do.
+    assert_eq!(way.text, "Equinox here with Montgomery Scott and Geordi La Forge");
+    assert_eq!((way.percent, way.now), (Some(100), true));
+    sitting.write().intend(&Intent::PursueMission(mission));
+    let asked = sitting.model().prompt.expect("it is asked whom he is for");
+    assert!(asked.title.contains("Scott"), "{}", asked.title);
+    let equinox = asked.options.iter().find(|option| option.label.contains("Equinox")).expect("she is there");
+    sitting.write().intend(&Intent::Choose(equinox.id));
+    catch_up(&mut sitting);
+    sitting.write().intend(&Intent::PursueMission(mission));
+    let prompt = sitting.model().prompt.expect("the test is asked about");
+    let card = prompt.suggestions.first().expect("the card is offered");
+    assert_eq!((card.title.as_str(), card.after.as_str()), ("Geordi La Forge", "33 → 100 %"));
 }
 
 /// Where nobody may fight there is nobody to attack.

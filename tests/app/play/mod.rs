@@ -104,14 +104,25 @@ fn seated(setup: Setup) -> Sitting {
     Sitting::new(session, vec![Chair::Person, Chair::Person], "1".to_owned(), 0.0)
 }
 
-/// Two people at a small table where this is the position.
-fn seated_at(position: &str) -> Sitting {
-    seated(setup(&format!(
+/// A small table where this is the position.
+fn small_table(position: &str) -> Setup {
+    setup(&format!(
         r#"(
             id: "set", name: "Set", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
             subdecks: 2, first: 0, position: (bare: true, {position}), source: Original,
         )"#
-    )))
+    ))
+}
+
+/// Two people at it.
+fn seated_at(position: &str) -> Sitting {
+    seated(small_table(position))
+}
+
+/// One person at it, against somebody who plays at random.
+fn alone_at(position: &str) -> Sitting {
+    let m = Match::new(content(), small_table(position)).unwrap();
+    against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))))
 }
 
 #[test]

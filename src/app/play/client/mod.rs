@@ -27,8 +27,8 @@ use crate::fleet::ai::Choice;
 use crate::fleet::ai::prospect::{MissionProspect, prospects};
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
-use crate::fleet::ids::ShipId;
-use crate::fleet::odds::{self, Odds};
+use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::odds::{self, Odds, TestWithHand};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -100,6 +100,8 @@ struct SeatKnowledge {
     arrivals: OnceLock<Vec<ShipId>>,
     /// How its missions could be worked on, once somebody has asked.
     prospects: OnceLock<Vec<MissionProspect>>,
+    /// Which of its missions' tests it could make at once with what is in its hand, once somebody has asked.
+    with_hand: OnceLock<Vec<(MissionId, TestWithHand)>>,
     /// Whether nothing that could be done in the open window would help, or cannot wait, once somebody has asked.
     nothing_to_do: OnceLock<bool>,
 }
@@ -213,6 +215,14 @@ impl Client {
     pub(in crate::app::play) fn prospects(&self, seat: Seat) -> &[MissionProspect] {
         let known = self.known(seat);
         known.prospects.get_or_init(|| prospects(self.m(), &known.view))
+    }
+
+    /// Each mission of a seat whose test it can attempt at once, with what helps it most out of the hand.
+    pub(in crate::app::play) fn tests_with_hand(&self, seat: Seat) -> &[(MissionId, TestWithHand)] {
+        let known = self.known(seat);
+        let open = || Position::at_table(self.m(), &known.view.table, &known.view.flow);
+        let tried = |mission| Some((mission, odds::test_with_hand(self.m(), &known.view, mission)?));
+        known.with_hand.get_or_init(|| open().t.open_missions(seat).filter_map(tried).collect())
     }
 
     /// The ships of a seat that have come into play since the beginning, in that order.
@@ -352,6 +362,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         course: OnceLock::new(),
         arrivals: OnceLock::new(),
         prospects: OnceLock::new(),
+        with_hand: OnceLock::new(),
         nothing_to_do: OnceLock::new(),
     };
     m.all_seats().map(of).collect()

@@ -16,7 +16,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::odds::Odds;
+use crate::fleet::odds::{Odds, TestWithHand};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::units::{Installation, System};
@@ -63,10 +63,29 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     if !way.known {
         return Some(no_roll(to_explore(position, live.playhead.viewer, &way), false));
     }
-    Some(match way.step {
+    let plain = match way.step {
         NextStep::Test => test(live, position, &way),
         step => deed(live, position, &way, step),
-    })
+    };
+    Some(live.worth_the_hand(mission).map_or(plain, |test| with_hand(live, test)))
+}
+
+/// A test that can be made at once with what is in hand: "Equinox here with Montgomery Scott and Geordi La Forge".
+fn with_hand(live: LiveMatch<'_>, test: &TestWithHand) -> MissionWay {
+    let name = |order: &Order| match *order {
+        Order::AssignCrew { card, .. } | Order::PlayCard { card, .. } | Order::SpendCrew { card, .. } => {
+            live.m().card(card).entry.name.clone()
+        }
+        _ => "its ability".to_owned(),
+    };
+    let names: Vec<String> = test.crew.iter().chain(&test.play).map(name).collect();
+    MissionWay {
+        text: format!("{} here with {}", describe::ship(live.m(), test.ship), describe::list(&names, "and")),
+        percent: Some(test.odds.percent(test.odds.success())),
+        before: None,
+        now: true,
+        closed: false,
+    }
 }
 
 /// Whether there is nothing to complete of a mission in this turn: nobody gets there in it or can act in it any more, or it
