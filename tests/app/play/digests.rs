@@ -278,6 +278,14 @@ fn what_they_play_and_whom_they_bring_aboard_is_told() {
     assert!(told.contains(&"They play Duel of Captains, Battle Stations".to_owned()), "{told:?}");
 }
 
+/// A ship that acts more than once is not left unexplained.
+#[test]
+fn what_lets_a_ship_act_again_is_told() {
+    let wanted = ["Somraw attacks", "Play Blood Oath (Ops)"];
+    let (_, told) = after(WHOLE, r#""blood_oath""#, "1, 6, 1, 6", &wanted);
+    assert!(told.contains(&"Somraw may act twice (Blood Oath)".to_owned()), "{told:?}");
+}
+
 /// What the cards say stands with their names, each of them, and only with these.
 #[test]
 fn an_item_of_cards_tells_what_each_of_them_says() {

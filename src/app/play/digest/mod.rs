@@ -40,6 +40,8 @@ pub enum DigestKind {
     Withstood,
     /// The enemies have lost something themselves.
     TheirLoss,
+    /// One of their ships acts more than once.
+    Again,
     /// The enemies have won a place, or built or destroyed something.
     Capture,
     /// An enemy ship stands where one of the viewer's does.
@@ -97,6 +99,7 @@ pub fn digest<'a>(
         crew_through: Vec::new(),
         boarded: Vec::new(),
         cards: Vec::new(),
+        again: Vec::new(),
         holdings: Holdings::default(),
         search: None,
         attack: None,
@@ -175,6 +178,8 @@ struct News<'a> {
     boarded: Vec<(ShipId, CardId)>,
     /// The cards that the enemies have played, each once, with the words of the effect.
     cards: Vec<(CardId, String)>,
+    /// Which enemy ships may act once more, and by what.
+    again: Vec<(ShipId, String)>,
     holdings: Holdings,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
@@ -437,6 +442,7 @@ impl News<'_> {
             Fact::MissionCompleted { mission, .. } => {
                 self.forget(&self.mission_of_theirs(mission));
             }
+            Fact::ActionGranted { ship } if !self.is_own_ship(ship) => self.acts_again(entry, cell, ship),
             Fact::TileExplored { seat, .. } if !self.is_own(seat) => {
                 self.explored.extend(cell);
                 self.surveys(entry, cell);
@@ -452,6 +458,25 @@ impl News<'_> {
             }
             _ => self.hear_search(entry, cell, fact),
         }
+    }
+
+    /// An enemy ship may act once more, where what lets it has a name: all that a ship may is one item.
+    fn acts_again(&mut self, entry: usize, cell: Option<CellId>, ship: ShipId) {
+        let by = self.cause.map_or_else(String::new, |cause| called(self.m, cause));
+        if by.is_empty() {
+            return;
+        }
+        self.again.push((ship, by));
+        let of_ship = self.again.iter().filter(|(one, _)| *one == ship);
+        let causes: Vec<String> = of_ship.map(|(_, by)| by.clone()).collect();
+        let begun = format!("{} may act ", describe::ship(self.m, ship));
+        let often = match causes.len() {
+            1 => "twice".to_owned(),
+            more => format!("{} times", more + 1),
+        };
+        let mut named = causes;
+        named.dedup();
+        self.grow(DigestKind::Again, &begun, &(often + &Self::through(&named)), (entry, cell));
     }
 
     /// A Persistent Encounter goes on to another place; where it comes to own ships that is more than news.

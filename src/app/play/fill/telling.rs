@@ -274,6 +274,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Lost => (Icon::Control, LogTone::Bad),
         DigestKind::Crew => (Icon::CardCrew, LogTone::Bad),
         DigestKind::Withstood => (Icon::Shields, LogTone::Good),
+        DigestKind::Again => (Icon::Action, LogTone::Bad),
         DigestKind::Capture => (Icon::Control, LogTone::Plain),
         DigestKind::Threat => (Icon::Combat, LogTone::Bad),
         DigestKind::TheirLoss => (Icon::Damage, LogTone::Good),
