@@ -414,12 +414,23 @@ pub struct ResultModel {
     /// Who won, if anybody.
     pub winner: Option<SideStyle>,
     pub sides: Vec<SideStyle>,
+    /// Each side's ships, as they came out of it.
+    pub fleets: Vec<Vec<ResultShip>>,
     /// The points by source.
     pub rows: Vec<PointsRow>,
     /// Short facts: rounds, seed, whether it was assisted.
     pub facts: Vec<(String, String)>,
     /// How the match went, if there was a turn to tell of.
     pub course: Option<CourseModel>,
+}
+
+/// A ship at the end of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResultShip {
+    pub picture: Subject,
+    pub name: String,
+    /// How it stands; none if it was lost.
+    pub level: Option<AlertLevel>,
 }
 
 /// The chances of a side, turn by turn.

@@ -1,23 +1,24 @@
 //! The result: who won, and where the points came from.
 
 use super::frame::{main_click, plate, second_button};
-use super::model::{CourseModel, PointsRow, ResultModel};
+use super::model::{CourseModel, PointsRow, ResultModel, ResultShip};
 use crate::app::panels::intent::{Leave, MatchIntent, OpenMatch, ScreenIntent};
-use crate::app::panels::model::Gate;
+use crate::app::panels::model::{Gate, SideStyle};
 use crate::app::panels::widgets::{
     centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure, number,
     plain_tooltip, row, scrolling, side_mark, snug, square,
 };
-use crate::app::theme::{FontFace, art, fonts, palette};
+use crate::app::theme::album::{self, Fade};
+use crate::app::theme::{FontFace, art, colours, fonts, palette};
 use crate::fleet::units::VictoryPoints;
-use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     let rect = ui.max_rect();
     art::sky(ui.painter(), rect, "result");
     let lines = model.rows.len() as f32 + 2.0;
-    let table_height = lines * (line_height(ui, fonts::BODY) + 8.0) + 26.0;
+    let table_height = lines * (line_height(ui, fonts::BODY) + 8.0) + 38.0;
     let width = (rect.width() - 48.0).min(fonts::scaled(ui, 760.0));
     let told = facts_rows(ui, width, model);
     let facts_height = line_height(ui, fonts::BODY) * told.len() as f32;
@@ -32,6 +33,7 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     let course = course.filter(|(_, height)| room + without + height <= most);
     let height = (room + without + course.map_or(0.0, |(_, height)| height)).min(most);
     let mut inner = Rect::from_center_size(rect.center(), vec2(width, height));
+    fleets(ui, rect, inner, model);
     let mut buttons = cut_bottom(&mut inner, fonts::scaled(ui, 46.0));
     cut_bottom(&mut inner, 24.0);
     banner(ui, cut_top(&mut inner, room), model, tall);
@@ -71,6 +73,64 @@ fn banner(ui: &mut Ui, rect: Rect, model: &ResultModel, tall: bool) {
     let response = ui.interact(title, ui.id().with("title"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.title));
     centred(ui, rest, &model.text, FontFace::Body, fonts::TITLE, palette::DIM);
+}
+
+/// From this width on there is room for ships beside the table; they take no more than that, and no more height each.
+const NARROW: f32 = 190.0;
+const WIDE: f32 = 320.0;
+const TALL: f32 = 150.0;
+
+/// The fleets of two sides at both edges, as they came out of it.
+fn fleets(ui: &mut Ui, rect: Rect, inner: Rect, model: &ResultModel) {
+    let margin = (inner.left() - rect.left()) - 2.0 * fonts::scaled(ui, 28.0);
+    let ([own, theirs], [left, right]) = (model.sides.as_slice(), model.fleets.as_slice()) else { return };
+    if margin < fonts::scaled(ui, NARROW) {
+        return;
+    }
+    let wide = margin.min(fonts::scaled(ui, WIDE));
+    let at = |x: f32| {
+        Rect::from_center_size(pos2(x, rect.center().y), vec2(wide, inner.height().min(rect.height() - 40.0)))
+    };
+    fleet(ui, at((rect.left() + inner.left()) / 2.0), left, own);
+    fleet(ui, at((rect.right() + inner.right()) / 2.0), right, theirs);
+}
+
+fn fleet(ui: &mut Ui, rect: Rect, ships: &[ResultShip], side: &SideStyle) {
+    let gap = 10.0;
+    let count = ships.len().max(1) as f32;
+    let tall = ((rect.height() + gap) / count - gap).min(fonts::scaled(ui, TALL));
+    let mut rest = Rect::from_center_size(rect.center(), vec2(rect.width(), count * (tall + gap) - gap));
+    for ship in ships {
+        came_out(ui, cut_top(&mut rest, tall), ship, side);
+        cut_top(&mut rest, gap);
+    }
+}
+
+/// A ship's picture with its name, and how it stands.
+fn came_out(ui: &mut Ui, rect: Rect, ship: &ResultShip, side: &SideStyle) {
+    let lost = ship.level.is_none();
+    let edge = if lost { palette::LINE } else { side.colour(ui) };
+    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.5, edge), StrokeKind::Inside);
+    let inner = rect.shrink(2.0);
+    album::picture(ui.painter(), inner, &ship.picture, if lost { Fade::DIM } else { Fade::NONE });
+    let mut words = inner.shrink2(vec2(10.0, 6.0));
+    let mut words = cut_bottom(&mut words, line_height(ui, fonts::TITLE));
+    let (told, colour) = match ship.level {
+        None => ("lost", colours(ui).bad),
+        Some(level) => (level.name(), level.colour()),
+    };
+    let place = cut_right(&mut words, measure(ui, told, FontFace::Strong, fonts::BODY) + 4.0);
+    number(ui, place, told, FontFace::Strong, fonts::BODY, colour);
+    elided(
+        ui,
+        words,
+        &ship.name,
+        FontFace::Display,
+        fonts::TITLE,
+        if lost { palette::DIM } else { palette::TEXT },
+    );
+    let response = ui.interact(rect, ui.id().with(&ship.name), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{}: {told}", ship.name)));
 }
 
 fn points(ui: &mut Ui, rect: Rect, model: &ResultModel) {

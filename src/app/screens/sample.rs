@@ -308,6 +308,11 @@ pub fn deploy() -> DeployModel {
     }
 }
 
+/// A ship as it came out of a match.
+fn came_out((name, level): (&str, Option<AlertLevel>)) -> ResultShip {
+    ResultShip { picture: Subject::Ship(name.to_lowercase()), name: name.into(), level }
+}
+
 /// A won match.
 pub fn result() -> ResultModel {
     let row = |source: &str, own: u8, other: u8| PointsRow {
@@ -319,6 +324,10 @@ pub fn result() -> ResultModel {
         text: "The Federation reached 10 points in round 9.".into(),
         winner: Some(own_side()),
         sides: vec![own_side(), other_side()],
+        fleets: vec![
+            [("Excelsior", Some(AlertLevel::Yellow)), ("Nova", None)].map(came_out).to_vec(),
+            [("Bortas", Some(AlertLevel::White)), ("Somraw", None)].map(came_out).to_vec(),
+        ],
         rows: vec![
             row("Science missions", 4, 1),
             row("Influence missions", 3, 2),

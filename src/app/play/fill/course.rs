@@ -72,12 +72,15 @@ fn decides(live: LiveMatch<'_>, fact: &Fact) -> Option<(u8, Seat)> {
         Some((1, other(of(ship))))
     } else if let Fact::MissionCompleted { seat, .. } = *fact {
         Some((2, seat))
-    } else if let Fact::InstallationBuilt { seat, .. } = *fact {
-        Some((3, seat))
     } else if let Fact::PointsGained { seat, .. } = *fact {
+        Some((3, seat))
+    } else if let Fact::InstallationBuilt { seat, .. } = *fact {
         Some((4, seat))
     } else if let Fact::AttackHit { ship, .. } = *fact {
         Some((5, of(ship)))
+    } else if let Fact::MatchEnded { winner, .. } = *fact {
+        // Nothing but the end of the last turn may have been left.
+        Some((6, winner))
     } else {
         None
     }

@@ -4,16 +4,18 @@ use crate::app::panels::model::Gate;
 use crate::app::play::client::Chair;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
-use crate::app::screens::model::{PauseModel, PointsRow, ResultModel};
+use crate::app::screens::model::{PauseModel, PointsRow, ResultModel, ResultShip};
 use crate::engine::game::Seat;
+use crate::fleet::describe;
 use crate::fleet::fact::Fact;
+use crate::fleet::ids::ShipId;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{Ending, PointsFrom};
+use crate::fleet::state::parts::{Ending, PointsFrom, ShipPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
 use super::headline::scored_for;
-use super::{course, side_style};
+use super::{course, level, picture, side_style};
 use crate::fleet::units::VictoryPoints;
 
 /// The end of a match.
@@ -61,10 +63,28 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
         text,
         winner: Some(side_style(m, winner)),
         sides: seats.iter().map(|seat| side_style(m, *seat)).collect(),
+        fleets: seats.iter().map(|seat| fleet(live, *seat)).collect(),
         rows,
         facts,
         course: course::course(live, live.playhead.viewer),
     })
+}
+
+/// The ships of a side that were in play, and how they came out of it.
+fn fleet(live: LiveMatch<'_>, seat: Seat) -> Vec<ResultShip> {
+    let (m, table) = (live.m(), live.position().t);
+    let of_side =
+        |ship: &ShipId| allied(table.ship(*ship).seat, seat) && table.ship(*ship).at != ShipPlace::Pool;
+    let all = (0..m.ships.len()).map(|index| ShipId(index as u8)).filter(of_side);
+    all.map(|ship| {
+        let own = table.ship(ship);
+        ResultShip {
+            picture: picture(m, ship),
+            name: describe::ship(m, ship),
+            level: (own.at != ShipPlace::Lost).then(|| level(own.level)),
+        }
+    })
+    .collect()
 }
 
 /// The missions that brought a side points, by their names, each with its points where these are more than one.
