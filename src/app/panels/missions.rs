@@ -131,14 +131,17 @@ const LEAST_ROWS: usize = 2;
 
 /// The name of an opponent's mission, on as many lines as it needs.
 fn enemy_name(ui: &Ui, rect: Rect, name: &str, ink: Color32) {
-    let high = ui
-        .painter()
-        .layout(name.to_owned(), font(ui, FontFace::Body, ENEMY), ink, rect.width())
-        .size()
-        .y
-        .min(rect.height());
-    let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), high));
-    paragraph(ui, middle, name, FontFace::Body, ENEMY, ink);
+    let lay = |size: f32| {
+        ui.painter().layout(name.to_owned(), font(ui, FontFace::Body, size), ink, rect.width()).size().y
+    };
+    // A long word is written smaller rather than cut.
+    let whole = |size: f32| {
+        let longest = name.split(' ').map(|word| measure(ui, word, FontFace::Body, size)).fold(0.0, f32::max);
+        longest <= rect.width() && lay(size) <= rect.height()
+    };
+    let size = [ENEMY, ENEMY - 0.8, ENEMY - 1.6].into_iter().find(|size| whole(*size)).unwrap_or(ENEMY);
+    let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), lay(size).min(rect.height())));
+    paragraph(ui, middle, name, FontFace::Body, size, ink);
 }
 
 /// The size of its letters, and the word for all of them.

@@ -61,8 +61,8 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
         let scanned = if own.facing.is_some() { "" } else { ", scanned" };
         let met = match entry.encounter_range {
             None => "no encounters".to_owned(),
-            Some((low, high)) if low == high => format!("encounter on {low}"),
-            Some((low, high)) => format!("encounter on {low} to {high}"),
+            Some((low, high)) if low == high => format!("encounter on a die of {low}"),
+            Some((low, high)) => format!("encounter on a die of {low} to {high}"),
         };
         (format!("{name}{scanned}, Size {}, {met}", entry.size), entry.name.clone())
     } else {
