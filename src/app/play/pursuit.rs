@@ -12,7 +12,7 @@ use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::odds::{self, Odds, TestWithHand};
+use crate::fleet::odds::{self, AidedTest, Odds, is_likelier};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -37,7 +37,7 @@ pub(super) struct ReadyTest {
     pub turned: Option<(Vec<(ShipId, u8)>, Odds)>,
 }
 
-/// From which chance in percent on a test is worth what it takes out of the hand, and how much likelier it has to be by it.
+/// From which chance in percent on a test is worth the help that it takes, and how much likelier it has to be by it.
 const EVEN: u8 = 50;
 const MUCH: u8 = 25;
 
@@ -77,14 +77,14 @@ impl<'a> LiveMatch<'a> {
         Some(ReadyTest { odds, turned })
     }
 
-    /// A mission's test that can be attempted at once and takes the hand to be likely, where no other way is in this turn that
-    /// is as likely as that.
-    pub(super) fn worth_the_hand(self, mission: MissionId) -> Option<&'a TestWithHand> {
+    /// A mission's test that can be attempted at once and takes help to be likely, where no other way is in this turn that is
+    /// as likely as that.
+    pub(super) fn worth_the_help(self, mission: MissionId) -> Option<&'a AidedTest> {
         // At a shared screen it would tell of a hand, and a lesson says itself what it is about.
         if !self.is_turn_open() || self.client.people() != 1 || self.client.lesson().is_some() {
             return None;
         }
-        let all = self.client.tests_with_hand(self.playhead.viewer);
+        let all = self.client.aided_tests(self.playhead.viewer);
         let (_, test) = all.iter().find(|(own, _)| *own == mission)?;
         let percent = test.odds.percent(test.odds.success());
         let way = self.prospect(mission)?;
@@ -112,26 +112,15 @@ impl<'a> LiveMatch<'a> {
     }
 
     /// Who joins a test or an attack at best, the helper of the way told of before all others, and the chance with them.
-    pub(super) fn joins(self, order: Order) -> Option<(ShipId, Odds)> {
+    pub(super) fn joins(self, order: Order) -> Option<(Vec<ShipId>, Odds)> {
         let Some(ship) = self.helper(order) else { return self.joined(order) };
-        Some((ship, self.client.odds(self.in_control()?, &[order, Order::Join { ship }])?))
+        Some((vec![ship], self.client.odds(self.in_control()?, &[order, Order::Join { ship }])?))
     }
 
-    /// The ship in the same place that does most for a test or an attack by joining, and the chance with it, where that is
-    /// better than alone.
-    pub(super) fn joined(self, order: Order) -> Option<(ShipId, Odds)> {
-        let (Order::AttemptMission { ship, .. } | Order::Attack { ship, .. }) = order else { return None };
-        let seat = self.in_control()?;
-        let alone = self.client.odds(seat, &[order])?;
-        let table = &self.position().t;
-        let others = table
-            .fleet(seat)
-            .iter()
-            .filter(|other| *other != ship && table.ship(*other).cell() == table.ship(ship).cell());
-        let with =
-            others.filter_map(|ship| Some((ship, self.client.odds(seat, &[order, Order::Join { ship }])?)));
-        with.reduce(|best, one| if better(&one.1, &best.1) { one } else { best })
-            .filter(|(_, odds)| better(odds, &alone))
+    /// The fewest ships in the same place that make a test or an attack likelier by joining it, and the chance with them.
+    pub(super) fn joined(self, order: Order) -> Option<(Vec<ShipId>, Odds)> {
+        let joint = matches!(order, Order::AttemptMission { .. } | Order::Attack { .. });
+        self.in_control().filter(|_| joint).and_then(|seat| self.client.company(seat, order))
     }
 
     /// The setting of the ship's dial with which one of these orders is likeliest to succeed, if that is likelier than as it is.
@@ -139,7 +128,7 @@ impl<'a> LiveMatch<'a> {
         let (m, view) = (self.m(), self.view());
         let likeliest = |view: &View| {
             let odds = orders.iter().filter_map(|order| Some((*order, odds::odds(m, view, &[*order]).ok()?)));
-            odds.reduce(|best, one| if better(&one.1, &best.1) { one } else { best })
+            odds.reduce(|best, one| if is_likelier(&one.1, &best.1) { one } else { best })
         };
         let (_, now) = likeliest(view)?;
         let chance = |view: &View| Some(likeliest(view)?.1);
@@ -275,13 +264,8 @@ fn finest(
     });
     turned.fold(None, |finest: Option<(u8, Odds, View)>, one| {
         let least = finest.as_ref().map_or(now, |(_, odds, _)| odds);
-        if better(&one.1, least) { Some(one) } else { finest }
+        if is_likelier(&one.1, least) { Some(one) } else { finest }
     })
-}
-
-/// Whether a success is likelier in the first.
-fn better(one: &Odds, other: &Odds) -> bool {
-    u128::from(one.success()) * u128::from(other.of) > u128::from(other.success()) * u128::from(one.of)
 }
 
 /// The verb by which a step is taken.
@@ -319,8 +303,8 @@ impl LiveMatchMut<'_> {
     /// at once, the setting is shown that its dial should be turned to, and once there is no better one its prompt opens.
     pub(super) fn pursue(&mut self, mission: MissionId) {
         let live = self.read();
-        if let Some(TestWithHand { ship, crew, .. }) = live.worth_the_hand(mission) {
-            self.takes_hand(mission, *ship, *crew);
+        if let Some(test) = live.worth_the_help(mission) {
+            self.takes_help(mission, test.ship, test.company.clone(), test.crew);
             return;
         }
         let Some(way) = live.prospect(mission) else { return };
@@ -358,8 +342,9 @@ impl LiveMatchMut<'_> {
         self.pick_company();
     }
 
-    /// Opens the prompt of a mission's test that cards in hand help, or first of whom it asks for the crew that helps it.
-    fn takes_hand(&mut self, mission: MissionId, ship: ShipId, crew: Option<Order>) {
+    /// Opens the prompt of a mission's test that others join or cards in hand help, or first that which asks whom the crew is
+    /// for that helps it.
+    fn takes_help(&mut self, mission: MissionId, ship: ShipId, company: Vec<ShipId>, crew: Option<Order>) {
         let cell = self.read().position().ship(ship).cell();
         let card = crew.as_ref().and_then(from_hand).map(|(card, kind, _)| (card, kind));
         self.change_selection(|own| {
@@ -368,6 +353,7 @@ impl LiveMatchMut<'_> {
             own.pointed = cell.into_iter().collect();
             own.card = card;
             own.verb = Some(ShipCommand::Mission.slot()).filter(|_| card.is_none());
+            own.joined = company;
             own.pursued = Some(mission);
         });
     }

@@ -3,17 +3,17 @@
 //! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are
 //! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`), and so is what
 //! the places on them do (`enter`); `wait` says what need not be
-//! done yet, `idle` where nothing would help, `ahead` what can be done before the dice, `hand` what
-//! the cards in hand make of a mission's test, `strike` what an attack is answered with.
+//! done yet, `idle` where nothing would help, `ahead` what can be done before the dice, `aided` what
+//! company and the cards in hand make of a test, `strike` what an attack is answered with.
 //!
 //! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
 //! what the chance rests on is stated in `assumed`.
 
 mod again;
 mod ahead;
+mod aided;
 mod count;
 mod enter;
-mod hand;
 mod idle;
 mod path;
 mod rehearse;
@@ -22,8 +22,8 @@ mod strike;
 mod wait;
 
 pub use ahead::{window_ahead, windows_ahead};
+pub use aided::{AidedTest, aided_test, company, is_likelier};
 pub use count::escapes;
-pub use hand::{TestWithHand, test_with_hand};
 pub use idle::nothing_helps;
 pub use rehearse::{AfterPass, after, after_pass, harmed_next_turn};
 pub use strike::{Attack, attack};

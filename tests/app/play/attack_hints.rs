@@ -41,6 +41,13 @@ fn an_attack_at_hand_comes_before_one_that_takes_a_breakaway() {
     assert_eq!(attack_from("5 5 9 8", true), (told("Prometheus attacks here, now"), Some(17), None));
 }
 
+/// An enemy at hand where no place is one for the mission yet is not said to be out of reach: what makes it one is told.
+#[test]
+fn an_attack_that_takes_a_control_token_first_asks_for_it() {
+    let (text, ..) = attack_for("hold_the_line", ["11 4 5 7", "4 4 4 9"], true);
+    assert_eq!(text, "Influence: a Control Token makes a place for it");
+}
+
 /// Of deeds in any order the card is played beside the other, which is what the hint is of.
 #[test]
 fn a_card_and_an_attack_ask_for_the_attack() {

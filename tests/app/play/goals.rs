@@ -411,7 +411,7 @@ fn a_click_takes_the_way_up_and_orders_nothing() {
                 let ship = live.selection.ship.expect("somebody does it");
                 let name = describe::ship(live.m(), ship);
                 let known = way.text.contains(&name)
-                    || way.text.starts_with("Explore")
+                    || ["Explore", "Influence"].iter().any(|begun| way.text.starts_with(begun))
                     || way.text.contains(" fits; ")
                     || way.text.starts_with("No ");
                 assert!(known, "{title}: {} by {name}", way.text);

@@ -294,6 +294,37 @@ fn a_test_that_the_hand_makes_likely_is_told_of_now() {
     assert_eq!((card.title.as_str(), card.after.as_str()), ("Geordi La Forge", "33 → 100 %"));
 }
 
+/// What takes three is neither hopeless nor left to be found: the hint names all of them, the verb is lit, and all are ticked.
+#[test]
+fn a_test_that_takes_three_ships_is_told_of() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [
+            (ship: "excelsior", at: "B2", dial: "8 3 4 6", adjusted: true),
+            (ship: "reliant", at: "B2", dial: "7 2 4 5", adjusted: true),
+            (ship: "equinox", at: "B2", dial: "5 3 4 3", adjusted: true),
+        ],
+        tiles: [(cell: "B2", location: "binary_star", explored_by: 0)],
+        seats: [(missions: ["gravity_run"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    // Engines 4 each: two and a die come to 14 at most, three to 15 from a 3 on.
+    let (mission, .., way) = goals(&sitting).remove(0);
+    let way = way.expect("there is hope");
+    assert_eq!((way.text.as_str(), way.percent), ("Excelsior, Reliant and Equinox here, now", Some(67)));
+    let verb = |sitting: &Sitting| {
+        let verbs = sitting.model().verbs.verbs;
+        verbs[usize::from(ShipCommand::Mission.slot()) - 1].clone()
+    };
+    assert!(verb(&sitting).gate(false).is_open(), "{:?}", verb(&sitting));
+    sitting.write().intend(&Intent::PursueMission(mission));
+    let prompt = sitting.model().prompt.expect("the test is asked about");
+    let ticked: Vec<(&str, bool)> = prompt.ships.iter().map(|ship| (ship.name.as_str(), ship.on)).collect();
+    assert_eq!(ticked, [("Reliant", true), ("Equinox", true)]);
+    assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(67));
+}
+
 /// Where nobody may fight there is nobody to attack.
 #[test]
 fn an_enemy_in_a_place_of_peace_is_not_within_reach() {

@@ -28,7 +28,7 @@ use crate::fleet::ai::prospect::{MissionProspect, prospects};
 use crate::fleet::fact::Fact;
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::ids::{MissionId, ShipId};
-use crate::fleet::odds::{self, Odds, TestWithHand};
+use crate::fleet::odds::{self, AidedTest, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
@@ -100,8 +100,8 @@ struct SeatKnowledge {
     arrivals: OnceLock<Vec<ShipId>>,
     /// How its missions could be worked on, once somebody has asked.
     prospects: OnceLock<Vec<MissionProspect>>,
-    /// Which of its missions' tests it could make at once with what is in its hand, once somebody has asked.
-    with_hand: OnceLock<Vec<(MissionId, TestWithHand)>>,
+    /// Which of its missions' tests it could make at once with help, once somebody has asked.
+    aided: OnceLock<Vec<(MissionId, AidedTest)>>,
     /// Whether nothing that could be done in the open window would help, or cannot wait, once somebody has asked.
     nothing_to_do: OnceLock<bool>,
 }
@@ -185,6 +185,11 @@ impl Client {
         odds::attack(self.m(), self.view(seat), orders)
     }
 
+    /// The fewest ships that make a roll likelier by joining it, and the chance with them.
+    pub(in crate::app::play) fn company(&self, seat: Seat, order: Order) -> Option<(Vec<ShipId>, Odds)> {
+        odds::company(self.m(), self.view(seat), order)
+    }
+
     /// What a seat would see after an order that meets no die.
     pub(in crate::app::play) fn after(&self, seat: Seat, order: Order) -> Option<View> {
         odds::after(self.m(), self.view(seat), order)
@@ -217,12 +222,12 @@ impl Client {
         known.prospects.get_or_init(|| prospects(self.m(), &known.view))
     }
 
-    /// Each mission of a seat whose test it can attempt at once, with what helps it most out of the hand.
-    pub(in crate::app::play) fn tests_with_hand(&self, seat: Seat) -> &[(MissionId, TestWithHand)] {
+    /// Each mission of a seat whose test it can attempt at once, with what helps it most.
+    pub(in crate::app::play) fn aided_tests(&self, seat: Seat) -> &[(MissionId, AidedTest)] {
         let known = self.known(seat);
         let open = || Position::at_table(self.m(), &known.view.table, &known.view.flow);
-        let tried = |mission| Some((mission, odds::test_with_hand(self.m(), &known.view, mission)?));
-        known.with_hand.get_or_init(|| open().t.open_missions(seat).filter_map(tried).collect())
+        let tried = |mission| Some((mission, odds::aided_test(self.m(), &known.view, mission)?));
+        known.aided.get_or_init(|| open().t.open_missions(seat).filter_map(tried).collect())
     }
 
     /// The ships of a seat that have come into play since the beginning, in that order.
@@ -362,7 +367,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         course: OnceLock::new(),
         arrivals: OnceLock::new(),
         prospects: OnceLock::new(),
-        with_hand: OnceLock::new(),
+        aided: OnceLock::new(),
         nothing_to_do: OnceLock::new(),
     };
     m.all_seats().map(of).collect()

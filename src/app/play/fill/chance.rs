@@ -8,6 +8,7 @@ use crate::fleet::ids::ShipId;
 use crate::fleet::odds::{self, Odds, Roll, RollEnd};
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
+use crate::fleet::secrecy::View;
 
 use super::ship::breakdown;
 
@@ -55,16 +56,18 @@ pub fn dice_ahead(live: LiveMatch<'_>) -> bool {
     live.position().test().is_some_and(|test| !test.rolled)
 }
 
-/// The odds of a card that has a dial turned, with the setting that is best for whoever is asked.
-pub fn odds_of_turning(live: LiveMatch<'_>, order: Order) -> Option<Odds> {
+/// The odds of a card that has a dial turned, in the open window or in the one ahead, with the setting that is best for whoever
+/// is asked.
+pub fn odds_of_turning(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) -> Option<Odds> {
     let seat = live.in_control()?;
-    let with = |setting: u8| live.client.odds(seat, &[order, Order::ChooseSetting { setting }]).filter(told);
+    let view = ahead.unwrap_or(live.client.view(seat));
+    let with = |setting: u8| odds::odds(live.m(), view, &[order, Order::ChooseSetting { setting }]).ok();
     // Whoever is rolled against wants the least of it.
     let worth = |odds: &Odds| {
         let percent = i16::from(odds.percent(odds.success()));
         if odds.against(seat) { -percent } else { percent }
     };
-    (0..MOST_SETTINGS).filter_map(with).max_by_key(worth)
+    (0..MOST_SETTINGS).filter_map(with).filter(told).max_by_key(worth)
 }
 
 /// The orders whose roll is in question: to pass the window, or to begin with the group being gathered.
@@ -124,13 +127,14 @@ pub fn odds_with_company(live: LiveMatch<'_>, before: &[Order], roll: Option<Ord
         let picked = live.commit_orders()?;
         return live.client.odds(seat, &[before, picked.as_slice()].concat());
     }
-    let joins = roll.and_then(|order| live.joins(order)).map(|(ship, _)| Order::Join { ship });
-    let with = |joins: Option<Order>| {
+    let company = roll.and_then(|order| live.joins(order)).map(|(company, _)| company);
+    let with = |company: &[ShipId]| {
+        let joins = company.iter().map(|ship| Order::Join { ship: *ship });
         let orders: Vec<Order> = before.iter().copied().chain(roll).chain(joins).collect();
         live.client.odds(seat, &orders)
     };
-    let alone = with(None)?;
-    let together = joins.and_then(|joins| with(Some(joins)));
+    let alone = with(&[])?;
+    let together = company.and_then(|company| with(&company));
     Some(
         together
             .filter(|odds| odds.percent(odds.success()) > alone.percent(alone.success()))

@@ -205,6 +205,12 @@ pub fn harm_on_way(live: LiveMatch<'_>, ship: ShipId, cell: CellId) -> Option<u8
     known.max(percent_once_explored(live, &steps, cell))
 }
 
+/// How likely a ship is stopped by an enemy on its way to a place, in percent from 1 up.
+pub fn stopped_on_way(live: LiveMatch<'_>, ship: ShipId, cell: CellId) -> Option<u8> {
+    let steps = live.client.reach(live.playhead.viewer, Piece::Ship(ship)).orders(cell);
+    percent_of(&odds_of_way(live, &steps)?, RollEnd::Caught)
+}
+
 /// What comes of these steps; where a place on the way asks something first, with one of the answers.
 fn odds_of_way(live: LiveMatch<'_>, steps: &[Order]) -> Option<Odds> {
     let odds = |steps: &[Order]| live.client.odds(live.playhead.viewer, steps);

@@ -220,8 +220,9 @@ fn together(live: LiveMatch<'_>, order: Order) -> String {
         return " Each further ship spends an Action.".to_owned();
     }
     let joined = live.joins(order).filter(|(_, odds)| told(odds));
-    joined.map_or_else(String::new, |(ship, odds)| {
-        let name = describe::ship(live.m(), ship);
+    joined.map_or_else(String::new, |(company, odds)| {
+        let names: Vec<String> = company.iter().map(|ship| describe::ship(live.m(), *ship)).collect();
+        let name = describe::list(&names, "and");
         format!(" You are asked next who joins; with {name}: {} %.", odds.percent(odds.success()))
     })
 }

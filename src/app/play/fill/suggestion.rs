@@ -39,7 +39,7 @@ pub fn suggestions(
                 .find(|(own, _)| own == order)
                 .map(|(_, odds)| odds)
                 .filter(|odds| told(odds));
-            let turned = if odds.is_some() { None } else { odds_of_turning(live, *order) };
+            let turned = if odds.is_some() { None } else { odds_of_turning(live, ahead, *order) };
             let best = turned.is_some();
             let odds = odds.or(turned.as_ref());
             let then = odds.map(|odds| chance(live, odds));

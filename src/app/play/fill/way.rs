@@ -3,7 +3,7 @@
 //! Invariants: "now" is said of what an order does at once; a chance on the way and on the spot is the one with the dials
 //! turned to what serves best.
 
-use super::place::harm_on_way;
+use super::place::{harm_on_way, stopped_on_way};
 use crate::app::panels::model::MissionWay;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::{Arrival, ReadyTest, verb};
@@ -16,7 +16,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::odds::{Odds, TestWithHand};
+use crate::fleet::odds::{AidedTest, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::units::{Installation, System};
@@ -49,7 +49,11 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     };
     let far = || way.turns > NEAR && !live.arrival(&way).is_in_turn();
     if let Some(whom) = hunts.filter(|_| !way.known || far()) {
-        return closed(&format!("No {whom} is within reach"));
+        // An enemy may stand right here, where no place is one for it yet.
+        return match tokens(position, viewer, mission).filter(|_| open && !way.known) {
+            Some(tokens) => Some(no_roll(tokens, false)),
+            None => closed(&format!("No {whom} is within reach")),
+        };
     }
     if way.step == NextStep::Repair && !way.known {
         return closed("No ship of yours is damaged");
@@ -67,11 +71,12 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         NextStep::Test => test(live, position, &way),
         step => deed(live, position, &way, step),
     };
-    Some(live.worth_the_hand(mission).map_or(plain, |test| with_hand(live, test)))
+    Some(live.worth_the_help(mission).map_or(plain, |test| with_help(live, test)))
 }
 
-/// A test that can be made at once with what is in hand: "Equinox here with Montgomery Scott and Geordi La Forge".
-fn with_hand(live: LiveMatch<'_>, test: &TestWithHand) -> MissionWay {
+/// A test that can be made at once with company or with what is in hand: "Equinox here with Montgomery Scott and Geordi La
+/// Forge".
+fn with_help(live: LiveMatch<'_>, test: &AidedTest) -> MissionWay {
     let name = |order: &Order| match *order {
         Order::AssignCrew { card, .. } | Order::PlayCard { card, .. } | Order::SpendCrew { card, .. } => {
             live.m().card(card).entry.name.clone()
@@ -79,8 +84,15 @@ fn with_hand(live: LiveMatch<'_>, test: &TestWithHand) -> MissionWay {
         _ => "its ability".to_owned(),
     };
     let names: Vec<String> = test.crew.iter().chain(&test.play).map(name).collect();
+    let ships = std::iter::once(&test.ship).chain(&test.company);
+    let ships: Vec<String> = ships.map(|ship| describe::ship(live.m(), *ship)).collect();
+    let ships = describe::list(&ships, "and");
+    let text = match names.as_slice() {
+        [] => format!("{ships} here, now"),
+        names => format!("{ships} here with {}", describe::list(names, "and")),
+    };
     MissionWay {
-        text: format!("{} here with {}", describe::ship(live.m(), test.ship), describe::list(&names, "and")),
+        text,
         percent: Some(test.odds.percent(test.odds.success())),
         before: None,
         now: true,
@@ -161,15 +173,26 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
         Some(cell) => format!(" to {}", position.m.board.name(cell)),
         None => to(live, position, way),
     };
+    let stopped = stopped(live, position, way).filter(|_| matches!(arrival, Arrival::Now));
+    let risk = stopped.map_or_else(String::new, |percent| format!(", stopped {percent} %"));
+    let likely = stopped.is_none_or(|percent| percent < LIKELY);
     // The chance is that with the dials turned to what serves best.
     let before = way.unturned.map(self::percent).filter(|before| percent.is_some_and(|then| then > *before));
     MissionWay {
-        text: format!("{help}{who}{there}, {when}"),
+        text: format!("{help}{who}{there}, {when}{risk}"),
         percent,
         before,
-        now: way.ready && arrival.is_in_turn() && percent.is_some(),
+        now: way.ready && arrival.is_in_turn() && percent.is_some() && likely,
         closed: false,
     }
+}
+
+/// How likely it is that an enemy stops one of those on the way to a mission's place.
+fn stopped(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> Option<u8> {
+    let cell = way.cell?;
+    let on_the_way = [Some(way.ship), way.helper].into_iter().flatten();
+    let away = on_the_way.filter(|ship| position.ship(*ship).cell() != Some(cell));
+    away.filter_map(|ship| stopped_on_way(live, ship, cell)).max()
 }
 
 /// What is not one test: the next step towards it.
@@ -368,9 +391,13 @@ fn to_explore(position: &Position<'_>, viewer: Seat, way: &MissionProspect) -> S
     if let Some(cell) = position.scanned_for(viewer, way.mission).iter().next() {
         return format!("Explore {}: scanned, and it fits", position.m.board.name(cell));
     }
-    match position.tokens_for(viewer, way.mission) {
-        Some(1) => "Influence: a Control Token makes a place for it".to_owned(),
-        Some(more) => format!("Influence: {more} Control Tokens make a place for it"),
-        None => "Explore: no such place is known yet".to_owned(),
-    }
+    tokens(position, viewer, way.mission).unwrap_or_else(|| "Explore: no such place is known yet".to_owned())
+}
+
+/// How many Control Tokens would make a place for a mission, if any would.
+fn tokens(position: &Position<'_>, viewer: Seat, mission: MissionId) -> Option<String> {
+    Some(match position.tokens_for(viewer, mission)? {
+        1 => "Influence: a Control Token makes a place for it".to_owned(),
+        more => format!("Influence: {more} Control Tokens make a place for it"),
+    })
 }

@@ -157,29 +157,38 @@ impl LiveMatchMut<'_> {
 
     /// Picks who joins the one roll that the open prompt is about.
     pub(in crate::app::play) fn pick_company(&mut self) {
-        let company = self.read().sole_roll().and_then(|roll| self.company(&[roll]));
-        self.pick(company);
+        let company = self.read().sole_roll().map(|roll| self.company(&[roll]));
+        self.pick(company.unwrap_or_default());
     }
 
-    fn pick(&mut self, company: Option<ShipId>) {
-        if let Some(ship) = company.filter(|ship| self.read().asked_to_join().has(*ship)) {
-            self.change_selection(|own| own.joined = vec![ship]);
+    fn pick(&mut self, mut company: Vec<ShipId>) {
+        company.retain(|ship| self.read().asked_to_join().has(*ship));
+        if !company.is_empty() {
+            self.change_selection(|own| own.joined = company);
         }
     }
 
     /// Who is picked to join the test or attack that is begun, until the person says otherwise: where it is that of the mission
     /// taken up and the way told of takes two, the other of them; else whoever makes possible what alone must fail.
-    fn company(&self, orders: &[Order]) -> Option<ShipId> {
+    fn company(&self, orders: &[Order]) -> Vec<ShipId> {
+        self.best_company(orders).unwrap_or_default()
+    }
+
+    fn best_company(&self, orders: &[Order]) -> Option<Vec<ShipId>> {
         let [order] = *orders else { return None };
         let (live, pursued) = (self.read(), self.selection.pursued);
         if let Order::AttemptMission { mission, .. } = order
             && pursued == Some(mission)
         {
-            return live.helper(order);
+            return live.helper(order).map(|ship| vec![ship]);
         }
         let alone = self.client.odds(live.in_control()?, &[order])?;
         let fails = alone.roll != Roll::Nothing && alone.success() == 0;
-        if fails && self.client.lesson().is_none() { live.joined(order).map(|(ship, _)| ship) } else { None }
+        if fails && self.client.lesson().is_none() {
+            live.joined(order).map(|(ships, _)| ships)
+        } else {
+            None
+        }
     }
 
     pub(in crate::app::play) fn give(&mut self, seat: Seat, orders: &[Order]) {
