@@ -43,16 +43,16 @@ pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
         });
     });
     menu(ui, &mut buttons, out);
-    presets(ui, &mut buttons, model.ships.len(), out);
+    presets(ui, &mut buttons, model, out);
     if main_button(ui, &mut buttons, "Begin", &model.confirm) {
         out.push(MatchIntent::ConfirmDials.into());
     }
 }
 
-/// Buttons that turn all dials at once.
-fn presets(ui: &mut Ui, buttons: &mut Rect, ships: usize, out: &mut Vec<ScreenIntent>) {
+/// Buttons that turn all dials at once; the one is marked that they stand as it would turn them.
+fn presets(ui: &mut Ui, buttons: &mut Rect, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
     cut_left(buttons, 24.0);
-    let label = if ships == 1 { "The ship:" } else { "All ships:" };
+    let label = if model.ships.len() == 1 { "The ship:" } else { "All ships:" };
     let place = cut_left(buttons, measure(ui, label, FontFace::Body, fonts::BODY) + 8.0);
     elided(ui, place, label, FontFace::Body, fonts::BODY, palette::DIM);
     for preset in DialPreset::ALL {
@@ -62,7 +62,8 @@ fn presets(ui: &mut Ui, buttons: &mut Rect, ships: usize, out: &mut Vec<ScreenIn
             return;
         }
         let place = cut_left(buttons, width);
-        let press = Press::new(preset.name(), ButtonStyle::Quiet);
+        let look = if model.preset == Some(preset) { ButtonStyle::Chosen } else { ButtonStyle::Quiet };
+        let press = Press::new(preset.name(), look);
         let response = button(ui, place, ("preset", preset.name()), press, &Gate::Open);
         if plain_tooltip(response, preset.text()).clicked() {
             out.push(MatchIntent::PresetDials(preset).into());

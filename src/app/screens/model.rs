@@ -1,5 +1,6 @@
 //! What the screens show, as plain data.
 
+use crate::app::panels::intent::DialPreset;
 use crate::app::panels::keys::KeyCommand;
 use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKindModel, SideStyle};
 use crate::app::theme::Subject;
@@ -390,6 +391,8 @@ pub struct DeployShip {
 /// The starting dials.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeployModel {
+    /// The way of playing that all dials are set for, if it is one.
+    pub preset: Option<DialPreset>,
     /// Whose ships.
     pub side: SideStyle,
     pub ships: Vec<DeployShip>,

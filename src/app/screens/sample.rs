@@ -1,6 +1,7 @@
 //! Invented contents for looking at screens and for testing them.
 
 use super::model::*;
+use crate::app::panels::intent::DialPreset;
 use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
 use crate::app::panels::sample::{OTHER_SIDE, OWN_SIDE, excelsior, other_side, own_side, picture};
 use crate::app::theme::{CardOrigin, Icon, Subject, palette};
@@ -302,6 +303,7 @@ pub fn deploy() -> DeployModel {
         dial: excelsior().dial,
     };
     DeployModel {
+        preset: Some(DialPreset::Scout),
         side: own_side(),
         ships: vec![ship(0, "Excelsior", 4), ship(1, "Defiant", 2), ship(2, "Nova", 2), ship(3, "Yeager", 2)],
         confirm: Gate::Open,

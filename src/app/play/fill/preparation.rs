@@ -1,8 +1,9 @@
 //! The screens before play: draft, Subdecks, starting dials.
 
+use crate::app::panels::intent::DialPreset;
 use crate::app::panels::model::{AlertLevel, Gate};
 use crate::app::play::live::LiveMatch;
-use crate::app::play::picks::Picks;
+use crate::app::play::picks::{Picks, suiting};
 use crate::app::play::words;
 use crate::app::screens::model::{
     DeployModel, DeployShip, DraftCard, DraftModel, Drafted, SubdeckCard, SubdeckModel, SubdecksModel,
@@ -191,5 +192,9 @@ pub fn deploy(live: LiveMatch<'_>, picks: &Picks, seat: Seat) -> DeployModel {
             }
         })
         .collect();
-    DeployModel { side: seat_style(m, seat), ships, confirm: Gate::Open }
+    let suits = |preset: &DialPreset| {
+        position.t.fleet(seat).iter().all(|ship| picks.dial(m, ship) == suiting(m, ship, *preset))
+    };
+    let preset = DialPreset::ALL.into_iter().find(suits);
+    DeployModel { preset, side: seat_style(m, seat), ships, confirm: Gate::Open }
 }
