@@ -51,13 +51,16 @@ pub fn percent(chance: f32) -> u8 {
     }
 }
 
+/// What was weighed besides what was wanted, the best first.
+const PLACES: [&str; 5] = ["Second", "Third", "Fourth", "Fifth", "Sixth"];
+
 /// All of it, a line each.
 pub fn lines(m: &Match, reasons: &Reasons) -> Vec<String> {
     let begun = if reasons.continued { "It goes on with what it wanted: " } else { "It wanted: " };
     let mut lines = vec![format!("{begun}{}.", intention(&reasons.wanted))];
     lines.extend(what_decided(&reasons.wanted));
-    for (at, other) in reasons.others.iter().enumerate() {
-        lines.push(format!("{}. choice: {}.", at + 2, intention(other)));
+    for (place, other) in PLACES.iter().zip(&reasons.others) {
+        lines.push(format!("{place} choice: {}.", intention(other)));
     }
     lines.extend(reasons.beliefs.iter().map(|one| format!("It believed: {}.", belief(m, one))));
     lines
