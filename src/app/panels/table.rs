@@ -12,7 +12,7 @@ use super::{
     announcement, before, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log,
     missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
-use crate::app::theme::palette;
+use crate::app::theme::{art, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 /// The least height for the latest line of the log.
@@ -48,6 +48,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     }
     area(ui, layout.top, "top", |ui| top_bar::show(ui, &model.top, out));
     board::show(ui, layout.board, &model.board, out);
+    below(ui, &layout);
     left(ui, &layout, model, out);
     right(ui, &layout, model, out);
     bottom(ui, &layout, model, out);
@@ -61,6 +62,23 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         focus::into(ui, rect);
     }
     layout
+}
+
+/// Stars below the board, so that the space goes on between what is docked there.
+const STARS: usize = 90;
+
+/// What is seen below the board where nothing stands.
+fn below(ui: &Ui, layout: &PanelLayout) {
+    let rect = Rect::from_min_max(layout.board.left_bottom(), layout.screen.right_bottom());
+    if rect.is_positive() {
+        art::gradient(
+            ui.painter(),
+            rect,
+            palette::tint(palette::SPACE, palette::RAISED, 0.45),
+            palette::SPACE,
+        );
+        art::stars(&ui.painter().with_clip_rect(rect), rect, "below", STARS);
+    }
 }
 
 /// Where a part of the table that the keyboard is sent to stands.
