@@ -173,7 +173,7 @@ pub fn standings(m: &Match, layout: &BoardLayout, table: &Table) -> Vec<Standing
 }
 
 /// Where ships stand in one cell, in front of its content, and how large they are drawn: those that look to the right,
-/// then those that look to the left. Where both are there they face each other, a column each.
+/// then those that look to the left. Where both are there they face each other, a row each.
 pub fn spots(rightward: usize, leftward: usize) -> (Vec<Vec2>, f32) {
     match (rightward, leftward) {
         (count, 0) | (0, count) => alone(count),
@@ -181,26 +181,24 @@ pub fn spots(rightward: usize, leftward: usize) -> (Vec<Vec2>, f32) {
         (one, other) => {
             let scale = match one.max(other) {
                 2 => 0.56,
-                3 => 0.47,
-                many => 1.2 / many as f32,
+                3 => 0.48,
+                many => 1.44 / many as f32,
             };
-            let columns = [(one, -0.42), (other, 0.42)];
-            (columns.into_iter().flat_map(|(count, x)| column(count, x)).collect(), scale)
+            let rows = [(one, -1.0, 0.5), (other, 1.0, -0.12)];
+            (rows.into_iter().flat_map(|(count, side, z)| row(count, (side, z), scale)).collect(), scale)
         }
     }
 }
 
-/// A column of ships at one side of a cell; nearest the table's front a cell is narrow.
-fn column(count: usize, x: f32) -> impl Iterator<Item = Vec2> {
-    const FAR: f32 = -0.28;
-    const NEAR: f32 = 0.54;
-    // Every second one stands nearer to the middle: hulls are longer than dials are wide.
-    const ASIDE: f32 = 0.14;
-    let step = (NEAR - FAR) / (count.max(2) - 1) as f32;
-    let first = if count == 1 { (FAR + NEAR) / 2.0 } else { FAR };
+/// A row of ships, nearer to its own side than to the other: a cell is seen wider than it is deep.
+fn row(count: usize, (side, z): (f32, f32), scale: f32) -> impl Iterator<Item = Vec2> {
+    let steps = (count.max(2) - 1) as f32;
+    let room = 2.0 * (0.8 - 0.38 * scale) / steps;
+    let step = room.min(if count == 2 { 0.68 } else { 0.54 });
+    let aside = side * [0.3, 0.14, 0.05].get(count.saturating_sub(1)).copied().unwrap_or(0.0);
     (0..count).map(move |place| {
-        let aside = if place % 2 == 1 && count > 2 { ASIDE.copysign(-x) } else { 0.0 };
-        Vec2::new(x + aside, first + place as f32 * step)
+        let x = (place as f32 - (count - 1) as f32 / 2.0) * step;
+        Vec2::new(aside + x, z)
     })
 }
 
