@@ -129,8 +129,8 @@ impl Needed {
 /// The least lines of a mission's text that are shown: beside them stand its words "cycle" and "show".
 const LEAST_ROWS: usize = 2;
 
-/// The name of an opponent's mission, on as many lines as it needs.
-fn enemy_name(ui: &Ui, rect: Rect, name: &str, ink: Color32) {
+/// The name of an opponent's mission, on as many lines as it needs; returns how high these are.
+fn enemy_name(ui: &Ui, rect: Rect, name: &str, ink: Color32) -> f32 {
     let lay = |size: f32| {
         ui.painter().layout(name.to_owned(), font(ui, FontFace::Body, size), ink, rect.width()).size().y
     };
@@ -140,8 +140,7 @@ fn enemy_name(ui: &Ui, rect: Rect, name: &str, ink: Color32) {
         longest <= rect.width() && lay(size) <= rect.height()
     };
     let size = [ENEMY, ENEMY - 0.8, ENEMY - 1.6].into_iter().find(|size| whole(*size)).unwrap_or(ENEMY);
-    let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), lay(size).min(rect.height())));
-    paragraph(ui, middle, name, FontFace::Body, size, ink);
+    paragraph(ui, rect, name, FontFace::Body, size, ink)
 }
 
 /// The size of its letters, and the word for all of them.
@@ -197,11 +196,16 @@ fn enemy_row(ui: &mut Ui, mut rect: Rect, model: &MissionsModel) {
         let told = match mission {
             MissionModel::Known { kind, title, text, points, progress, .. } => {
                 paint_icon(ui.painter(), sign, kind.icon(), kind.colour());
-                centred(ui, signs, &points.to_string(), FontFace::Strong, fonts::CAPTION, palette::TEXT);
                 let count = progress.map_or(String::new(), |(done, needed)| format!(" {done}/{needed}"));
                 cut_left(&mut inner, 2.0);
-                if named {
-                    enemy_name(ui, inner, &format!("{title}{count}"), palette::TEXT);
+                let (name, worth) = (format!("{title}{count}"), format!("{points} VP"));
+                let high = if named { enemy_name(ui, inner, &name, palette::TEXT) } else { inner.height() };
+                // Below a name of one line there is room for words.
+                let below = Rect::from_min_max(pos2(inner.left(), inner.top() + high), inner.max);
+                if below.height() >= line_height(ui, ENEMY) - 1.0 {
+                    line(ui, below, &worth, FontFace::Body, ENEMY, palette::DIM);
+                } else {
+                    centred(ui, signs, &points.to_string(), FontFace::Strong, fonts::CAPTION, palette::TEXT);
                 }
                 format!("Theirs: {title}, {points} VP{count}: {text}")
             }

@@ -340,6 +340,9 @@ pub fn word_link(ui: &mut Ui, rect: Rect, salt: impl Salt, word: &str, name: &st
             Stroke::new(1.0, palette::LINE_BRIGHT),
             StrokeKind::Inside,
         );
+    } else {
+        // What lies under it may be a picture.
+        ui.painter().rect_filled(rect.shrink(1.0), 3.0, palette::SPACE.gamma_multiply(0.5));
     }
     marks::focus_ring(ui, rect, &response);
     centred(ui, rect, word, FontFace::Strong, marks::PIP_WORD, colour);
