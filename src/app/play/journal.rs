@@ -276,18 +276,30 @@ impl Journal {
         }
         // An encounter that asks for no roll is itself what something comes of.
         let begins = decides_roll(fact) || matches!(fact, Fact::EncounterDrawn { .. });
-        // Points are told whatever else came of it.
+        // Points are told whatever else came of it, all of them.
         let scores = matches!(fact, Fact::PointsGained { .. });
-        if scores && self.outcome.len() == OUTCOME {
-            self.outcome.pop();
+        if scores && self.outcome.len() >= OUTCOME {
+            self.make_room_for_points();
         }
-        let follows = !self.outcome.is_empty() && self.outcome.len() < OUTCOME;
+        let follows = !self.outcome.is_empty() && (scores || self.outcome.len() < OUTCOME);
         let first = self.outcome.first().and_then(|entry| self.lines.get(*entry));
         let met = first.is_some_and(|line| matches!(line.fact, Some(Fact::EncounterDrawn { .. })));
         let drawn = met && matches!(fact, Fact::CardDrawn { .. });
         let tells = |line: &JournalLine| line.tone != LogTone::Quiet || drawn || turns_token(fact);
         if line.is_some_and(|line| begins || follows && tells(line)) {
             self.outcome.push(self.lines.len());
+        }
+    }
+
+    /// Leaves out the latest of what came of a roll that is no points.
+    fn make_room_for_points(&mut self) {
+        let scored = |entry: &usize| {
+            let line = self.lines.get(*entry);
+            line.is_some_and(|line| matches!(line.fact, Some(Fact::PointsGained { .. })))
+        };
+        let latest = self.outcome.iter().rposition(|entry| !scored(entry)).filter(|at| *at > 0);
+        if let Some(at) = latest {
+            self.outcome.remove(at);
         }
     }
 

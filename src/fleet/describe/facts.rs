@@ -322,7 +322,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         Fact::PointsGained { seat, points, from, source } => {
             let number = words::count(points.0, "Victory Point", "Victory Points");
             let why = match from {
-                PointsFrom::Mission => " for the mission".to_owned(),
+                PointsFrom::Mission => format!(" for {}", naming::source(m, source)),
                 PointsFrom::Encounter => " for the encounter".to_owned(),
                 PointsFrom::Starbase => " for the Starbase".to_owned(),
                 PointsFrom::Prize => " for the ship destroyed".to_owned(),
