@@ -19,6 +19,7 @@ pub enum Tip {
     Join,
     Damage,
     Held,
+    Acted,
     Move,
     Points,
     Mission,
@@ -36,11 +37,12 @@ pub enum Tip {
 
 impl Tip {
     /// All of them, the most urgent first.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Answer,
         Self::Join,
         Self::Damage,
         Self::Held,
+        Self::Acted,
         Self::Move,
         Self::Points,
         Self::Mission,
@@ -63,6 +65,7 @@ impl Tip {
             Self::Join => "join",
             Self::Damage => "damage",
             Self::Held => "held",
+            Self::Acted => "acted",
             Self::Move => "move",
             Self::Points => "points",
             Self::Mission => "mission",
@@ -95,6 +98,10 @@ impl Tip {
             }
             Self::Held => {
                 "Enemies stand here, so this ship is held. Roll to break away first: the button stands in the ship panel."
+            }
+            Self::Acted => {
+                "Each ship acts once in a turn, and this one has. Actions are left: {next-ship} selects a ship that can still \
+                 use one."
             }
             Self::Move => {
                 "Click a hex with a line inside it to move the selected ship there, or use the arrows and {press}; a broken line \
@@ -170,6 +177,13 @@ impl LiveMatch<'_> {
                     && position.t.turn > 0
             }
             Tip::Held => turn && self.must_break_away(),
+            Tip::Acted => {
+                let seat = self.playhead.viewer;
+                let free = || position.t.fleet(seat).iter().any(|ship| position.ship(ship).may_act());
+                turn && ship.is_some_and(|own| allied(own.seat, seat) && !own.may_act())
+                    && position.actions_left(seat, 1).is_ok()
+                    && free()
+            }
             Tip::Move => {
                 turn && position.t.turn <= 2 && self.ways().is_some_and(|ways| ways.cells().next().is_some())
             }
