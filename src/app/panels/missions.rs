@@ -143,9 +143,20 @@ fn enemy_name(ui: &Ui, rect: Rect, name: &str, ink: Color32) -> f32 {
     paragraph(ui, rect, name, FontFace::Body, size, ink)
 }
 
+/// How wide the longest word in the name of an opponent's mission is.
+fn longest_word(ui: &Ui, mission: &MissionModel) -> f32 {
+    let name = match mission {
+        MissionModel::Known { title, .. } => title.as_str(),
+        MissionModel::Back => FACE_DOWN,
+    };
+    name.split(' ').map(|word| measure(ui, word, FontFace::Body, ENEMY)).fold(0.0, f32::max)
+}
+
 /// The size of its letters, and the word for all of them.
 const ENEMY: f32 = 10.8;
 const THEIRS: &str = "theirs";
+/// What stands for one that is not known.
+const FACE_DOWN: &str = "face down";
 /// The least width of an opponent's mission with its name, before the text size is applied.
 const NAMED: f32 = 56.0;
 
@@ -184,11 +195,14 @@ fn enemy_row(ui: &mut Ui, mut rect: Rect, model: &MissionsModel) {
     let word = cut_bottom(&mut whose, foot);
     line(ui, word, THEIRS, FontFace::Body, ENEMY, palette::DIM);
     side_mark(ui, square(whose, fonts::scaled(ui, 12.0)), &model.side);
-    let width = rect.width() / model.enemy.len().max(1) as f32;
+    let count = model.enemy.len().max(1) as f32;
     // Those of two opponents are too many for names.
-    let named = width >= fonts::scaled(ui, NAMED);
+    let named = rect.width() / count >= fonts::scaled(ui, NAMED);
+    // Whoever has a long word in the name takes more of the row.
+    let needs: Vec<f32> = model.enemy.iter().map(|mission| longest_word(ui, mission)).collect();
+    let spare = (rect.width() - needs.iter().sum::<f32>()) / count;
     for (index, mission) in model.enemy.iter().enumerate() {
-        let place = cut_left(&mut rect, width);
+        let place = cut_left(&mut rect, needs[index] + spare);
         let mut inner = place.shrink2(vec2(2.0, 0.0));
         let mut signs = cut_left(&mut inner, fonts::scaled(ui, 15.0));
         let high = signs.height() / 2.0;
@@ -213,7 +227,7 @@ fn enemy_row(ui: &mut Ui, mut rect: Rect, model: &MissionsModel) {
                 paint_icon(ui.painter(), sign, Icon::Secret, palette::DIM);
                 cut_left(&mut inner, 2.0);
                 if named {
-                    enemy_name(ui, inner, "face down", palette::DIM);
+                    enemy_name(ui, inner, FACE_DOWN, palette::DIM);
                 }
                 "A mission, face down".to_owned()
             }
