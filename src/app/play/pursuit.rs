@@ -123,6 +123,15 @@ impl<'a> LiveMatch<'a> {
         self.in_control().filter(|_| joint).and_then(|seat| self.client.company(seat, order))
     }
 
+    /// Who should join a test or an attack that is taken up for a mission, because it is much likelier with them, and the chance
+    /// then.
+    pub(super) fn worth_joining(self, order: Order) -> Option<(Vec<ShipId>, Odds)> {
+        let percent = |odds: &Odds| odds.percent(odds.success());
+        let alone = percent(&self.client.odds(self.in_control()?, &[order])?);
+        let (ships, odds) = self.joined(order)?;
+        (percent(&odds) >= EVEN && percent(&odds) >= alone.saturating_add(MUCH)).then_some((ships, odds))
+    }
+
     /// The setting of the ship's dial with which one of these orders is likeliest to succeed, if that is likelier than as it is.
     pub(super) fn finest_setting(self, ship: ShipId, orders: &[Order]) -> Option<FinestSetting> {
         let (m, view) = (self.m(), self.view());

@@ -1,5 +1,6 @@
 //! The hint of an attack: of the enemy at hand, with its chance, and whether the ship can fire.
 
+use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::VerbModel;
 use fleet_captains::fleet::order::ShipCommand;
 
@@ -39,6 +40,30 @@ fn an_attack_at_hand_comes_before_one_that_takes_a_breakaway() {
     let turned = told("Prometheus attacks here: turn the dial");
     assert_eq!(attack_from("5 5 9 8", false), (turned, Some(92), Some(17)));
     assert_eq!(attack_from("5 5 9 8", true), (told("Prometheus attacks here, now"), Some(17), None));
+}
+
+/// Where another ship makes an attack much likelier both are named, and a click ticks it.
+#[test]
+fn an_attack_of_two_is_told_of_and_ticked() {
+    let mut sitting = seated_at(
+        r#"
+        ships: [
+            (ship: "prometheus", at: "C2", dial: "5 5 9 8", adjusted: true),
+            (ship: "reliant", at: "C2", dial: "7 2 4 5", adjusted: true), (ship: "gr_oth", at: "C2", dial: "4 4 4 9"),
+        ],
+        tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+        seats: [(missions: ["attack_run"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let (mission, .., way) = goals(&sitting).remove(0);
+    let way = way.expect("there is hope");
+    assert!(way.text.ends_with("attack here, now") && way.text.contains(" and "), "{}", way.text);
+    assert!(way.percent >= Some(83), "{way:?}");
+    sitting.write().intend(&Intent::PursueMission(mission));
+    let prompt = sitting.model().prompt.expect("the attack is asked about");
+    assert_eq!(prompt.ships.iter().map(|chip| chip.on).collect::<Vec<_>>(), [true]);
+    assert_eq!(prompt.chance.map(|chance| chance.percent()), way.percent.map(u32::from));
 }
 
 /// An enemy at hand where no place is one for the mission yet is not said to be out of reach: what makes it one is told.

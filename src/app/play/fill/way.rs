@@ -39,6 +39,9 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     if open && lost && position.fits_nowhere(viewer, mission) {
         return closed("No place fits as things stand: cycle it");
     }
+    if open && holds_on(position, mission) && position.t.last_turn.is_none() {
+        return Some(no_roll("It holds now, and counts as your next turn begins".to_owned(), false));
+    }
     let Some(way) = prospect else {
         return if open { closed("No ship brings it nearer as things stand") } else { None };
     };
@@ -84,9 +87,7 @@ fn with_help(live: LiveMatch<'_>, test: &AidedTest) -> MissionWay {
         _ => "its ability".to_owned(),
     };
     let names: Vec<String> = test.crew.iter().chain(&test.play).map(name).collect();
-    let ships = std::iter::once(&test.ship).chain(&test.company);
-    let ships: Vec<String> = ships.map(|ship| describe::ship(live.m(), *ship)).collect();
-    let ships = describe::list(&ships, "and");
+    let ships = together(live, test.ship, &test.company);
     let text = match names.as_slice() {
         [] => format!("{ships} here, now"),
         names => format!("{ships} here with {}", describe::list(names, "and")),
@@ -97,6 +98,25 @@ fn with_help(live: LiveMatch<'_>, test: &AidedTest) -> MissionWay {
         before: None,
         now: true,
         closed: false,
+    }
+}
+
+/// A ship and those that join it, by name.
+fn together(live: LiveMatch<'_>, ship: ShipId, company: &[ShipId]) -> String {
+    let ships = std::iter::once(&ship).chain(company);
+    let names: Vec<String> = ships.map(|ship| describe::ship(live.m(), *ship)).collect();
+    describe::list(&names, "and")
+}
+
+/// Whether a mission counts turns that begin, and what it asks for is so already.
+fn holds_on(position: &Position<'_>, mission: MissionId) -> bool {
+    match position.m.mission(mission).goal {
+        Goal::Condition { cond, turns: 2.. } => position.condition_holds(position.t.active, cond),
+        Goal::Condition { .. }
+        | Goal::Test { .. }
+        | Goal::Deed { .. }
+        | Goal::Steps { .. }
+        | Goal::Set { .. } => false,
     }
 }
 
@@ -249,14 +269,17 @@ fn attack_here(
     let now = live.client.odds(seat, &[*order]).filter(|_| hits).map(|odds| chance(&odds))?;
     let finest = live.finest_setting(way.ship, &attacks).map(|finest| chance(&finest.odds));
     let turned = finest.filter(|turned| *turned > now);
+    let joined = live.worth_joining(*order).filter(|(_, odds)| chance(odds) > turned.unwrap_or(now));
+    let together = joined.map(|(company, odds)| (together(live, way.ship, &company), chance(&odds)));
     let who = who(live, way);
     Some(MissionWay {
-        text: match turned {
-            Some(_) => format!("{who} attacks here: turn the dial"),
-            None => format!("{who} attacks here, now"),
+        text: match (&together, turned) {
+            (Some((ships, _)), _) => format!("{ships} attack here, now"),
+            (None, Some(_)) => format!("{who} attacks here: turn the dial"),
+            (None, None) => format!("{who} attacks here, now"),
         },
-        percent: Some(turned.unwrap_or(now)),
-        before: turned.map(|_| now),
+        percent: Some(together.as_ref().map_or(turned.unwrap_or(now), |(_, percent)| *percent)),
+        before: turned.filter(|_| together.is_none()).map(|_| now),
         now: true,
         closed: false,
     })

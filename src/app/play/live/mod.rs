@@ -182,6 +182,12 @@ impl LiveMatchMut<'_> {
         {
             return live.helper(order).map(|ship| vec![ship]);
         }
+        if let Order::Attack { .. } = order
+            && self.selection.pursued.is_some()
+            && let Some((ships, _)) = live.worth_joining(order)
+        {
+            return Some(ships);
+        }
         let alone = self.client.odds(live.in_control()?, &[order])?;
         let fails = alone.roll != Roll::Nothing && alone.success() == 0;
         if fails && self.client.lesson().is_none() {
