@@ -59,7 +59,9 @@ impl ShipCommand {
     /// Why the verb has no order now.
     pub fn refusal(self, position: &Position<'_>, seat: Seat, ship: ShipId) -> Refusal {
         let found = match self {
-            Self::Attack => position.check_attacker(seat, ship).err().or(Some(Refusal::NotHere)),
+            Self::Attack => {
+                position.check_attacker(seat, ship).err().or_else(|| Some(no_target(position, seat, ship)))
+            }
             Self::Scan => position.check_scanner(seat, ship).err().or(Some(Refusal::NotScannable)),
             Self::Influence => position.check_exert(seat, ship).err(),
             Self::Build => position.check_build(seat, ship).err(),
@@ -80,6 +82,14 @@ impl ShipCommand {
         };
         found.unwrap_or(Refusal::NotNow)
     }
+}
+
+/// Why a ship that may attack has nobody to attack: a Cloak Token of theirs may lie right here.
+fn no_target(position: &Position<'_>, seat: Seat, ship: ShipId) -> Refusal {
+    let here = position.ship(ship).cell();
+    let hides =
+        position.t.tokens.iter().any(|token| here.is_some() && token.at == here && !allied(token.seat, seat));
+    if hides { Refusal::TargetCloaked } else { Refusal::NotHere }
 }
 
 /// Why the ship can make the test of no mission here: of several reasons one that says more than that this is no place
