@@ -67,7 +67,7 @@ fn cannot_succeed(odds: &Odds) -> bool {
 fn changes_nothing(m: &Match, view: &View, passed: &Odds, tries: u8) -> bool {
     let position = Position::at_table(m, &view.table, &view.flow);
     let Some(left) = tries.checked_sub(1) else { return false };
-    let same = |after: &Odds| after.outcomes == passed.outcomes || is_settled(after) && is_settled(passed);
+    let same = |after: &Odds| after.is_as_likely_as(passed) || is_settled(after) && is_settled(passed);
     answers(&position, view).iter().all(|order| {
         odds(m, view, &[*order]).is_ok_and(|after| same(&after))
             && next_window(m, view, *order).is_none_or(|next| changes_nothing(m, &next, passed, left))
@@ -122,19 +122,6 @@ fn adds_from(position: &Position<'_>, at: u16) -> bool {
 fn no_better(m: &Match, view: &View, order: Order, passed: &Odds) -> bool {
     let turns = matches!(order, Order::AdjustPower { .. });
     turns
-        && odds(m, view, &[order]).is_ok_and(|turned| worth(&turned) * passed.of <= worth(passed) * turned.of)
+        && odds(m, view, &[order])
+            .is_ok_and(|turned| turned.worth() * passed.of <= passed.worth() * turned.of)
 }
-
-/// What a roll is worth: its successes, in an attack by the points of damage they do.
-fn worth(odds: &Odds) -> u64 {
-    let points = |end: RollEnd| match end {
-        RollEnd::Damaged { points } => u64::from(points.0),
-        RollEnd::Destroyed => SINKS,
-        _ if end.is_success() => 1,
-        _ => 0,
-    };
-    odds.outcomes.iter().map(|one| one.ways * points(one.end)).sum()
-}
-
-/// To destroy a ship is worth more than any damage to it.
-const SINKS: u64 = 16;

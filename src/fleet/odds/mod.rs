@@ -138,6 +138,9 @@ pub struct Odds {
     pub assumed: Vec<Assumption>,
 }
 
+/// To destroy a ship is worth more than any damage to it.
+const SINKS: u64 = 16;
+
 impl Odds {
     /// The ways of the ends that satisfy a question.
     pub fn ways(&self, fits: impl Fn(RollEnd) -> bool) -> u64 {
@@ -163,6 +166,17 @@ impl Odds {
     /// The ways that whoever rolls hopes for.
     pub fn success(&self) -> u64 {
         self.ways(RollEnd::is_success)
+    }
+
+    /// What all its ways together are worth to whoever rolls: in an attack the points of damage they do, else the successes.
+    pub fn worth(&self) -> u64 {
+        let points = |end: RollEnd| match end {
+            RollEnd::Damaged { points } => u64::from(points.0),
+            RollEnd::Destroyed => SINKS,
+            _ if end.is_success() => 1,
+            _ => 0,
+        };
+        self.outcomes.iter().map(|one| one.ways * points(one.end)).sum()
     }
 
     /// As a whole percentage for display: rounded, but 0 and 100 only if exact.

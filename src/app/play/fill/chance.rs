@@ -62,12 +62,14 @@ pub fn odds_of_turning(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) 
     let seat = live.in_control()?;
     let view = ahead.unwrap_or(live.client.view(seat));
     let with = |setting: u8| odds::odds(live.m(), view, &[order, Order::ChooseSetting { setting }]).ok();
+    // Of equal chances that counts by which more is done.
+    let rank = |odds: &Odds| (odds.percent(odds.success()), odds.worth() * 1_000 / odds.of.max(1));
+    let all = (0..MOST_SETTINGS).filter_map(with).filter(told);
     // Whoever is rolled against wants the least of it.
-    let worth = |odds: &Odds| {
-        let percent = i16::from(odds.percent(odds.success()));
-        if odds.against(seat) { -percent } else { percent }
-    };
-    (0..MOST_SETTINGS).filter_map(with).filter(told).max_by_key(worth)
+    all.reduce(|best, one| {
+        let better = if one.against(seat) { rank(&one) < rank(&best) } else { rank(&one) > rank(&best) };
+        if better { one } else { best }
+    })
 }
 
 /// The orders whose roll is in question: to pass the window, or to begin with the group being gathered.
