@@ -195,7 +195,7 @@ fn row(count: usize, (side, z): (f32, f32), scale: f32) -> impl Iterator<Item = 
     let steps = (count.max(2) - 1) as f32;
     let room = 2.0 * (0.8 - 0.38 * scale) / steps;
     let step = room.min(if count == 2 { 0.68 } else { 0.54 });
-    let aside = side * [0.3, 0.14, 0.05].get(count.saturating_sub(1)).copied().unwrap_or(0.0);
+    let aside = side * [0.42, 0.16, 0.05].get(count.saturating_sub(1)).copied().unwrap_or(0.0);
     (0..count).map(move |place| {
         let x = (place as f32 - (count - 1) as f32 / 2.0) * step;
         Vec2::new(aside + x, z)

@@ -110,9 +110,11 @@ fn write(
             write_place(&mut sheet, &shown, &board, *tile, (asked, cells.contains(&tile.cell)));
         }
     }
-    for (standing, at) in &standing {
+    let all = &standing;
+    for (standing, at) in all {
         if !has_plate(standing) {
-            write_ship(&mut sheet, &shown, &board, &marks, standing, *at, near);
+            let behind = stands_behind(standing, *at, all);
+            write_ship(&mut sheet, &shown, &board, &marks, (standing, *at), (near, behind));
         }
         write_digit(&mut sheet, &marks, standing, *at, &plated);
     }
@@ -264,15 +266,21 @@ fn write_stack(
     }
 }
 
-/// A ship's name; an own one that is cloaked, which others see as a token alone, says so.
+/// Whether another ship of its hex stands before a ship, where its name would be.
+fn stands_behind(ship: &StandingShip, at: Vec3, all: &[(StandingShip, Vec3)]) -> bool {
+    let before = |other: Vec3| other.z - at.z > 0.3 * ship.scale && (other.x - at.x).abs() < ship.scale;
+    all.iter().any(|(other, place)| other.cell == ship.cell && other.ship != ship.ship && before(*place))
+}
+
+/// A ship's name: before it, or behind it where another ship stands before it; an own one that is cloaked, which others see as
+/// a token alone, says so.
 fn write_ship(
     sheet: &mut LabelSheet,
     shown: &Playhead,
     board: &BoardRoot,
     marks: &BoardMarks,
-    standing: &StandingShip,
-    at: Vec3,
-    named: bool,
+    (standing, at): (&StandingShip, Vec3),
+    (named, behind): (bool, bool),
 ) {
     let scale = standing.scale;
     let ship = shown.table.ship(standing.ship);
@@ -281,7 +289,9 @@ fn write_ship(
     if !(named || scale >= CROWD) || marks.token.is_some_and(in_hand) {
         return;
     }
-    let Some(spot) = sheet.pen.spot(at + Vec3::new(0.0, 0.0, 0.43 * scale)) else { return };
+    let beside = Vec3::new(0.0, 0.0, 0.43 * scale);
+    let (place, aside) = if behind { (at - beside, -1.0) } else { (at + beside, 1.0) };
+    let Some(spot) = sheet.pen.spot(place) else { return };
     let name = short_name(&board.m, standing.ship).to_owned();
     let (texts, colour) = if ship.cloaked {
         let own = side_style(&board.m, ship.seat).colour_in(sheet.pen.painter.ctx());
@@ -290,8 +300,8 @@ fn write_ship(
         (vec![name], palette::TEXT)
     };
     let look = LabelLook::Name { size: NAME, colour };
-    let way = LabelWay::Down { lines: 1 };
-    let at = spot + vec2(0.0, 2.0 + NAME * 0.6);
+    let way = if behind { LabelWay::Up { lines: 1, step: NAME } } else { LabelWay::Down { lines: 1 } };
+    let at = spot + vec2(0.0, aside * (2.0 + NAME * 0.6));
     sheet.put(Label { rank: LabelRank::Ship, at, texts, look, way, must: false });
 }
 
