@@ -114,9 +114,9 @@ fn next_installation(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId)
     let takes = |level: Installation, tokens: u8| {
         let needed = position.tokens_needed(cell, level);
         let value = match needed {
-            0 => "takes no token".to_owned(),
-            1 => format!("takes 1 token, you have {tokens}"),
-            more => format!("takes {more} tokens, you have {tokens}"),
+            0 => "no token".to_owned(),
+            1 => format!("1 token, you have {tokens}"),
+            more => format!("{more} tokens, you have {tokens}"),
         };
         (format!("Next: {}", words::an_installation(level)), value)
     };

@@ -350,6 +350,9 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     if let Some(leaves) = live.crew_that_leaves(&order) {
         return leaves;
     }
+    if matches!(order, Order::PlaceAwayTeam { .. } | Order::RecoverAwayTeam { .. }) {
+        return "It takes the ship's Action.".to_owned();
+    }
     if let Order::Reinforce { ship } = order {
         return newcomer(live.m(), ship);
     }
