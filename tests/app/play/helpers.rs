@@ -291,7 +291,7 @@ fn a_test_that_the_hand_makes_likely_is_told_of_now() {
     sitting.write().intend(&Intent::PursueMission(mission));
     let prompt = sitting.model().prompt.expect("the test is asked about");
     let card = prompt.suggestions.first().expect("the card is offered");
-    assert_eq!((card.title.as_str(), card.after.as_str()), ("Geordi La Forge", "33 → 100 %"));
+    assert_eq!((card.title.as_str(), card.after.as_str()), ("With Geordi La Forge", "33 → 100 %"));
 }
 
 /// What takes three is neither hopeless nor left to be found: the hint names all of them, the verb is lit, and all are ticked.

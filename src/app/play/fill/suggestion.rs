@@ -56,7 +56,7 @@ pub fn suggestions(
                 card,
                 effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
                 kind: kind(played),
-                title: live.m().card(card).entry.name.clone(),
+                title: title(live, card, ahead.is_some()),
                 gain: lost.unwrap_or_default() + if best { "With the best setting. " } else { "" } + &text,
                 after,
                 good,
@@ -72,6 +72,12 @@ pub fn suggestions(
         all.retain(helps);
     }
     (all, idle)
+}
+
+/// What is said of a card: before the order it is a way of giving it.
+fn title(live: LiveMatch<'_>, card: CardId, ahead: bool) -> String {
+    let name = &live.m().card(card).entry.name;
+    if ahead { format!("With {name}") } else { name.clone() }
 }
 
 /// From this rank on a card does not help.
