@@ -283,9 +283,9 @@ fn a_test_that_the_hand_makes_likely_is_told_of_now() {
     assert_eq!(way.text, "Equinox here with Montgomery Scott and Geordi La Forge");
     assert_eq!((way.percent, way.now), (Some(100), true));
     sitting.write().intend(&Intent::PursueMission(mission));
-    let asked = sitting.model().prompt.expect("it is asked whom he is for");
+    let asked = sitting.model().prompt.expect("it is asked whom the crew is for");
     assert!(asked.title.contains("Scott"), "{}", asked.title);
-    let equinox = asked.options.iter().find(|option| option.label.contains("Equinox")).expect("she is there");
+    let equinox = asked.options.iter().find(|option| option.label.contains("Equinox")).expect("it is there");
     sitting.write().intend(&Intent::Choose(equinox.id));
     catch_up(&mut sitting);
     sitting.write().intend(&Intent::PursueMission(mission));
