@@ -87,6 +87,9 @@ impl<'a> LiveMatch<'a> {
         let all = self.client.aided_tests(self.playhead.viewer);
         let (_, test) = all.iter().find(|(own, _)| *own == mission)?;
         let percent = test.odds.percent(test.odds.success());
+        if percent < EVEN {
+            return None;
+        }
         let way = self.prospect(mission)?;
         let plain = match self.ready_test(&way) {
             Some(ReadyTest { turned, odds }) => {
@@ -96,7 +99,7 @@ impl<'a> LiveMatch<'a> {
             None if self.can_be_tried(&way) => way.chance.map_or(0, ai::words::percent),
             None => 0,
         };
-        (percent >= EVEN && percent >= plain.saturating_add(MUCH)).then_some(test)
+        (percent >= plain.saturating_add(MUCH)).then_some(test)
     }
 
     /// Who would best help a ship with a mission that it tries, where that is known: the other ship of the way told of.

@@ -4,15 +4,13 @@
 //! Invariants: every ship that may attempt a mission is tried with each group that could join it, with each crew that could come
 //! aboard it and with each single play; groups are not counted together with cards, nor two cards in a window (TEST-03).
 
-use super::{Odds, odds, window, windows_ahead};
+use super::{Odds, after, odds, window, windows_ahead};
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
-
-use super::rehearse::after;
 
 /// A mission's test with what helps it most.
 #[derive(Clone, Debug, PartialEq)]

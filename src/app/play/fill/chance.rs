@@ -125,8 +125,9 @@ pub fn odds_turned(live: LiveMatch<'_>, turns: Order) -> Option<Odds> {
 /// where that is asked later, with whoever is to join it or does most for it, where that is better than alone.
 pub fn odds_with_company(live: LiveMatch<'_>, before: &[Order], roll: Option<Order>) -> Option<Odds> {
     let seat = live.in_control()?;
-    if roll.is_some() && live.gathering_ahead().is_some() {
-        let picked = live.commit_orders()?;
+    // Whoever is asked at once answers with more than the roll, be it that nobody joins.
+    let picked = roll.and_then(|_| live.commit_orders()).filter(|orders| orders.len() > 1);
+    if let Some(picked) = picked {
         return live.client.odds(seat, &[before, picked.as_slice()].concat());
     }
     let company = roll.and_then(|order| live.joins(order)).map(|(company, _)| company);

@@ -53,10 +53,11 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     let far = || way.turns > NEAR && !live.arrival(&way).is_in_turn();
     if let Some(whom) = hunts.filter(|_| !way.known || far()) {
         // An enemy may stand right here, where no place is one for it yet.
-        return match tokens(position, viewer, mission).filter(|_| open && !way.known) {
-            Some(tokens) => Some(no_roll(tokens, false)),
-            None => closed(&format!("No {whom} is within reach")),
-        };
+        let lacks = open && !way.known;
+        let tokens = if lacks { tokens(position, viewer, mission) } else { None };
+        return tokens
+            .map(|tokens| no_roll(tokens, false))
+            .or_else(|| closed(&format!("No {whom} is within reach")));
     }
     if way.step == NextStep::Repair && !way.known {
         return closed("No ship of yours is damaged");
@@ -193,7 +194,7 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
         Some(cell) => format!(" to {}", position.m.board.name(cell)),
         None => to(live, position, way),
     };
-    let stopped = stopped(live, position, way).filter(|_| matches!(arrival, Arrival::Now));
+    let stopped = if arrival == Arrival::Now { stopped(live, position, way) } else { None };
     let risk = stopped.map_or_else(String::new, |percent| format!(", stopped {percent} %"));
     let likely = stopped.is_none_or(|percent| percent < LIKELY);
     // The chance is that with the dials turned to what serves best.
