@@ -109,7 +109,7 @@ enum CardWords {
 }
 
 /// The sizes of letters in which the words of a resting card may be written, the best first, and of those that are folded.
-const SIZES: [f32; 3] = [fonts::CAPTION, 11.2, 10.4];
+const SIZES: [f32; 4] = [fonts::SMALL, fonts::CAPTION, 11.2, 10.4];
 const FOLDED: f32 = 11.2;
 const FOLDED_SIZES: [f32; 3] = [FOLDED, 10.8, 10.4];
 
@@ -127,9 +127,9 @@ fn rest(ui: &Ui, inner: Rect, card: &CardModel) -> (f32, CardWords) {
     let width = inner.width() - 16.0;
     let whole =
         |size: f32| card.effects.iter().map(|one| words_height(ui, width, one, size) + 8.0).sum::<f32>();
-    // Rather a line of heading than a word less.
+    // Rather a smaller picture than smaller letters.
     let headings = [least, least.min(line_height(ui, TITLED) + 6.0)];
-    let ways = headings.into_iter().flat_map(|heading| SIZES.map(|size| (heading, size, whole(size))));
+    let ways = SIZES.into_iter().flat_map(|size| headings.map(|heading| (heading, size, whole(size))));
     let fitting = ways.into_iter().find(|(heading, _, words)| heading + words <= inner.height());
     match fitting {
         Some((heading, size, words)) => {

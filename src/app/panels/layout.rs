@@ -235,7 +235,7 @@ fn wide(size: Vec2) -> PanelLayout {
     // Three missions fit, and a ship with the settings it can be turned to; where there is room, its whole dial. Neither gives
     // the other what it does not need: the tabs and the dial stay where they were clicked last.
     let tabs = grow(size, 84.0, 92.0);
-    let missions = (column * 0.5).min(column - tabs - LEAST_SHIP).clamp(262.0, 480.0).round();
+    let missions = (column * 0.56).min(column - tabs - LEAST_SHIP).clamp(262.0, 520.0).round();
     let board = rect(left, top, console, middle);
     let bottom = top + middle;
     let cards = rect(left, bottom + verbs, console - end, hand);
