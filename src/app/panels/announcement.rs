@@ -7,7 +7,8 @@ use super::card::{self, Pose};
 use super::model::{AnnouncementModel, ChangedChance};
 use super::steady;
 use super::widgets::{
-    cut_bottom, cut_left, cut_right, cut_top, elided, line_height, measure, paragraph, side_mark, square,
+    cut_bottom, cut_left, cut_right, cut_top, elided, ground, line_height, measure, paragraph, side_mark,
+    square,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Subject, art, colours, font, fonts, is_calm, paint_icon, palette};
@@ -52,13 +53,7 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
     let rect = Rect::from_center_size(room.center() + vec2(0.0, lower), vec2(width, height));
     ui.set_opacity(1.0 - rise);
     ui.painter().rect_filled(rect.expand(7.0), 14.0, Color32::from_black_alpha(110));
-    ui.painter().rect(
-        rect,
-        10.0,
-        palette::PANEL,
-        Stroke::new(2.0, model.side.colour(ui)),
-        StrokeKind::Inside,
-    );
+    ground::plate(ui.painter(), rect, 10.0, Stroke::new(2.0, model.side.colour(ui)));
     let mut inner = rect.shrink(10.0);
     heading(ui, &mut inner, model);
     if let Some(change) = &model.change {
@@ -229,7 +224,7 @@ fn played_height(ui: &Ui, width: f32, model: &AnnouncementModel) -> f32 {
 /// One of them; an encounter that is `met` has its picture beside its words; words that need lines of their own stand
 /// `below`.
 fn row(ui: &mut Ui, rect: Rect, met: bool, below: bool, model: &AnnouncementModel) {
-    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 6.0, Stroke::new(1.0, model.side.colour(ui)));
     let mut inner = rect;
     let picture = cut_left(&mut inner, if met { rect.width() * SEEN } else { 0.0 });
     if let Some(subject) = &model.picture {

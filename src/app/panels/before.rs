@@ -6,11 +6,11 @@
 use super::card::{self, Pose};
 use super::model::{BeforeModel, CardModel, Gate};
 use super::widgets::{
-    ScreenNoun, about, cut_left, elided, frame, glossary, line_height, measure, named, row, scrolling,
-    side_mark, square,
+    ScreenNoun, about, cut_left, elided, frame, glossary, ground, line_height, measure, named, row,
+    scrolling, side_mark, square,
 };
 use crate::app::theme::{FontFace, fonts, paint_icon, palette};
-use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Area, Id, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 /// The width of a card that is read, before the text size is applied.
 const READ: f32 = 250.0;
@@ -101,9 +101,9 @@ fn name_of(ui: &mut Ui, place: Rect, side: &BeforeModel, card: &CardModel) -> bo
     let name = format!("{} before {}: {}", card.title, side.whose, told.join(" "));
     let response = named(ui, place, ("before", card.card.0), &name, &Gate::Open);
     let warm = response.hovered() || response.has_focus();
-    let (ground, edge) =
+    let (fill, edge) =
         if warm { (palette::HOVER, palette::ACT) } else { (palette::RAISED, side.side.colour(ui)) };
-    ui.painter().rect(place, 3.0, ground, Stroke::new(1.0, edge), StrokeKind::Inside);
+    ground::raised(ui.painter(), place, 3.0, fill, Stroke::new(1.0, edge));
     let mut inner = place.shrink2(vec2(4.0, 0.0));
     let icon = cut_left(&mut inner, sign(ui));
     if let Some(effect) = card.effects.first() {

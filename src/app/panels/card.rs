@@ -6,8 +6,8 @@
 use super::intent::Intent;
 use super::model::{CardEffectModel, CardKindModel, CardModel, Gate, Playability};
 use super::widgets::{
-    ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line_height, link,
-    named, paragraph, paragraph_of_terms, region, snug, square,
+    ScreenNoun, about, closed, cut_bottom, cut_left, cut_right, cut_top, describe, elided, ground,
+    line_height, link, named, paragraph, paragraph_of_terms, region, snug, square,
 };
 use crate::app::theme::emblem::EmblemField;
 use crate::app::theme::picture;
@@ -35,9 +35,9 @@ pub enum Pose {
 pub fn face(ui: &mut Ui, rect: Rect, card: &CardModel, pose: Pose, out: &mut Vec<Intent>) {
     let lit = card.effects.iter().any(CardEffectModel::is_lit);
     let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
-    let ground = if dead { palette::PANEL } else { palette::RAISED };
+    let fill = if dead { palette::PANEL } else { palette::RAISED };
     let edge = if lit { Stroke::new(2.0, palette::ACT) } else { Stroke::new(1.0, palette::LINE_BRIGHT) };
-    ui.painter().rect(rect, 6.0, ground, edge, StrokeKind::Inside);
+    ground::raised(ui.painter(), rect, 6.0, fill, edge);
     let mut inner = rect.shrink(3.0);
     kind_bars(ui, &mut inner, card);
     let ink = if dead { palette::DIM } else { palette::TEXT };
@@ -300,7 +300,7 @@ pub fn line_of(ui: &mut Ui, rect: Rect, card: &CardModel, out: &mut Vec<Intent>)
     let lit = card.effects.iter().any(CardEffectModel::is_lit);
     let dead = card.effects.iter().all(|effect| matches!(effect.play, Playability::Never(_)));
     let edge = if lit { Stroke::new(1.5, palette::ACT) } else { Stroke::new(1.0, palette::LINE) };
-    ui.painter().rect(rect, 4.0, palette::RAISED, edge, StrokeKind::Inside);
+    ground::raised(ui.painter(), rect, 4.0, palette::RAISED, edge);
     let mut inner = rect.shrink(2.0);
     kind_bars(ui, &mut inner, card);
     let chip = inner.height().min(fonts::scaled(ui, 24.0));
@@ -459,12 +459,12 @@ fn effect_ground(
     if now {
         let response = region(ui, rect, ("effect", card.card.0, effect.id), &name, &gate);
         let warm = response.hovered() || response.has_focus();
-        let (ground, edge) = match (warm, effect.is_lit()) {
+        let (fill, edge) = match (warm, effect.is_lit()) {
             (true, _) => (palette::ACT_DEEP, palette::ACT),
             (false, true) => (palette::ACT_FAINT, palette::ACT),
             (false, false) => (palette::RAISED, palette::LINE_BRIGHT),
         };
-        ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, edge), StrokeKind::Inside);
+        ground::raised(ui.painter(), rect, 4.0, fill, Stroke::new(1.0, edge));
         about(ui, &response, ScreenNoun::Card(effect.kind).entry());
         describe(&response, "Click to play");
         if response.clicked() {

@@ -246,7 +246,7 @@ fn ground(ui: &Ui, rect: Rect, colour: Color32, current: bool, open: bool, warm:
         }
         (false, false, _) => (palette::tint(palette::PANEL, colour, 0.1), Stroke::new(1.0, palette::LINE)),
     };
-    ui.painter().rect(rect, 3.0, fill, edge, StrokeKind::Inside);
+    super::widgets::ground::raised(ui.painter(), rect, 3.0, fill, edge);
 }
 
 fn readings(ui: &Ui, rect: Rect, setting: &DialSettingModel, colour: Color32, lit: bool) {

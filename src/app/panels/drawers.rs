@@ -2,15 +2,15 @@
 
 use super::intent::{Drawer, Intent, LeftTab, PanelIntent};
 use super::model::{Gate, TableModel};
-use super::widgets::{ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top};
+use super::widgets::{ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, ground};
 use super::{before, end, fleet, log, ship, stops, table, verbs};
-use crate::app::theme::{Icon, fonts, palette};
+use crate::app::theme::{Icon, fonts};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// The buttons of the drawers and the end of the turn.
 pub fn buttons(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    ground::console(ui, rect);
     let mut rest = rect.shrink2(vec2(6.0, 5.0));
     let place = cut_right(&mut rest, 130.0);
     end::end_turn(ui, place, &model.verbs, out);
@@ -36,7 +36,7 @@ pub fn buttons(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
 /// The open drawer in all of `ui`.
 pub fn open(ui: &mut Ui, drawer: Drawer, model: &TableModel, out: &mut Vec<Intent>) {
     let mut rect = ui.max_rect();
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    ground::console(ui, rect);
     match drawer {
         Drawer::Missions => table::own_missions(ui, model, out),
         Drawer::Fleet => {
@@ -66,7 +66,7 @@ pub fn open(ui: &mut Ui, drawer: Drawer, model: &TableModel, out: &mut Vec<Inten
 pub fn tabs(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) {
     let mut rect = ui.max_rect();
     let mut bar = cut_top(&mut rect, fonts::scaled(ui, 32.0));
-    ui.painter().rect_filled(bar, 0.0, palette::PANEL);
+    ground::console(ui, bar);
     let width = bar.width() / 2.0;
     for (tab, name) in [(LeftTab::Missions, "Missions"), (LeftTab::Fleet, "Fleet")] {
         let place: Rect = cut_left(&mut bar, width).shrink2(vec2(3.0, 3.0));

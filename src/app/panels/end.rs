@@ -5,7 +5,7 @@ use super::keys::{self, KeyCommand};
 use super::model::{Gate, StopsModel, VerbsModel};
 use super::stops;
 use super::widgets::{
-    ButtonStyle, Press, ScreenNoun, about, area, button, cut_bottom, cut_top, line_height, paragraph,
+    ButtonStyle, Press, ScreenNoun, about, area, button, cut_bottom, cut_top, ground, line_height, paragraph,
     plain_tooltip,
 };
 use crate::app::theme::{FontFace, Icon, fonts, palette};
@@ -17,7 +17,7 @@ const POPOVER: f32 = 240.0;
 /// Shows both in all of `ui`: the stops' button above, the end of the turn below.
 pub fn show(ui: &mut Ui, verbs: &VerbsModel, model: &StopsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    ground::console(ui, rect);
     let mut inner = rect.shrink(8.0);
     let height = fonts::scaled(ui, 36.0).min(inner.height() * 0.4);
     let place = cut_top(&mut inner, height);

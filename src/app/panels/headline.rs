@@ -4,9 +4,9 @@
 
 use super::announcement::since;
 use super::model::HeadlineModel;
-use super::widgets::{cut_left, elided, measure, side_mark, square};
+use super::widgets::{cut_left, elided, ground, measure, side_mark, square};
 use crate::app::theme::{FontFace, fonts, is_calm, paint_icon, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 const HEIGHT: f32 = 50.0;
 /// How far it comes down.
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &HeadlineModel) -> Rect {
     let rect = Rect::from_center_size(room.center() - vec2(0.0, above), vec2(width, room.height()));
     ui.set_opacity(risen);
     let edge = Stroke::new(2.0, model.side.colour(ui));
-    ui.painter().rect(rect.shrink(1.0), 8.0, palette::PANEL, edge, StrokeKind::Inside);
+    ground::plate(ui.painter(), rect.shrink(1.0), 8.0, edge);
     let mut inner = rect.shrink2(vec2(16.0, 5.0));
     let mark = cut_left(&mut inner, fonts::scaled(ui, 26.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 20.0)), &model.side);

@@ -2,10 +2,10 @@
 
 use super::card::{self, Pose};
 use super::model::InspectorModel;
-use super::widgets::{cut_left, cut_top, elided, line_height, number, paragraph, side_mark, square};
+use super::widgets::{cut_left, cut_top, elided, ground, line_height, number, paragraph, side_mark, square};
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, font, fonts, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 /// The least height of a picture over the words.
 const LEAST_PICTURE: f32 = 36.0;
@@ -54,7 +54,7 @@ fn panel(ui: &mut Ui, rect: Rect, picture: f32, model: &InspectorModel) {
 
 fn ground(ui: &Ui, rect: Rect, model: &InspectorModel) {
     let edge = model.side.as_ref().map_or(palette::LINE_BRIGHT, |side| side.colour(ui));
-    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, edge), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 6.0, Stroke::new(1.0, edge));
     let name = format!("{}: {}. {}", model.kind, model.title, model.text);
     let response = ui.interact(rect, ui.id().with("inspector"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));

@@ -6,7 +6,7 @@ use super::layout::PanelLayout;
 use super::model::{Gate, LessonModel, LessonOffers, LessonPart, TableModel};
 use super::top_bar::{self, TopPart};
 use super::widgets::{
-    ButtonStyle, Press, button, cut_bottom, cut_right, cut_top, elided, line_height, measure, number,
+    ButtonStyle, Press, button, cut_bottom, cut_right, cut_top, elided, ground, line_height, measure, number,
     paragraph,
 };
 use super::{end, hand, verbs};
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &LessonModel, out: &mut Vec<Intent>) {
     let room = ui.max_rect();
     let width = (room.width() - 8.0).min(fonts::scaled(ui, WIDEST));
     let rect = Rect::from_center_size(room.center(), vec2(width, room.height() - 8.0));
-    ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.5, palette::ACT));
     let mut inner = rect.shrink2(vec2(16.0, 8.0));
     let mut head = cut_top(&mut inner, line_height(ui, fonts::SMALL) + 4.0);
     let count = format!("{} of {}", model.step.0, model.step.1);

@@ -335,6 +335,8 @@ fn own_mission(
     if warm {
         // The frame goes around all of the card, whatever part of it is pressed.
         ui.painter().rect_stroke(card, 4.0, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
+    } else {
+        ui.painter().rect_stroke(card, 4.0, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
     }
     shown
 }

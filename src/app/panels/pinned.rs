@@ -6,10 +6,11 @@ use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{BreakdownLine, Figure, Gate, PinnedModel};
 use super::widgets::{
-    column_text, cut_left, cut_right, cut_top, elided, line_height, link, measure, number, row, scrolling,
+    column_text, cut_left, cut_right, cut_top, elided, ground, line_height, link, measure, number, row,
+    scrolling,
 };
 use crate::app::theme::{FontFace, Icon, font, fonts, palette};
-use bevy_egui::egui::{Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Rect, Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 /// The width of the card, before the text size is applied.
 const WIDTH: f32 = 330.0;
@@ -36,7 +37,7 @@ pub fn show(ui: &mut Ui, model: &PinnedModel, out: &mut Vec<Intent>) -> Rect {
     };
     let height = (head + words + 22.0).min(room.height());
     let rect = Rect::from_min_size(room.min, vec2(width, height));
-    ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.0, palette::ACT));
     let ground = ui.interact(rect, ui.id().with("pinned"), Sense::hover());
     let told = format!("{}: {}{}", model.title, model.value, model.text);
     ground.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));

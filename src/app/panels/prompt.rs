@@ -12,7 +12,7 @@ use super::pinned;
 use super::steady;
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top,
-    elided, focus_ring, hints_beside, line, line_height, measure, paragraph, plain_tooltip, region,
+    elided, focus_ring, ground, hints_beside, line, line_height, measure, paragraph, plain_tooltip, region,
     rich_tooltip, scrolling, side_mark, snug, square,
 };
 use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
@@ -25,8 +25,7 @@ pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
     let room = ui.max_rect();
     let height = needed(ui, room, model).min(room.height());
     let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
-    ui.painter().rect_filled(rect, 8.0, palette::PANEL);
-    ui.painter().rect_stroke(rect, 8.0, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.5, palette::ACT));
     ui.interact(rect, ui.id().with("prompt-ground"), Sense::hover());
     let mut inner = rect.shrink2(vec2(14.0, 10.0));
     let mut asked = Vec::new();
@@ -408,13 +407,13 @@ const RATINGS: f32 = 190.0;
 
 fn tile(ui: &Ui, rect: Rect, on: bool, response: &bevy_egui::egui::Response) {
     let warm = response.enabled() && (response.hovered() || response.has_focus());
-    let (ground, edge) = match (on, response.enabled(), warm) {
+    let (fill, edge) = match (on, response.enabled(), warm) {
         (true, ..) => (palette::ACT_DEEP, palette::ACT),
         (false, true, true) => (palette::ACT_FAINT, palette::ACT),
         (false, true, false) => (palette::RAISED, palette::tint(palette::LINE, palette::ACT, 0.6)),
         (false, false, _) => (palette::PANEL, palette::LINE),
     };
-    ui.painter().rect(rect, 4.0, ground, Stroke::new(1.0, edge), StrokeKind::Inside);
+    ground::raised(ui.painter(), rect, 4.0, fill, Stroke::new(1.0, edge));
     focus_ring(ui, rect, response);
 }
 

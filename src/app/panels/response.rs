@@ -8,11 +8,11 @@ use super::keys::{self, KeyCommand};
 use super::model::{Gate, ResponseModel};
 use super::steady;
 use super::widgets::{
-    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, elided, measure, paragraph, side_mark,
-    square,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, elided, ground, measure, paragraph,
+    side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, palette};
-use bevy_egui::egui::{Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 const BAR: f32 = 64.0;
 
@@ -20,8 +20,7 @@ const BAR: f32 = 64.0;
 pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) -> Rect {
     let mut room = ui.max_rect();
     let rect = cut_bottom(&mut room, fonts::scaled(ui, BAR));
-    ui.painter().rect_filled(rect, 6.0, palette::PANEL);
-    ui.painter().rect_stroke(rect, 6.0, Stroke::new(1.5, model.side.colour(ui)), StrokeKind::Inside);
+    ground::raised(ui.painter(), rect, 6.0, palette::PANEL, Stroke::new(1.5, model.side.colour(ui)));
     let mut inner = rect.shrink2(vec2(12.0, 8.0));
     let mark = cut_left(&mut inner, fonts::scaled(ui, 26.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 22.0)), &model.side);

@@ -5,16 +5,14 @@ use super::keys::{self, KeyCommand};
 use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, button, centred, column_text, cut_bottom, cut_left, cut_right,
-    cut_top, damage_marks, elided, frame, line, line_height, measure, number, plain_tooltip, rich_tooltip,
-    row, scrolling, side_mark, snug, square,
+    cut_top, damage_marks, elided, frame, ground, line, line_height, measure, number, plain_tooltip,
+    rich_tooltip, row, scrolling, side_mark, snug, square,
 };
 use super::{dial, pinned};
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
-use bevy_egui::egui::{
-    Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the panel in all of `ui`; without a ship it says what to do.
 pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
@@ -162,7 +160,7 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     let shown = rating.preview.unwrap_or(rating.reading);
     let turned = rating.preview.is_some_and(|preview| preview != rating.reading);
     let edge = if turned { palette::ACT } else { palette::RAISED };
-    ui.painter().rect(rect, 4.0, palette::RAISED, Stroke::new(1.0, edge), StrokeKind::Inside);
+    ground::raised(ui.painter(), rect, 4.0, palette::RAISED, Stroke::new(1.0, edge));
     let mut inner = rect.shrink2(vec2(3.0, 4.0));
     let lower = cut_bottom(&mut inner, line_height(ui, fonts::CAPTION));
     let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));

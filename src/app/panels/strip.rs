@@ -6,8 +6,8 @@ use super::keys::{self, KeyCommand};
 use super::model::{Gate, LogLine, LogTone, RecapItem, RecapModel, ToastModel};
 use super::steady;
 use super::widgets::{
-    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure,
-    named, number, paragraph, plain_tooltip, region, side_mark, square,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, elided, ground, line, line_height,
+    measure, named, number, paragraph, plain_tooltip, region, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -41,7 +41,7 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) -> Rect {
         vec2(width, height.max(room.height())),
     );
     ui.set_clip_rect(ui.clip_rect().union(rect));
-    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.5, colour), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 6.0, Stroke::new(1.5, colour));
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
     let sign = cut_left(&mut inner, fonts::scaled(ui, 24.0));
     // What is about nothing but its tone has that mark alone, in its colour.
@@ -99,7 +99,7 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) -> Rect {
 pub fn recap(ui: &mut Ui, model: &RecapModel, asked: bool, out: &mut Vec<Intent>) -> Rect {
     let rect = ui.max_rect();
     steady::recap_drawn(ui.ctx());
-    ui.painter().rect(rect, 6.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 6.0, Stroke::new(1.0, model.side.colour(ui)));
     let mut inner = rect.shrink2(vec2(12.0, 4.0));
     let mark = cut_left(&mut inner, fonts::scaled(ui, 22.0));
     side_mark(ui, square(mark, fonts::scaled(ui, 17.0)), &model.side);

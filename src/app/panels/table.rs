@@ -7,7 +7,7 @@ use super::intent::{Drawer, Intent};
 use super::keys::KeySpot;
 use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
-use super::widgets::{area, closed, cut_bottom, focus, reading};
+use super::widgets::{area, closed, cut_bottom, focus, ground, reading};
 use super::{
     announcement, before, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log,
     missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
@@ -272,7 +272,7 @@ fn played(ui: &mut Ui, rect: Rect, model: &TableModel) -> f32 {
 /// The whole log over the board; what a click on one of its lines asked for is told below it.
 fn full_log(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec<Intent>) {
     let mut rest = layout.board;
-    ui.painter().rect_filled(rest, 0.0, palette::PANEL);
+    ground::console(ui, rest);
     if !model.advice.is_empty() {
         let part = rest.height() * 0.45;
         let place = cut_bottom(&mut rest, part);

@@ -4,11 +4,11 @@ use super::intent::Intent;
 use super::model::{AlertLevel, EnemyRow, FleetModel, FleetRow, Gate};
 use super::widgets::{
     ButtonStyle, PIP_WORD, Press, area, button, cut_bottom, cut_left, cut_right, cut_top, damage_marks,
-    elided, hints_beside, line_height, measure, pip, plain_tooltip, region, snug, square, word_pip,
+    elided, ground, hints_beside, line_height, measure, pip, plain_tooltip, region, snug, square, word_pip,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
-use bevy_egui::egui::{Color32, Rect, Stroke, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{Color32, Rect, Stroke, Ui, vec2};
 
 /// The widest tab, before the text size is applied.
 const WIDEST: f32 = 88.0;
@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
 
 fn ships(ui: &mut Ui, model: &FleetModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    ground::console(ui, rect);
     let mut inner = rect.shrink2(vec2(6.0, 4.0));
     // A name and the damage marks below it.
     let height =
@@ -128,12 +128,12 @@ fn other(ui: &mut Ui, rect: Rect, ship: &EnemyRow, (whose, colour): (&str, Color
 /// A tab that can be pressed; says whether it was.
 fn tab(ui: &mut Ui, rect: Rect, salt: (&str, u8), (name, told): (&str, &str), selected: bool) -> bool {
     let response = region(ui, rect, salt, name, &Gate::Open);
-    let (ground, edge) = match (selected, response.hovered() || response.has_focus()) {
+    let (fill, edge) = match (selected, response.hovered() || response.has_focus()) {
         (true, _) => (palette::ACT_FAINT, palette::ACT),
         (false, true) => (palette::HOVER, palette::LINE_BRIGHT),
         (false, false) => (palette::RAISED, palette::RAISED),
     };
-    ui.painter().rect(rect, 3.0, ground, Stroke::new(1.0, edge), StrokeKind::Inside);
+    ground::raised(ui.painter(), rect, 3.0, fill, Stroke::new(1.0, edge));
     plain_tooltip(response, told).clicked()
 }
 

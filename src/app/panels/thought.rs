@@ -6,11 +6,11 @@ use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{Gate, ThoughtModel};
 use super::widgets::{
-    ButtonStyle, Press, bar, button, column_text, cut_left, cut_right, elided, link, measure, scrolling,
-    side_mark, square,
+    ButtonStyle, Press, bar, button, column_text, cut_left, cut_right, elided, ground, link, measure,
+    scrolling, side_mark, square,
 };
 use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Height of the plate of a thought.
 pub fn plate_height(ui: &Ui) -> f32 {
@@ -24,7 +24,7 @@ pub fn thinking(ui: &mut Ui, model: &ThoughtModel, out: &mut Vec<Intent>) {
     }
     let room = ui.max_rect();
     let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - plate_height(ui)), room.max);
-    ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, model.side.colour(ui)), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.0, model.side.colour(ui)));
     let mut inner = rect.shrink2(vec2(14.0, 6.0));
     let place = cut_right(&mut inner, fonts::scaled(ui, 124.0)).shrink2(vec2(0.0, 1.0));
     let key = keys::label(ui, KeyCommand::Confirm);
@@ -63,7 +63,7 @@ pub fn advice(ui: &mut Ui, lines: &[String], out: &mut Vec<Intent>) {
         })
         .sum();
     let rect = Rect::from_min_size(room.min, vec2(room.width(), (text + 22.0).min(room.height())));
-    ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.5, palette::ACT));
     ui.interact(rect, ui.id().with("advice-ground"), Sense::hover());
     let mut inner = rect.shrink2(vec2(12.0, 9.0));
     let sign = cut_left(&mut inner, 22.0);

@@ -4,10 +4,10 @@ use super::intent::{Intent, TipIntent};
 use super::keys;
 use super::model::Gate;
 use super::widgets::{
-    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, measure, paragraph, square,
+    ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, ground, measure, paragraph, square,
 };
 use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 /// The width of the card, before the text size is applied.
 const WIDTH: f32 = 330.0;
@@ -61,7 +61,7 @@ fn height_of(ui: &Ui, text: &str, width: f32) -> f32 {
 
 /// The ground; returns what is inside it.
 fn ground(ui: &mut Ui, rect: Rect) -> Rect {
-    ui.painter().rect(rect, 8.0, palette::PANEL, Stroke::new(1.0, palette::ACT), StrokeKind::Inside);
+    ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.0, palette::ACT));
     ui.interact(rect, ui.id().with("tip-ground"), Sense::hover());
     rect.shrink2(vec2(12.0, 8.0))
 }

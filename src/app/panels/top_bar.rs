@@ -5,8 +5,8 @@ use super::keys::{self, KeyCommand};
 use super::model::{Figure, Gate, SideScore, TopBarModel};
 use super::pinned;
 use super::widgets::{
-    ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_left, cut_right, describe, elided, line,
-    link, measure, side_mark, snug, square,
+    ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_left, cut_right, describe, elided, ground,
+    line, link, measure, side_mark, snug, square,
 };
 use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
 use crate::fleet::units::VictoryPoints;
@@ -32,7 +32,7 @@ fn stands(ui: &Ui, part: TopPart, rect: Rect) {
 /// Shows the bar in all of `ui`.
 pub fn show(ui: &mut Ui, model: &TopBarModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    ground::console(ui, rect);
     tinted_edge(ui, rect, model);
     area(ui, rect, "top-bar", |ui| {
         let mut inner = rect.shrink2(vec2(12.0, 5.0));

@@ -4,8 +4,8 @@
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{VerbModel, VerbsModel};
-use super::widgets::{ButtonStyle, Press, about, button, cut_left, measure, plain_tooltip};
-use crate::app::theme::{FontFace, fonts, palette};
+use super::widgets::{ButtonStyle, Press, about, button, cut_left, ground, measure, plain_tooltip};
+use crate::app::theme::{FontFace, fonts};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// What a name needs beside it for its icon, before the text size is applied.
@@ -43,7 +43,7 @@ pub fn place_of(ui: &Ui, rect: Rect, model: &VerbsModel, slot: u8) -> Rect {
 /// Shows the slots in all of `ui`.
 pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    ground::console(ui, rect);
     for (verb, place) in model.verbs.iter().zip(places(ui, rect, model)) {
         let look = if verb.active { ButtonStyle::Chosen } else { ButtonStyle::Offer };
         let gate = verb.gate(insists(ui));

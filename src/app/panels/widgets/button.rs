@@ -168,7 +168,7 @@ pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gat
     let name = if told.is_empty() { press.label.to_owned() } else { format!("{}, {told}", press.label) };
     let response = gated(named(ui, rect, salt, &name, gate), gate, press.label);
     let (fill, edge, text) = colours(press.look, &response);
-    ui.painter().rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+    super::ground::raised(ui.painter(), rect, 4.0, fill, Stroke::new(1.0, edge));
     marks::focus_ring(ui, rect, &response);
     contents(ui, rect, press, text, response.enabled());
     if room(ui, rect, press) == ButtonRoom::IconOnly && !press.label.is_empty() && response.enabled() {

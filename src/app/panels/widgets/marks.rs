@@ -18,13 +18,14 @@ pub fn frame(ui: &mut Ui, rect: Rect, title: &str, note: &str) -> Rect {
     let heading = cut_top(&mut inner, fonts::scaled(ui, 22.0));
     super::text::line(ui, heading, title, FontFace::Display, fonts::TITLE, palette::TEXT);
     super::text::number(ui, heading, note, FontFace::Body, fonts::CAPTION, palette::DIM);
-    cut_top(&mut inner, 2.0);
+    let under = cut_top(&mut inner, 2.0);
+    super::ground::rule(ui.painter(), under.with_max_y(under.top() + 1.5), palette::LINE_BRIGHT);
     inner
 }
 
 /// The ground of a panel, which keeps the pointer and its wheel from the board below also where nothing stands on it.
 fn ground(ui: &Ui, rect: Rect) {
-    ui.painter().rect_filled(rect, 0.0, palette::PANEL);
+    super::ground::console(ui, rect);
     ui.interact(rect, ui.id().with("ground"), Sense::hover());
 }
 

@@ -7,6 +7,7 @@ mod button;
 pub mod closed;
 pub mod focus;
 pub mod glossary;
+pub mod ground;
 mod marks;
 mod noun;
 pub mod reading;
