@@ -5,6 +5,7 @@
 
 mod holdings;
 mod searches;
+mod ventures;
 
 use crate::engine::game::Seat;
 use crate::fleet::describe;
@@ -19,6 +20,7 @@ use crate::fleet::units::{ActionKind, CardKind};
 use super::journal::JournalLine;
 use super::words;
 use holdings::Holdings;
+use ventures::Ventures;
 
 /// The most items of a digest.
 pub const MOST: usize = 5;
@@ -60,8 +62,14 @@ pub enum DigestKind {
     Cards,
     /// A Persistent Encounter has gone on to another place.
     Wanders,
-    /// What they did otherwise.
+    /// An enemy ship has failed a test.
+    Failed,
+    /// What they have turned up or looked at.
     Explored,
+    /// The enemies have given a mission away.
+    Cycled,
+    /// Where their ships have gone.
+    Moved,
 }
 
 /// An item of a digest.
@@ -101,6 +109,7 @@ pub fn digest<'a>(
         cards: Vec::new(),
         again: Vec::new(),
         holdings: Holdings::default(),
+        ventures: Ventures::default(),
         search: None,
         attack: None,
         cause: None,
@@ -181,6 +190,7 @@ struct News<'a> {
     /// Which enemy ships may act once more, and by what.
     again: Vec<(ShipId, String)>,
     holdings: Holdings,
+    ventures: Ventures,
     /// An enemy's search that is told of: how it begins, and how it went so far.
     search: Option<(String, String)>,
     /// The latest attack on an own ship, as long as it has done no damage.

@@ -22,7 +22,7 @@ impl News<'_> {
                     cell.map_or_else(String::new, |cell| format!(" {}", describe::cell(self.m, cell)));
                 self.search = hunts.then(|| (format!("{} searches{place}", name(ship)), String::new()));
             }
-            Fact::TestCompared { rating, die, level, .. } => {
+            Fact::TestCompared { rating, die, level, .. } if self.search.is_some() => {
                 self.searched(
                     format!(" ({rating} + die {die} against {level})"),
                     "found nothing",
@@ -46,7 +46,7 @@ impl News<'_> {
             {
                 self.searched(String::new(), &format!("found {}", name(ship)), entry, cell);
             }
-            _ => {}
+            _ => self.hear_ventures(entry, cell, fact),
         }
     }
 

@@ -284,6 +284,9 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Cloak => (Icon::Cloak, LogTone::Plain),
         DigestKind::Repair => (Icon::Repair, LogTone::Plain),
         DigestKind::Cards => (Icon::CardOps, LogTone::Plain),
+        DigestKind::Failed => (Icon::Cross, LogTone::Plain),
+        DigestKind::Cycled => (Icon::Cycle, LogTone::Plain),
+        DigestKind::Moved => (Icon::Move, LogTone::Plain),
         DigestKind::Wanders | DigestKind::Explored => (Icon::Locate, LogTone::Plain),
     };
     let DigestItem { text, words, entry, cell, .. } = item;

@@ -1,0 +1,67 @@
+//! What the enemies did without any gain in it yet: where their ships went, the tests they failed, the missions they gave away.
+//!
+//! Invariants: all the moves are one item, with where each ship is in the end; so are the failed tests of a ship, and the
+//! missions; all of them weigh less than what has come of the turn.
+
+use crate::fleet::describe;
+use crate::fleet::fact::Fact;
+use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::units::{Listed, System};
+
+use super::{DigestKind, News};
+
+/// What is kept of it.
+#[derive(Default)]
+pub(super) struct Ventures {
+    /// Where each ship has gone, in the order of their first moves.
+    moves: Vec<(ShipId, CellId)>,
+    /// The missions that they have given away.
+    cycled: Vec<MissionId>,
+}
+
+impl News<'_> {
+    /// What tells where they went, what they failed at and what they gave away.
+    pub(super) fn hear_ventures(&mut self, entry: usize, cell: Option<CellId>, fact: &Fact) {
+        match *fact {
+            Fact::ShipMoved { lead, ships, to, .. } if !self.is_own_ship(lead) => {
+                ships.iter().for_each(|ship| self.goes(ship, to));
+                self.tell_moves(entry, to);
+            }
+            Fact::TestCompared { ship, system, rating, die, level, passed: false, .. }
+                if !self.is_own_ship(ship) =>
+            {
+                let sum = format!("{rating} + die {die} against {level}");
+                self.fails(ship, system, &sum, (entry, cell));
+            }
+            Fact::MissionCycled { seat, mission, .. } if !self.is_own(seat) => {
+                self.ventures.cycled.push(mission);
+                let name = |one: &MissionId| self.m.mission(*one).entry.name.clone();
+                let all: Vec<String> = self.ventures.cycled.iter().map(name).collect();
+                let text = format!("They replace {} by another mission", describe::list(&all, "and"));
+                self.replace(DigestKind::Cycled, text, entry, None);
+            }
+            _ => {}
+        }
+    }
+
+    fn goes(&mut self, ship: ShipId, to: CellId) {
+        match self.ventures.moves.iter_mut().find(|(one, _)| *one == ship) {
+            Some((_, at)) => *at = to,
+            None => self.ventures.moves.push((ship, to)),
+        }
+    }
+
+    fn tell_moves(&mut self, entry: usize, to: CellId) {
+        let goes = |(ship, to): &(ShipId, CellId)| {
+            format!("{} to {}", describe::ship(self.m, *ship), describe::cell(self.m, *to))
+        };
+        let all: Vec<String> = self.ventures.moves.iter().map(goes).collect();
+        let text = format!("They move: {}", all.join(", "));
+        self.replace(DigestKind::Moved, text, entry, Some(to));
+    }
+
+    fn fails(&mut self, ship: ShipId, system: System, sum: &str, at: (usize, Option<CellId>)) {
+        let begun = format!("{} fails a {} test (", describe::ship(self.m, ship), system.name());
+        self.grow(DigestKind::Failed, &begun, &format!("{sum})"), at);
+    }
+}
