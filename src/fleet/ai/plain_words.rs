@@ -81,7 +81,7 @@ const fn matter(part: GainPart) -> Option<&'static str> {
         Aspect::TheirTokens => "finding what they hide",
         Aspect::Danger => "the safety of your ships",
         Aspect::Threat => "threatening their ships",
-        Aspect::Pursuit => "catching up with their ships",
+        Aspect::Pursuit => "getting at their ships",
         Aspect::Ripe => "Starbases soon to be built",
         Aspect::TheirRipe => "keeping them from Starbases",
         Aspect::Fighting => "the fight",

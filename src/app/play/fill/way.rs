@@ -157,7 +157,7 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
             let what = if turns.len() == 1 { "turn the dial" } else { "turn the dials" };
             (format!("{who} here: {what}"), chance(best), Some(chance(odds)))
         }
-        None if chance(odds) == 0 => (format!("With cards: {who} here"), 0, None),
+        None if chance(odds) == 0 => (format!("Too hard as yet: {who} here"), 0, None),
         None => (format!("{who} here, now"), chance(odds), None),
     };
     MissionWay {
@@ -186,7 +186,7 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
     // A dial that is turned for the way is not turned for the test.
     let turned = matches!(arrival, Arrival::Turned(_));
     let percent = way.chance.map(percent).filter(|_| !turned);
-    let help = if percent == Some(0) { "With cards: " } else { "" };
+    let help = if percent == Some(0) { "Too hard as yet: " } else { "" };
     let percent = percent.filter(|one| *one > 0);
     let long = way.helper.is_some() && arrival != Arrival::There;
     let there = match way.cell.filter(|_| long) {
