@@ -20,6 +20,7 @@ pub enum Tip {
     Damage,
     Held,
     Acted,
+    Cloaked,
     Move,
     Points,
     Mission,
@@ -37,12 +38,13 @@ pub enum Tip {
 
 impl Tip {
     /// All of them, the most urgent first.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Answer,
         Self::Join,
         Self::Damage,
         Self::Held,
         Self::Acted,
+        Self::Cloaked,
         Self::Move,
         Self::Points,
         Self::Mission,
@@ -66,6 +68,7 @@ impl Tip {
             Self::Damage => "damage",
             Self::Held => "held",
             Self::Acted => "acted",
+            Self::Cloaked => "cloaked",
             Self::Move => "move",
             Self::Points => "points",
             Self::Mission => "mission",
@@ -102,6 +105,10 @@ impl Tip {
             Self::Acted => {
                 "Each ship acts once in a turn, and this one has. Actions are left: {next-ship} selects a ship that can still \
                  use one."
+            }
+            Self::Cloaked => {
+                "A Cloak Token is an enemy ship in hiding, or an echo with none in it. It cannot be attacked; Scan ({scan}) by \
+                 a ship in its hex may reveal it."
             }
             Self::Move => {
                 "Click a hex with a line inside it to move the selected ship there, or use the arrows and {press}; a broken line \
@@ -183,6 +190,13 @@ impl LiveMatch<'_> {
                 turn && ship.is_some_and(|own| allied(own.seat, seat) && !own.may_act())
                     && position.actions_left(seat, 1).is_ok()
                     && free()
+            }
+            Tip::Cloaked => {
+                let (m, viewer) = (&position.m, self.playhead.viewer);
+                let theirs = position
+                    .t
+                    .tokens_where(|token| token.at.is_some() && m.side(token.seat) != m.side(viewer));
+                turn && !theirs.is_empty()
             }
             Tip::Move => {
                 turn && position.t.turn <= 2 && self.ways().is_some_and(|ways| ways.cells().next().is_some())

@@ -67,6 +67,9 @@ fn every_tip_fits_somewhere_and_speaks_of_what_is_there() {
                     Tip::Repair => lit(ShipCommand::Repair),
                     Tip::End => model.verbs.end.is_open(),
                     Tip::Crew | Tip::Card => !model.hand.cards.is_empty(),
+                    Tip::Cloaked => {
+                        sitting.read().position().t.tokens_where(|token| token.at.is_some()).count() > 0
+                    }
                     Tip::Acted => model.top.actions.0 > 0,
                     Tip::Damage | Tip::Power | Tip::Explore => model.ship.is_some(),
                 };
