@@ -157,8 +157,14 @@ fn turn(
         quality.set_if_neq(*wanted);
     }
     if at == NEXT / 2 - STILLS[2] {
-        let mut stage =
-            Stage { commands: &mut commands, models: &mut models, board: &board, shown: &shown, ships };
+        let mut stage = Stage {
+            commands: &mut commands,
+            models: &mut models,
+            board: &board,
+            shown: &shown,
+            ships,
+            hulls: Vec::new(),
+        };
         start(&mut stage, *light);
     }
     for (number, after) in STILLS.into_iter().enumerate() {

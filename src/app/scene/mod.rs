@@ -35,7 +35,7 @@ use super::theme::Palette;
 use board::{BoardRoot, PieceSpawner};
 use camera::BoardCamera;
 use effects::{BoardEffect, Floater};
-use motion::{Flip, Glide};
+use motion::{Flip, Glide, Jolt};
 
 /// When the scene does its work; whoever writes [`Playhead`] does so before.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,6 +83,7 @@ pub fn plugin(app: &mut App) {
                 (
                     motion::glide,
                     motion::steer,
+                    motion::jolt,
                     motion::flip,
                     motion::hurry_dials,
                     effects::still,
@@ -146,6 +147,7 @@ fn clear_away(
 fn stay_awake(
     glides: Query<(), With<Glide>>,
     flips: Query<(), With<Flip>>,
+    jolts: Query<(), With<Jolt>>,
     effects: Query<(), With<BoardEffect>>,
     words: Query<(), With<Floater>>,
     dials: Query<&DialTurn>,
@@ -153,7 +155,11 @@ fn stay_awake(
     mut busy: ResMut<SceneBusy>,
     redraw: Option<MessageWriter<RequestRedraw>>,
 ) {
-    let acts = !glides.is_empty() || !flips.is_empty() || !effects.is_empty() || !words.is_empty();
+    let acts = !glides.is_empty()
+        || !flips.is_empty()
+        || !jolts.is_empty()
+        || !effects.is_empty()
+        || !words.is_empty();
     let turns = dials.iter().any(|dial| !dial.rests());
     let travels = cameras.iter().any(BoardCamera::moves);
     busy.set_if_neq(SceneBusy(acts || turns));

@@ -11,7 +11,7 @@ use super::layout::tile_turn;
 use crate::app::play::board::Calm;
 use crate::app::play::playhead::Playhead;
 use crate::app::table::dial::DialTurn;
-use crate::app::table::ships::ShipFigure;
+use crate::app::table::ships::{FLIGHT_HEIGHT, ShipFigure};
 
 /// How far a hull leans into a step.
 const BANK: f32 = 0.16;
@@ -103,6 +103,23 @@ impl Course {
     }
 }
 
+/// A hull that leans into its fire or is thrown by what strikes it, and swings back.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Jolt {
+    /// How far and which way it goes at most.
+    pub way: Vec3,
+    /// How often it swings through its place.
+    pub swings: f32,
+    pub span: Span,
+}
+
+impl Jolt {
+    fn aside(&self) -> Vec3 {
+        let share = self.span.share();
+        self.way * (share * PI * self.swings).sin() * (1.0 - share)
+    }
+}
+
 /// A tile that turns over: this one comes up, the old one goes.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Flip {
@@ -150,6 +167,24 @@ pub fn steer(
         hull.rotation = Quat::from_rotation_y(course.at(share)) * Quat::from_rotation_z(lean);
         if glide.is_none() && course.from != course.to {
             *course = Course::steady(course.to);
+        }
+    }
+}
+
+/// Throws hulls about.
+pub fn jolt(
+    time: Res<Time>,
+    shown: Res<Playhead>,
+    mut hulls: Query<(Entity, &mut Jolt, &mut Transform)>,
+    mut commands: Commands,
+) {
+    for (entity, mut jolt, mut hull) in &mut hulls {
+        jolt.span.pass(time.delta_secs(), shown.pace);
+        hull.translation = Vec3::Y * FLIGHT_HEIGHT;
+        if jolt.span.over() {
+            commands.entity(entity).try_remove::<Jolt>();
+        } else {
+            hull.translation += jolt.aside();
         }
     }
 }

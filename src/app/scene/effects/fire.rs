@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::Stage;
 use super::effect::{BoardEffect, BoardEffectKind};
 use super::light::{BEFORE, FIRE, bright, flare, glow, ray, shell, sparks, ways, widen};
-use crate::app::scene::motion::Span;
+use crate::app::scene::motion::{Jolt, Span};
 use crate::app::table::meshes::{Hull, hex};
 use crate::app::telling::{BLAST, FLIGHT};
 use crate::fleet::ids::ShipId;
@@ -19,6 +19,7 @@ pub fn beam(stage: &mut Stage, ship: ShipId, target: ShipId, passed: bool) {
     let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) else { return };
     let light = bright(stage.colour(ship));
     let back = (from - to).normalize_or(Vec3::Y);
+    lean(stage, ship, -back);
     let end = if passed { to } else { to + back * SHIELD_REACH * 0.8 };
     for (delay, aside) in [(0.0, -0.05), (0.18, 0.05)] {
         let shift = back.any_orthonormal_vector() * aside;
@@ -34,11 +35,17 @@ pub fn beam(stage: &mut Stage, ship: ShipId, target: ShipId, passed: bool) {
     }
 }
 
+/// Whoever fires goes for its target, and falls back.
+fn lean(stage: &mut Stage, ship: ShipId, toward: Vec3) {
+    stage.throw(ship, Jolt { way: toward * 0.22, swings: 1.0, span: Span::after(0.0, 0.8) });
+}
+
 /// A torpedo that takes the shields down where it comes from.
 pub fn torpedo(stage: &mut Stage, ship: ShipId, target: ShipId) {
     let (Some(from), Some(to)) = (stage.hull(ship), stage.hull(target)) else { return };
     let light = bright(stage.colour(ship));
     let back = (from - to).normalize_or(Vec3::Y);
+    lean(stage, ship, -back);
     // Its trail follows it, each part a little later and smaller.
     for (delay, size) in [(0.0, 0.42), (0.035, 0.3), (0.07, 0.22), (0.105, 0.16)] {
         let kind = BoardEffectKind::Fly { from, to, size };
@@ -53,6 +60,7 @@ pub fn torpedo(stage: &mut Stage, ship: ShipId, target: ShipId) {
 /// Sparks from a hull that has been struck.
 pub fn hit(stage: &mut Stage, ship: ShipId) {
     let Some(at) = stage.hull(ship).map(|at| at + BEFORE) else { return };
+    stage.throw(ship, Jolt { way: Vec3::new(0.10, 0.05, 0.06), swings: 4.0, span: Span::after(0.0, 0.7) });
     flare(stage, at, 0.75, 0.0, 0.5, FIRE);
     sparks(stage, at, 12, 0.65, 0.0, FIRE);
     // And once more, as something aboard gives way.

@@ -26,7 +26,8 @@ use super::board::BoardRoot;
 use super::picture::{StandingShip, side_of};
 use crate::app::play::board::{BoardMarks, Calm};
 use crate::app::play::playhead::Playhead;
-use crate::app::table::ships::FLIGHT_HEIGHT;
+use crate::app::scene::motion::Jolt;
+use crate::app::table::ships::{FLIGHT_HEIGHT, ShipFigure};
 use crate::app::table::spawner::ModelSpawner;
 use crate::app::telling::{By, Light, Whereabouts, telling};
 use crate::engine::game::Seat;
@@ -42,6 +43,8 @@ pub struct Stage<'a, 'c, 'cs, 'w> {
     pub shown: &'a Playhead,
     /// The ships on the board.
     pub ships: Vec<StandingShip>,
+    /// Their hulls, where these can be thrown about.
+    pub hulls: Vec<(ShipId, Entity)>,
 }
 
 impl Stage<'_, '_, '_, '_> {
@@ -49,6 +52,13 @@ impl Stage<'_, '_, '_, '_> {
     fn hull(&self, ship: ShipId) -> Option<Vec3> {
         let standing = self.ships.iter().find(|standing| standing.ship == ship)?;
         Some(standing.at + Vec3::Y * FLIGHT_HEIGHT * standing.scale)
+    }
+
+    /// Throws a ship's hull about, or lets it lean into what it does.
+    fn throw(&mut self, ship: ShipId, jolt: Jolt) {
+        if let Some((_, hull)) = self.hulls.iter().find(|(one, _)| *one == ship) {
+            self.commands.entity(*hull).try_insert(jolt);
+        }
     }
 
     fn post(&self, seat: Seat) -> Vec3 {
@@ -88,7 +98,7 @@ pub fn play(
     shown: Res<Playhead>,
     calm: Res<Calm>,
     board: Res<BoardRoot>,
-    ships: Query<&StandingShip>,
+    ships: Query<(&StandingShip, &ShipFigure)>,
     mut models: ModelSpawner,
     dice: Query<(Entity, &Die)>,
     mut commands: Commands,
@@ -113,9 +123,10 @@ pub fn play(
     if shown.pace <= 0.0 {
         return;
     }
-    let ships = ships.iter().copied().collect();
+    let hulls = ships.iter().map(|(standing, figure)| (standing.ship, figure.hull)).collect();
+    let ships = ships.iter().map(|(standing, _)| *standing).collect();
     let mut stage =
-        Stage { commands: &mut commands, models: &mut models, board: &board, shown: &shown, ships };
+        Stage { commands: &mut commands, models: &mut models, board: &board, shown: &shown, ships, hulls };
     match told.light {
         Some(light) if calm.0 => calm::light_up(&mut stage, light),
         Some(light) => start(&mut stage, light),
@@ -159,6 +170,7 @@ pub fn celebrate(
         board: &board,
         shown: &shown,
         ships: Vec::new(),
+        hulls: Vec::new(),
     };
     let light = Light::Success { over: Whereabouts::Post(seat), by: By::Seat(seat) };
     if calm.0 {
