@@ -23,9 +23,18 @@ impl LiveMatch<'_> {
     /// The position of the only window with a choice before those dice, if the person wants to be asked there.
     pub(super) fn window_ahead(self) -> Option<View> {
         let viewer = self.playhead.viewer;
-        let asked = self.client.stops(viewer).contains(&Stop::OwnTurn) && !self.selection.pass_all;
-        let orders = self.begins().filter(|_| asked && self.is_passer() && self.may_order())?;
+        let orders = self.begins().filter(|_| self.is_asked_ahead())?;
         self.client.window_ahead(viewer, &orders)
+    }
+
+    fn is_asked_ahead(self) -> bool {
+        let stops = self.client.stops(self.playhead.viewer);
+        stops.contains(&Stop::OwnTurn) && !self.selection.pass_all && self.is_passer() && self.may_order()
+    }
+
+    /// Whether something could be played before the dice of these orders that would help.
+    pub(super) fn could_play_before(self, orders: &[Order]) -> bool {
+        self.is_asked_ahead() && self.client.window_ahead(self.playhead.viewer, orders).is_some()
     }
 
     /// All that could be ordered there.
@@ -68,6 +77,16 @@ impl LiveMatch<'_> {
 }
 
 impl LiveMatchMut<'_> {
+    /// Orders what was chosen of several things; a roll that there is more to say about is asked about alone first.
+    pub(super) fn choose(&mut self, order: Order) {
+        if self.read().asks_about(order) {
+            self.change_selection(|own| own.roll = Some(order));
+            self.pick_company();
+        } else {
+            self.order_now_or_ahead(order);
+        }
+    }
+
     /// Gives an order, or what the open prompt is about and then this one, once its window has come.
     pub(super) fn order_now_or_ahead(&mut self, order: Order) {
         let live = self.read();

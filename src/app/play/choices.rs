@@ -18,6 +18,13 @@ use super::client::{Lesson, LessonWait};
 use super::for_whom::played_for;
 use super::live::LiveMatch;
 
+/// Whether an attack would hurt nobody but oneself.
+pub fn hurts_oneself(position: &Position<'_>, seat: Seat, order: &Order) -> bool {
+    let Order::AttackInstallation { ship } = *order else { return false };
+    let cell = position.ship(ship).cell();
+    cell.is_some_and(|cell| position.t.cell(cell).installation_is(seat))
+}
+
 /// A button for each, with its fixed slot and its word.
 impl ShipCommand {
     /// The verb of a slot counted from 1.
@@ -315,6 +322,14 @@ impl LiveMatch<'_> {
 
     /// What the verb that was begun offers, in a turn.
     fn verb_options(self) -> Vec<Order> {
+        let all = self.all_of_verb();
+        match self.selection.roll.filter(|roll| all.contains(roll)) {
+            Some(roll) => vec![roll],
+            None => all,
+        }
+    }
+
+    fn all_of_verb(self) -> Vec<Order> {
         let Some(verb) = self.selection.verb.and_then(ShipCommand::of_slot) else { return Vec::new() };
         match self.selection.swap.filter(|_| verb == ShipCommand::Special) {
             Some(wanted) => self.swap_orders(wanted),
@@ -343,11 +358,35 @@ impl LiveMatch<'_> {
         }
     }
 
+    /// The only one of several rolls of the verb that makes sense.
+    pub(super) fn sensible_roll(self) -> Option<Order> {
+        let (position, viewer) = (self.position(), self.playhead.viewer);
+        let options = self.verb_options();
+        let mut sensible = options.iter().filter(|order| !hurts_oneself(&position, viewer, order));
+        let first = sensible.next().filter(|order| order.rolls() && options.len() > 1)?;
+        sensible.next().is_none().then_some(*first)
+    }
+
+    /// Whether the prompt asks about one of several rolls before it is ordered: others could join it, or something could be
+    /// played before its dice.
+    pub(super) fn asks_about(self, roll: Order) -> bool {
+        let turn = self.in_control().is_some() && self.position().f.decision == Decision::Turn;
+        let all = self.all_of_verb();
+        let several =
+            turn && roll.rolls() && all.len() > 1 && all.contains(&roll) && self.sole_roll() != Some(roll);
+        several
+            && self.client.lesson().is_none()
+            && (self.gathers(roll).is_some() || self.could_play_before(&[roll]))
+    }
+
     /// What is seen once the one roll that is chosen is ordered, where others are asked next whether they join it. A lesson
     /// asks one after the other.
     pub fn gathering_ahead(self) -> Option<View> {
-        let order = self.sole_roll().filter(|_| self.client.lesson().is_none())?;
-        let view = self.client.after(self.in_control()?, order)?;
+        self.gathers(self.sole_roll().filter(|_| self.client.lesson().is_none())?)
+    }
+
+    fn gathers(self, roll: Order) -> Option<View> {
+        let view = self.client.after(self.in_control()?, roll)?;
         matches!(view.flow.decision, Decision::Join { why: Why::JoinTest | Why::JoinAttack, must: false, .. })
             .then_some(view)
     }

@@ -25,8 +25,9 @@ impl LiveMatchMut<'_> {
     pub fn intend(&mut self, intent: &Intent) {
         match intent {
             Intent::Choose(id) => {
-                let chosen = self.read().options().get(id.0 as usize).copied();
-                self.order_if(chosen);
+                if let Some(chosen) = self.read().options().get(id.0 as usize).copied() {
+                    self.choose(chosen);
+                }
             }
             Intent::Commit => self.commit(),
             Intent::Cancel if self.selection.looking_back => self.look_back(false),
@@ -104,6 +105,14 @@ impl LiveMatchMut<'_> {
 
     /// Drops what is half given.
     fn call_off(&mut self) {
+        if self.selection.roll.is_some() && self.read().sole_roll().is_some() {
+            // Back to the others.
+            self.change_selection(|own| {
+                own.roll = None;
+                own.joined.clear();
+            });
+            return;
+        }
         self.client.bypass_change_detection().call_off();
         self.change_selection(|own| {
             own.drop_pending();
@@ -131,17 +140,16 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    fn order_if(&mut self, order: Option<Order>) {
-        if let Some(order) = order {
-            self.order_now_or_ahead(order);
-        }
-    }
-
     /// A click on the board: what the lit thing offers, else a selection. A ship is selected, also an enemy's, to be looked at.
     pub fn click(&mut self, cell: CellId, ship: Option<ShipId>) {
         let live = self.read();
         let at_ship = ship.map_or_else(Vec::new, |ship| live.ship_orders(ship));
-        if !at_ship.is_empty() {
+        if let [sole] = at_ship.as_slice()
+            && live.asks_about(*sole)
+        {
+            self.choose(*sole);
+            return;
+        } else if !at_ship.is_empty() {
             self.order(&at_ship);
             return;
         }
@@ -232,7 +240,7 @@ impl LiveMatchMut<'_> {
         }
         let Some(verb) = ShipCommand::of_slot(slot) else { return };
         self.change_selection(|own| {
-            (own.card, own.swap, own.pursued) = (None, None, None);
+            (own.roll, own.card, own.swap, own.pursued) = (None, None, None, None);
             own.joined.clear();
         });
         let live = self.read();
@@ -258,6 +266,8 @@ impl LiveMatchMut<'_> {
             [only] if at_once && !only.rolls() => self.order(&[*only]),
             _ => {
                 self.change_selection(|own| own.verb = Some(slot));
+                let sole = self.read().sensible_roll().filter(|_| self.client.lesson().is_none());
+                self.change_selection(|own| own.roll = sole);
                 self.pick_company();
             }
         }

@@ -21,6 +21,8 @@ pub struct Selection {
     pub echo: Option<TokenId>,
     /// The verb that was pressed, by slot.
     pub verb: Option<u8>,
+    /// The one of several rolls that was chosen, about which the prompt asks before it is ordered.
+    pub roll: Option<Order>,
     /// The card in hand that was clicked, with the effect, of which it is asked which ship it is for.
     pub card: Option<(CardId, CardKind)>,
     /// A mission of the partner's that Special is to ask for.
@@ -67,6 +69,7 @@ impl Selection {
     /// Drops what is half given: the verb or the card, the ships toggled for it, the mission it asks for.
     pub fn drop_pending(&mut self) {
         self.verb = None;
+        self.roll = None;
         self.card = None;
         self.swap = None;
         self.looked_at = None;
@@ -89,6 +92,7 @@ impl Selection {
         self.pursued = None;
         self.echo = None;
         self.verb = None;
+        self.roll = None;
         self.card = None;
         self.joined.clear();
         self.preview = None;

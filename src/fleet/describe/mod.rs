@@ -28,5 +28,5 @@ pub mod plans;
 pub mod prompt;
 mod transport;
 
-pub use content::words::{capital, list};
+pub use content::words::{article, capital, list};
 pub use naming::{cell, player, setting, ship, team, tile, token};

@@ -332,6 +332,37 @@ fn what_they_look_at_is_told() {
     assert!(told.contains(&"They scan C1".to_owned()), "{told:?}");
 }
 
+/// Where they have gone is one item, with where each of them is in the end.
+#[test]
+fn where_they_go_is_told() {
+    let (_, told) = after(WHOLE, "", "1", &["Negh'Var+move to C2"]);
+    assert_eq!(told.last().map(String::as_str), Some("They move: Negh'Var to C2"), "{told:?}");
+}
+
+#[test]
+fn a_test_that_they_fail_is_told_with_its_sum() {
+    let wanted = ["Negh'Var+Warp Experiment"];
+    let (facts, told) = after_with(WHOLE, r#"missions: ["warp_experiment"]"#, "1", &wanted);
+    let failed = facts.iter().find_map(|fact| match fact {
+        Fact::TestCompared { rating, level, passed: false, .. } => Some((*rating, *level)),
+        _ => None,
+    });
+    let (rating, level) = failed.expect("a die of 1 is too little");
+    let item = format!("Negh'Var fails an Engines test ({rating} + die 1 against {level})");
+    assert!(told.contains(&item), "{told:?}");
+}
+
+#[test]
+fn missions_that_they_give_away_are_told() {
+    let (_, told) = after_with(
+        WHOLE,
+        r#"missions: ["attack_run"], mission_deck: ["gravity_run"]"#,
+        "1",
+        &["ycle+Attack Run"],
+    );
+    assert!(told.contains(&"They replace Attack Run by another mission".to_owned()), "{told:?}");
+}
+
 /// A cloak is news as long as it is up.
 #[test]
 fn a_cloak_that_was_left_again_is_no_news() {

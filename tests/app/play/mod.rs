@@ -31,6 +31,7 @@ mod remarks;
 mod secrets;
 mod settled;
 mod sitting;
+mod targets;
 mod teams;
 mod thinking;
 mod tips;

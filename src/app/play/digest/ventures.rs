@@ -61,7 +61,8 @@ impl News<'_> {
     }
 
     fn fails(&mut self, ship: ShipId, system: System, sum: &str, at: (usize, Option<CellId>)) {
-        let begun = format!("{} fails a {} test (", describe::ship(self.m, ship), system.name());
+        let test = describe::article(&format!("{} test", system.name()));
+        let begun = format!("{} fails {test} (", describe::ship(self.m, ship));
         self.grow(DigestKind::Failed, &begun, &format!("{sum})"), at);
     }
 }

@@ -22,9 +22,9 @@ use super::chance::{
 };
 use super::ship::reading;
 use super::suggestion::{of_play, suggestions};
-use super::verbs::hurts_oneself;
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
+use crate::app::play::choices::hurts_oneself;
 
 /// The prompt of the viewer's own decision, of one that the other person makes openly in the viewer's turn, or of looking
 /// back.

@@ -3,11 +3,11 @@
 use super::chance::{odds_of, odds_with_a_play, told};
 use super::ship::move_to_end;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
+use crate::app::play::choices::hurts_oneself;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::FinestSetting;
 use crate::app::play::words;
 use crate::app::theme::Icon;
-use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
 use crate::fleet::odds::{Odds, Roll, RollEnd, odds};
@@ -159,13 +159,6 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
         (before, after) if before == after => Some(format!("{} %", after.unwrap_or(0))),
         (before, after) => Some(format!("{} → {} %", before.unwrap_or(0), after.unwrap_or(0))),
     }
-}
-
-/// Whether an order attacks an installation of the seat's own.
-pub fn hurts_oneself(position: &Position<'_>, seat: Seat, order: &Order) -> bool {
-    let Order::AttackInstallation { ship } = *order else { return false };
-    let cell = position.ship(ship).cell();
-    cell.is_some_and(|cell| position.t.cell(cell).installation_is(seat))
 }
 
 /// Why a verb makes no sense although the rules allow it.
