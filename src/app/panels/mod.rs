@@ -13,6 +13,7 @@ pub mod card;
 pub mod curtain;
 pub mod dial;
 pub mod drawers;
+pub mod duel;
 pub mod end;
 pub mod fleet;
 pub mod hand;

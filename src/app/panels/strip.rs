@@ -1,6 +1,7 @@
 //! The strip over the board: the result of the last roll, or the recap of the other side's turn. Nothing asks for an
 //! OK.
 
+use super::duel;
 use super::intent::{Intent, PanelIntent};
 use super::keys::{self, KeyCommand};
 use super::model::{Gate, LogLine, LogTone, RecapItem, RecapModel, ToastModel};
@@ -16,6 +17,9 @@ use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 pub fn toast(ui: &mut Ui, model: &ToastModel) -> Rect {
     let room = ui.max_rect();
     let model = &ToastModel { text: keys::spelt(ui, &model.text), ..model.clone() };
+    if let Some(roll) = model.duel.as_ref().filter(|_| room.width() >= duel::LEAST) {
+        return duel::show(ui, roll, model.tone, &model.text);
+    }
     let (colour, icon) = match model.tone {
         LogTone::Good => (colours(ui).good, Some(Icon::Check)),
         LogTone::Bad => (colours(ui).bad, Some(Icon::Cross)),

@@ -27,13 +27,19 @@ impl Noise {
 
 /// Fills `rect` with a vertical blend.
 pub fn gradient(painter: &Painter, rect: Rect, top: Color32, bottom: Color32) {
+    blend(painter, rect, [top, top, bottom, bottom]);
+}
+
+/// Fills `rect` with a blend from the left to the right.
+pub fn across(painter: &Painter, rect: Rect, left: Color32, right: Color32) {
+    blend(painter, rect, [left, right, right, left]);
+}
+
+/// Fills `rect` with a blend between its corners, clockwise from the upper left.
+fn blend(painter: &Painter, rect: Rect, colours: [Color32; 4]) {
+    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
     let mut mesh = Mesh::default();
-    for (corner, colour) in [
-        (rect.left_top(), top),
-        (rect.right_top(), top),
-        (rect.right_bottom(), bottom),
-        (rect.left_bottom(), bottom),
-    ] {
+    for (corner, colour) in corners.into_iter().zip(colours) {
         mesh.colored_vertex(corner, colour);
     }
     mesh.add_triangle(0, 1, 2);

@@ -34,7 +34,7 @@ pub(super) fn by_totals(points: DamagePoints) -> String {
 }
 
 /// What a sum is made of: what the ships have, what the test is changed by, and the die: "13 - 3 + die 2".
-pub(super) fn summed(rating: i16, bonus: i16, die: u8) -> String {
+pub fn summed(rating: i16, bonus: i16, die: u8) -> String {
     let by = match bonus {
         0 => String::new(),
         1.. => format!(" + {bonus}"),

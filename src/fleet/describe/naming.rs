@@ -58,7 +58,7 @@ pub(super) fn ships(m: &Match, mask: ShipMask) -> String {
 }
 
 /// The ships with the lead first.
-pub(super) fn group(m: &Match, lead: ShipId, mask: ShipMask) -> String {
+pub fn group(m: &Match, lead: ShipId, mask: ShipMask) -> String {
     let names: Vec<String> =
         std::iter::once(lead).chain(mask.without(lead).iter()).map(|one| ship(m, one)).collect();
     words::list(&names, "and")

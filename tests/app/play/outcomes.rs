@@ -16,7 +16,7 @@ use crate::support::setup;
 
 #[test]
 fn sums_stay_until_the_next_order_or_the_next_roll() {
-    let (mut stayed, mut gone, mut came) = (0, 0, 0);
+    let (mut stayed, mut gone, mut came, mut drawn) = (0, 0, 0, 0);
     for seed in 0..24 {
         let mut sitting = people(seed);
         let mut rng = Rng64::new(seed);
@@ -61,6 +61,27 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
                     let told = told.expect("the sums stay");
                     assert!(told.text.starts_with(sums.trim_end_matches('.')), "{} / {sums}", told.text);
                     stayed += 1;
+                    if let Some(duel) = &told.duel {
+                        let [own, other] = &duel.sides;
+                        let names = [&own.name, &other.name, &own.parts, &other.parts].map(String::as_str);
+                        assert!(
+                            names.iter().all(|name| told.text.contains(name)),
+                            "{duel:?} / {}",
+                            told.text
+                        );
+                        assert!(
+                            told.text.contains(&duel.rest) && told.text.contains(&duel.result),
+                            "{duel:?}"
+                        );
+                        let totals = [own, other].map(|side| side.total.parse::<i16>().expect("a number"));
+                        let above = if other.parts.is_empty() {
+                            totals[0] >= totals[1]
+                        } else {
+                            totals[0] > totals[1]
+                        };
+                        assert!(duel.won == above || duel.result == "no damage", "{duel:?}");
+                        drawn += 1;
+                    }
                 }
                 None => {
                     let text = told.map(|told| told.text);
@@ -75,6 +96,7 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
         }
     }
     assert!(stayed > 20 && gone > 100 && came > 5, "{stayed} stayed, {gone} gone, {came} of encounters");
+    assert!(drawn > 20, "{drawn} rolls are drawn");
 }
 
 /// What is asked about the dial of the Venture, once it is damaged where it lies beside the Bortas: whose turn it is attacks once

@@ -1,6 +1,6 @@
 //! What the panels tell about the board and about what happened.
 
-use super::{CardModel, SideStyle};
+use super::{CardModel, SideStyle, SystemKind};
 use crate::app::panels::intent::LogFilter;
 use crate::app::theme::{Icon, Subject};
 
@@ -78,6 +78,34 @@ pub struct ToastModel {
     pub text: String,
     /// The sum or the die behind it, or empty.
     pub detail: String,
+    /// The roll that it tells of, where there is room to draw it.
+    pub duel: Option<DuelModel>,
+}
+
+/// A roll of two sides, or of one against a Level, as it is drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DuelModel {
+    pub sides: [DuelSide; 2],
+    /// Whether the first of them comes out above the other.
+    pub won: bool,
+    /// What the totals come to: "2 damage", "passed".
+    pub result: String,
+    /// What came of it, in words.
+    pub rest: String,
+}
+
+/// One side of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DuelSide {
+    /// None of a Level.
+    pub side: Option<SideStyle>,
+    pub picture: Option<Subject>,
+    /// Who it is: "Excelsior and Reliant"; or "Level".
+    pub name: String,
+    pub system: Option<SystemKind>,
+    /// What the total is made of: "15 + die 6"; or empty.
+    pub parts: String,
+    pub total: String,
 }
 
 /// What the others did since one's own last turn.

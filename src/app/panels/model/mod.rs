@@ -15,7 +15,9 @@ mod ship;
 mod table;
 
 pub use announcement::{AnnouncementModel, ChangedChance, HeadlineModel};
-pub use board::{InspectorModel, LogLine, LogModel, LogTone, RecapItem, RecapModel, ToastModel};
+pub use board::{
+    DuelModel, DuelSide, InspectorModel, LogLine, LogModel, LogTone, RecapItem, RecapModel, ToastModel,
+};
 pub use card::{
     BeforeModel, CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel,
     MissionWay, MissionsModel, Playability,

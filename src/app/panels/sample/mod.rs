@@ -263,6 +263,7 @@ pub fn toast() -> ToastModel {
         tone: LogTone::Good,
         text: "Excelsior passes the Sensors test".into(),
         detail: "4 + 1 + 5 against 9".into(),
+        duel: None,
     }
 }
 

@@ -3,9 +3,7 @@
 //! Invariants: a ground paints inside the rectangle it is given, but for a plate's shadow; nothing here has a sense of its own.
 
 use crate::app::theme::{art, palette};
-use bevy_egui::egui::{
-    Color32, CornerRadius, Mesh, Painter, Rect, Shadow, Shape, Stroke, StrokeKind, Ui, pos2,
-};
+use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Shadow, Stroke, StrokeKind, Ui};
 
 /// The room between two consoles, through which space is seen.
 const GAP: f32 = 1.0;
@@ -51,16 +49,5 @@ fn lit(painter: &Painter, rect: Rect, light: Color32, share: f32) {
 
 /// A line below a heading, bright at its beginning.
 pub fn rule(painter: &Painter, rect: Rect, colour: Color32) {
-    let mut mesh = Mesh::default();
-    for (corner, colour) in [
-        (rect.left_top(), colour),
-        (pos2(rect.right(), rect.top()), Color32::TRANSPARENT),
-        (rect.right_bottom(), Color32::TRANSPARENT),
-        (rect.left_bottom(), colour),
-    ] {
-        mesh.colored_vertex(corner, colour);
-    }
-    mesh.add_triangle(0, 1, 2);
-    mesh.add_triangle(0, 2, 3);
-    painter.add(Shape::mesh(mesh));
+    art::across(painter, rect, colour, Color32::TRANSPARENT);
 }

@@ -9,6 +9,7 @@ mod board;
 mod card;
 mod chance;
 mod course;
+mod duel;
 mod emblem;
 mod figure;
 mod fleet;

@@ -24,7 +24,7 @@ use crate::fleet::ids::{CardId, Secret};
 use crate::fleet::roster::Match;
 use crate::fleet::team::allied;
 
-use super::side_style;
+use super::{duel, side_style};
 
 /// The log, as far as it is open and asked for.
 pub fn log(live: LiveMatch<'_>, journal: &Journal, panels: &OpenPanels) -> LogModel {
@@ -94,7 +94,13 @@ fn hint(live: LiveMatch<'_>, step: usize) -> String {
 
 /// Something told once that is not as one would wish.
 fn warning(text: &str) -> ToastModel {
-    ToastModel { icon: Icon::Cross, tone: LogTone::Bad, text: text.to_owned(), detail: String::new() }
+    ToastModel {
+        icon: Icon::Cross,
+        tone: LogTone::Bad,
+        text: text.to_owned(),
+        detail: String::new(),
+        duel: None,
+    }
 }
 
 /// What is told once, or the result being played.
@@ -105,6 +111,7 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
             tone: LogTone::Good,
             text: text.clone(),
             detail: String::new(),
+            duel: None,
         });
     }
     if let Some(text) = notice.text() {
@@ -122,7 +129,8 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     }
     let line = headline_of(shown, journal)?;
     let tone = tone_for(shown, line);
-    Some(ToastModel { icon: sign_of(line), tone, text: line.text.clone(), detail: String::new() })
+    let duel = line.fact.and_then(|fact| duel::drawn(&shown.m, &shown.table, &fact, ""));
+    Some(ToastModel { icon: sign_of(line), tone, text: line.text.clone(), detail: String::new(), duel })
 }
 
 /// What a line is about.
@@ -171,7 +179,9 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     }
     let text = told.join(". ");
     let tone = tone_for(shown, first);
-    Some(ToastModel { icon: sign_of(first), tone, text: format!("{text}."), detail: String::new() })
+    let rest: Vec<&str> = journal.outcome().skip(1).map(|line| line.text.trim_end_matches('.')).collect();
+    let duel = first.fact.and_then(|fact| duel::drawn(&shown.m, &shown.table, &fact, &rest.join(". ")));
+    Some(ToastModel { icon: sign_of(first), tone, text: format!("{text}."), detail: String::new(), duel })
 }
 
 /// What has set off the roll that a line tells of.

@@ -1,0 +1,110 @@
+//! A roll, drawn: both sides with their picture, what their totals are made of, and between them what these come to.
+//!
+//! Invariants: the side that rolls stands on the left; the greater total is the brighter one; what came of the roll stands below
+//! in words.
+
+use super::model::{DuelModel, DuelSide, LogTone};
+use super::widgets::{
+    centred, cut_bottom, cut_left, cut_right, cut_top, ground, line_height, measure, paragraph, snug, square,
+};
+use crate::app::theme::album::{self, Fade};
+use crate::app::theme::{FontFace, art, colours, font, fonts, paint_icon, palette};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+/// The least room it is drawn in; below it the words stand alone.
+pub const LEAST: f32 = 460.0;
+/// How high both sides are, before the text size is applied.
+const HEIGHT: f32 = 70.0;
+/// The widest it gets.
+const MOST: f32 = 640.0;
+/// The share of the width that each side has; what the totals come to stands between them.
+const SIDE: f32 = 0.39;
+/// The share of a side that its picture lies under.
+const PICTURED: f32 = 0.62;
+
+/// Shows it in the middle of `ui`, from its upper edge down; returns its place.
+pub fn show(ui: &mut Ui, model: &DuelModel, tone: LogTone, told: &str) -> Rect {
+    let room = ui.max_rect();
+    let width = room.width().min(fonts::scaled(ui, MOST));
+    let inside = width - 28.0;
+    let words = if model.rest.is_empty() {
+        0.0
+    } else {
+        let font = font(ui, FontFace::Body, fonts::BODY);
+        ui.painter().layout(model.rest.clone(), font, palette::TEXT, inside).size().y + 6.0
+    };
+    let high = fonts::scaled(ui, HEIGHT);
+    let rect =
+        Rect::from_min_size(pos2(room.center().x - width / 2.0, room.top()), vec2(width, high + words));
+    ui.set_clip_rect(ui.clip_rect().union(rect));
+    let colour = match tone {
+        LogTone::Good => colours(ui).good,
+        LogTone::Bad => colours(ui).bad,
+        LogTone::Points => palette::ACT,
+        LogTone::Quiet | LogTone::Plain | LogTone::Heading => palette::TEXT,
+    };
+    ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.5, colour));
+    let mut inner = rect.shrink(2.0);
+    if words > 0.0 {
+        let foot = cut_bottom(&mut inner, words).shrink2(vec2(12.0, 1.0));
+        paragraph(ui, foot, &model.rest, FontFace::Body, fonts::BODY, palette::TEXT);
+    }
+    let left = cut_left(&mut inner, rect.width() * SIDE);
+    let right = cut_right(&mut inner, rect.width() * SIDE);
+    let [own, other] = &model.sides;
+    side(ui, left, own, true, model.won);
+    side(ui, right, other, false, !model.won);
+    let above = inner.height() * 0.42;
+    let against = cut_top(&mut inner, above);
+    centred(ui, against, "against", FontFace::Body, fonts::SMALL, palette::DIM);
+    let size =
+        fonts::TITLE * (inner.width() / measure(ui, &model.result, FontFace::Heavy, fonts::TITLE)).min(1.0);
+    centred(ui, inner.with_max_y(inner.bottom() - 8.0), &model.result, FontFace::Heavy, size, colour);
+    let response = ui.interact(rect, ui.id().with("duel"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
+    rect
+}
+
+/// One side: its picture at the outer edge, its name, what its total is made of, and the total at the inner edge.
+fn side(ui: &Ui, rect: Rect, model: &DuelSide, outer_left: bool, above: bool) {
+    let tint = model.side.as_ref().map_or(palette::LINE, |side| side.colour(ui));
+    let shown = outer(rect, PICTURED, outer_left);
+    let (glow, none) = (tint.gamma_multiply(0.28), Color32::TRANSPARENT);
+    let (from, to) = if outer_left { (glow, none) } else { (none, glow) };
+    art::across(ui.painter(), rect, from, to);
+    if let Some(picture) = &model.picture {
+        let fade = Fade { left: 0.75, middle: 0.6, right: 0.0, below: 0.3 };
+        let fade = if outer_left { fade } else { Fade { left: fade.right, right: fade.left, ..fade } };
+        album::picture(ui.painter(), shown, picture, fade);
+    }
+    let mut inner = rect.shrink2(vec2(10.0, 6.0));
+    let wide = fonts::scaled(ui, 58.0);
+    let total = if outer_left { cut_right(&mut inner, wide) } else { cut_left(&mut inner, wide) };
+    let ink = if above { palette::TEXT } else { palette::DIM };
+    centred(ui, total, &model.total, FontFace::Heavy, fonts::HEAD * 1.5, ink);
+    let name = cut_top(&mut inner, line_height(ui, fonts::BODY));
+    aligned(ui, name, &model.name, (FontFace::Display, fonts::BODY), palette::TEXT, outer_left);
+    let mut parts = cut_bottom(&mut inner, line_height(ui, fonts::SMALL));
+    if let Some(system) = model.system {
+        let cut = if outer_left { cut_left } else { cut_right };
+        let sign = cut(&mut parts, fonts::scaled(ui, 20.0));
+        paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 15.0)), system.icon(), palette::TEXT);
+    }
+    aligned(ui, parts, &model.parts, (FontFace::Display, fonts::SMALL), palette::TEXT, outer_left);
+}
+
+/// A share of a rectangle at its outer edge.
+fn outer(rect: Rect, share: f32, left: bool) -> Rect {
+    let width = rect.width() * share;
+    if left { rect.with_max_x(rect.left() + width) } else { rect.with_min_x(rect.right() - width) }
+}
+
+/// Words at the outer edge, smaller where they are long.
+fn aligned(ui: &Ui, rect: Rect, text: &str, (face, size): (FontFace, f32), ink: Color32, left: bool) {
+    let width = measure(ui, text, face, size);
+    if left {
+        return snug(ui, rect, text, face, size, ink);
+    }
+    let size = size * (rect.width() / width.max(1.0)).min(1.0);
+    ui.painter().text(rect.right_center(), Align2::RIGHT_CENTER, text, font(ui, face, size), ink);
+}
