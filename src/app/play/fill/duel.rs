@@ -20,7 +20,7 @@ pub fn drawn(m: &Match, table: &Table, fact: &Fact, rest: &str) -> Option<DuelMo
     let ships = |lead: ShipId, ships: ShipMask, system: System, parts: String, total: i16| {
         one(m, table.ship(lead).seat, (lead, ships), system, (parts, total))
     };
-    let (own, other, passed, damage) = match *fact {
+    let (own, other, won, damage) = match *fact {
         Fact::TestCompared { ship, ships: all, system, rating, bonus, die, level, passed } => {
             let parts = describe::summed(rating, bonus, die);
             let own = ships(ship, all, system, parts, rating + i16::from(die));
@@ -50,26 +50,38 @@ pub fn drawn(m: &Match, table: &Table, fact: &Fact, rest: &str) -> Option<DuelMo
             } else {
                 (describe::summed(enemy, enemy_bonus, enemy_die), enemy + i16::from(enemy_die))
             };
-            (own, ships(target, ShipMask::of(target), their_system, parts, total), passed, damage)
+            let won = damage.map_or(passed, |points| points != DamagePoints::NONE);
+            (own, ships(target, ShipMask::of(target), their_system, parts, total), won, damage)
         }
-        Fact::FoeCompared { ship, system, own, own_die, source, foe, foe_die, bare, passed, damage } => {
+        Fact::FoeCompared { ship, system, own, own_die, source, foe, foe_die, bare, damage, .. } => {
             let (parts, total) = if bare {
                 (format!("Disabled, die {own_die}"), i16::from(own_die))
             } else {
-                (describe::summed(own, 0, own_die), own + i16::from(own_die))
+                (format!("{own} + {own_die}"), own + i16::from(own_die))
             };
-            let foe_parts = describe::summed(i16::from(foe), 0, foe_die);
-            let foe = against(m.source_name(source), foe_parts, i16::from(foe) + i16::from(foe_die));
-            (ships(ship, ShipMask::of(ship), system, parts, total), foe, passed, damage)
+            let foe_total = i16::from(foe) + i16::from(foe_die);
+            let foe = against(m.source_name(source), format!("{foe} + {foe_die}"), foe_total);
+            // Whoever of both fires, the greater total is above.
+            (ships(ship, ShipMask::of(ship), system, parts, total), foe, total > foe_total, damage)
         }
         _ => return None,
     };
-    let (won, result) = match damage {
-        Some(DamagePoints::NONE) => (false, "no damage".to_owned()),
-        Some(points) => (true, format!("{points} damage")),
-        None => (passed, if passed { "passed" } else { "failed" }.to_owned()),
+    let result = match damage {
+        Some(DamagePoints::NONE) => "no damage".to_owned(),
+        Some(points) => format!("{points} damage"),
+        None => verdict(won, matches!(fact, Fact::FoeCompared { .. })).to_owned(),
     };
     Some(DuelModel { sides: [own, other], won, result, rest: rest.to_owned() })
+}
+
+/// What a roll without damage comes to.
+const fn verdict(passed: bool, fired: bool) -> &'static str {
+    match (fired, passed) {
+        (true, true) => "a hit",
+        (true, false) => "a miss",
+        (false, true) => "passed",
+        (false, false) => "failed",
+    }
 }
 
 fn one(
