@@ -197,6 +197,21 @@ fn the_full_log_filters() {
     assert_eq!(asked(&mut harness), [Intent::Panel(PanelIntent::FilterLog(LogFilter::Dice))]);
 }
 
+/// What a number is made of would lie below the log.
+#[test]
+fn a_number_that_is_kept_open_closes_the_full_log() {
+    let mut model = sample::table();
+    model.log.full = true;
+    let mut harness = show(model);
+    harness.get_by_label("Weapons 3").click();
+    harness.run();
+    let asked_for = asked(&mut harness);
+    assert!(
+        matches!(asked_for.as_slice(), [Intent::Pin(_), Intent::Panel(PanelIntent::CloseTop)]),
+        "{asked_for:?}"
+    );
+}
+
 #[test]
 fn the_compact_layout_has_tabs() {
     let model = sample::table();

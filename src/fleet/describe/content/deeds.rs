@@ -58,12 +58,18 @@ impl Voice<'_> {
                     (true, true) => format!("with one ship in one turn, in any order: {deeds}"),
                 }
             }
-            Task::Condition { cond, turns: 0 | 1 } => format!("Condition: {}", self.claim(cond)),
-            Task::Condition { cond, turns } => format!(
-                "Condition, at the start of {turns} of {} turns in a row: {}",
-                self.players(WhichPlayer::Me),
-                self.claim(cond)
-            ),
+            Task::Condition { cond, turns: 0 | 1 } => {
+                let claim = self.claim(cond);
+                had(&claim).unwrap_or_else(|| format!("condition: {claim}"))
+            }
+            Task::Condition { cond, turns } => {
+                let claim = self.claim(cond);
+                let (mark, claim) = had(&claim).map_or((":", claim), |had| (",", had));
+                format!(
+                    "at the start of {turns} of {} turns in a row{mark} {claim}",
+                    self.players(WhichPlayer::Me)
+                )
+            }
         }
     }
 
@@ -299,4 +305,12 @@ fn often(count: &Count) -> String {
         text += &format!(", all with one ship. {STARTS_OVER}");
     }
     text
+}
+
+/// A claim that something is there as something to have: "have a location next to your Command Post with ..."; none of any other
+/// claim, or of several.
+fn had(claim: &str) -> Option<String> {
+    let what = ["there is ", "there are "].into_iter().find_map(|begun| claim.strip_prefix(begun))?;
+    let sole = !["there is", "there are", "you have"].into_iter().any(|more| what.contains(more));
+    sole.then(|| format!("have {what}"))
 }
