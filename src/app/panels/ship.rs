@@ -98,7 +98,9 @@ fn portrait(ui: &mut Ui, rect: Rect, inner: Rect, ship: &ShipModel) -> Rect {
         art::stars(ui.painter(), right, &ship.name, 45);
         ship.side.paint_mark(ui.painter(), mark, ship.side.colour(ui).gamma_multiply(0.4));
     }
-    let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom()).shrink2(vec2(2.0, 4.5));
+    // Low enough to be whole below a lesson's frame around the panel.
+    let mut words = Rect::from_min_max(inner.left_top(), picture.right_bottom() - vec2(0.0, 2.0));
+    words = words.shrink2(vec2(2.0, 0.0));
     words.set_right(inner.right());
     cut_right(&mut words, height);
     let figure =

@@ -3,7 +3,7 @@
 //! Invariants: while the curtain hangs nothing else is drawn, not even a tooltip; the board's rectangle stays
 //! free but for the overlays, so the scene shows through.
 
-use super::intent::{Drawer, Intent};
+use super::intent::{Drawer, Intent, PanelIntent};
 use super::keys::KeySpot;
 use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
@@ -40,6 +40,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         let (rest, head) = layout.with_head(needed);
         layout = rest;
         ui.painter().rect_filled(head, 0.0, palette::SPACE);
+        art::stars(&ui.painter().with_clip_rect(head), head, "head", STARS);
         area(ui, head, "lesson", |ui| lesson::show(ui, lesson, out));
     }
     if let Some(recap) = model.recap.as_ref().filter(|_| model.toast.is_none() && model.advice.is_empty()) {
@@ -57,6 +58,10 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     if let Some(lesson) = &model.lesson {
         lesson::frames(ui, &layout, model, lesson);
     }
+    // What is asked for over the board is not to be read below the log.
+    if model.log.full && out.iter().any(|one| matches!(one, Intent::Pin(_))) {
+        out.push(Intent::Panel(PanelIntent::CloseTop));
+    }
     out.extend(closed::to_tell(ui).map(Intent::PressClosed));
     if let Some(rect) = sent.and_then(|spot| place_of(&layout, model, spot)) {
         focus::into(ui, rect);
@@ -64,7 +69,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     layout
 }
 
-/// Stars below the board, so that the space goes on between what is docked there.
+/// Stars above and below the board, so that the space goes on between what stands there.
 const STARS: usize = 90;
 
 /// What is seen below the board where nothing stands.
