@@ -156,7 +156,9 @@ fn changed(ui: &mut Ui, rect: Rect, change: &ChangedChance) {
     elided(ui, place, label, FontFace::Strong, fonts::BODY, palette::DIM);
     let same = change.is_good().is_none();
     let (face, size) = if same { (FontFace::Body, fonts::BODY) } else { (FontFace::Heavy, fonts::HEAD) };
-    elided(ui, inner, &change.percents(), face, size, colour(ui, change));
+    // Before anything was played the chance says little of what comes.
+    let begun = if change.before == change.after { " so far" } else { "" };
+    elided(ui, inner, &format!("{}{begun}", change.percents()), face, size, colour(ui, change));
 }
 
 /// Good news, bad news, or neither.

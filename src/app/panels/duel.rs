@@ -9,7 +9,7 @@ use super::widgets::{
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, colours, font, fonts, paint_icon, palette};
-use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
 /// The least room it is drawn in; below it the words stand alone.
 pub const LEAST: f32 = 460.0;
@@ -17,25 +17,36 @@ pub const LEAST: f32 = 460.0;
 const HEIGHT: f32 = 70.0;
 /// The widest it gets.
 const MOST: f32 = 640.0;
+/// The room that is left to the dice at either side.
+const DICE: f32 = 190.0;
 /// The share of the width that each side has; what the totals come to stands between them.
 const SIDE: f32 = 0.39;
 /// The share of a side that its picture lies under.
 const PICTURED: f32 = 0.62;
 
-/// Shows it in the middle of `ui`, from its upper edge down; returns its place.
-pub fn show(ui: &mut Ui, model: &DuelModel, tone: LogTone, told: &str) -> Rect {
-    let room = ui.max_rect();
-    let width = room.width().min(fonts::scaled(ui, MOST));
-    let inside = width - 28.0;
+/// How wide and high it is in this width, and how much of that are its words.
+fn size(ui: &Ui, width: f32, model: &DuelModel) -> (Vec2, f32) {
+    let width = width.min(fonts::scaled(ui, MOST));
     let words = if model.rest.is_empty() {
         0.0
     } else {
         let font = font(ui, FontFace::Body, fonts::BODY);
-        ui.painter().layout(model.rest.clone(), font, palette::TEXT, inside).size().y + 6.0
+        ui.painter().layout(model.rest.clone(), font, palette::TEXT, width - 28.0).size().y + 6.0
     };
-    let high = fonts::scaled(ui, HEIGHT);
-    let rect =
-        Rect::from_min_size(pos2(room.center().x - width / 2.0, room.top()), vec2(width, high + words));
+    (vec2(width, fonts::scaled(ui, HEIGHT) + words), words)
+}
+
+/// Where it stands in a free board: between the dice, below the places it tells of.
+pub fn between_dice(ui: &Ui, board: Rect, model: &DuelModel) -> Rect {
+    let (size, _) = size(ui, board.width() - 2.0 * DICE, model);
+    Rect::from_min_size(pos2(board.center().x - size.x / 2.0, board.bottom() - size.y - 8.0), size)
+}
+
+/// Shows it in the middle of `ui`, from its upper edge down; returns its place.
+pub fn show(ui: &mut Ui, model: &DuelModel, tone: LogTone, told: &str) -> Rect {
+    let room = ui.max_rect();
+    let (size, words) = size(ui, room.width(), model);
+    let rect = Rect::from_min_size(pos2(room.center().x - size.x / 2.0, room.top()), size);
     ui.set_clip_rect(ui.clip_rect().union(rect));
     let colour = match tone {
         LogTone::Good => colours(ui).good,

@@ -9,7 +9,7 @@ use super::layout::{Class, PanelLayout};
 use super::model::{LogTone, RecapModel, TableModel};
 use super::widgets::{area, closed, cut_bottom, focus, ground, reading};
 use super::{
-    announcement, before, board, curtain, drawers, end, hand, headline, inspector, keys, lesson, log,
+    announcement, before, board, curtain, drawers, duel, end, hand, headline, inspector, keys, lesson, log,
     missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{art, palette};
@@ -20,6 +20,7 @@ const LATEST: f32 = 30.0;
 
 /// Shows the whole table in all of `ui`, and reads the keyboard. Returns where the panels stand.
 pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayout {
+    let before = out.len();
     let mut layout = PanelLayout::new(ui.max_rect().size());
     keys::press_once(ui);
     reading::note_keys(ui.ctx());
@@ -59,7 +60,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         lesson::frames(ui, &layout, model, lesson);
     }
     // What is asked for over the board is not to be read below the log.
-    if model.log.full && out.iter().any(|one| matches!(one, Intent::Pin(_))) {
+    if model.log.full && out.iter().skip(before).any(|one| matches!(one, Intent::Pin(_))) {
         out.push(Intent::Panel(PanelIntent::CloseTop));
     }
     out.extend(closed::to_tell(ui).map(Intent::PressClosed));
@@ -313,7 +314,12 @@ fn told(
     } else if let Some(toast) = &model.toast {
         // Below the card of a lesson the board reaches up to the strip, but not into its corners.
         let corner = model.lesson.is_some() && layout.class == Class::Wide && model.pinned.is_none();
-        let place = if corner { layout.aside.with_max_y(layout.aside.top() + strip.height()) } else { strip };
+        let free = layout.class == Class::Wide && model.prompt.is_none() && model.lesson.is_none();
+        let place = match &toast.duel {
+            Some(roll) if free => duel::between_dice(ui, layout.board, roll),
+            _ if corner => layout.aside.with_max_y(layout.aside.top() + strip.height()),
+            _ => strip,
+        };
         vec![area(ui, place, "toast", |ui| strip::toast(ui, toast))]
     } else if let Some(recap) = &model.recap {
         let place = recap_place(ui, layout, strip, recap);

@@ -25,6 +25,11 @@ pub fn hurts_oneself(position: &Position<'_>, seat: Seat, order: &Order) -> bool
     cell.is_some_and(|cell| position.t.cell(cell).installation_is(seat))
 }
 
+/// Whether nothing can ever be built there, so that influence counts for other things alone (INSTALL-01).
+pub fn is_never_built(position: &Position<'_>, seat: Seat, cell: CellId) -> bool {
+    matches!(position.buildable(seat, cell), Err(Refusal::NotHabitable))
+}
+
 /// A button for each, with its fixed slot and its word.
 impl ShipCommand {
     /// The verb of a slot counted from 1.

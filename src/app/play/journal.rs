@@ -11,7 +11,7 @@ use crate::engine::game::Seat;
 use crate::fleet::ai::Temperament;
 use crate::fleet::ai::remark::remark;
 use crate::fleet::describe;
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CardId, CellId, DenseId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::CardPlace;
@@ -274,8 +274,11 @@ impl Journal {
         if begins_something(fact) || begins_roll(fact) || decides_roll(fact) {
             self.outcome.clear();
         }
-        // An encounter that asks for no roll is itself what something comes of.
-        let begins = decides_roll(fact) || matches!(fact, Fact::EncounterDrawn { .. });
+        // An encounter that asks for no roll is itself what something comes of, and so is a die by the words of a card.
+        let by_words = matches!(fact, Fact::DieRolled { purpose: DieFor::Effect, .. });
+        let begins = decides_roll(fact)
+            || matches!(fact, Fact::EncounterDrawn { .. })
+            || by_words && self.outcome.is_empty();
         // Points are told whatever else came of it, all of them.
         let scores = matches!(fact, Fact::PointsGained { .. });
         if scores && self.outcome.len() >= OUTCOME {

@@ -2,12 +2,12 @@
 //!
 //! Invariants: a tip names only what is on the screen; each is told once; which of them were told is nothing to the match.
 
+use super::choices::is_never_built;
 use super::live::LiveMatch;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::order::{Order, ShipCommand};
-use crate::fleet::refusal::Refusal;
 use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, DamageLevel};
@@ -217,9 +217,7 @@ impl LiveMatch<'_> {
             Tip::Influence => {
                 // Where nothing can ever be built its words would promise what is not to be had.
                 let place = ship.and_then(|own| own.cell());
-                let never = |cell| {
-                    matches!(position.buildable(self.playhead.viewer, cell), Err(Refusal::NotHabitable))
-                };
+                let never = |cell| is_never_built(&position, self.playhead.viewer, cell);
                 offers(ShipCommand::Influence) && !place.is_some_and(never)
             }
             Tip::Build => offers(ShipCommand::Build),

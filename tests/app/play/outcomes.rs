@@ -7,7 +7,7 @@ use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Why};
-use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::order::Order;
 
 use super::ways::catch_up;
@@ -16,7 +16,7 @@ use crate::support::setup;
 
 #[test]
 fn sums_stay_until_the_next_order_or_the_next_roll() {
-    let (mut stayed, mut gone, mut came, mut drawn) = (0, 0, 0, 0);
+    let (mut stayed, mut gone, mut came, mut drawn, mut rolled) = (0, 0, 0, 0, 0);
     for seed in 0..24 {
         let mut sitting = people(seed);
         let mut rng = Rng64::new(seed);
@@ -38,6 +38,11 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
                     | Fact::EscapeRolled { .. } => sums = latest(),
                     // What comes of an encounter without a roll is told like sums.
                     Fact::EncounterDrawn { .. } => (sums, met) = (None, latest()),
+                    // So is what comes of a die by the words of a card.
+                    Fact::DieRolled { purpose: DieFor::Effect, .. } if sums.is_none() && met.is_none() => {
+                        met = latest();
+                        rolled += 1;
+                    }
                     Fact::TestBegan { .. }
                     | Fact::CombatBegan { .. }
                     | Fact::FoeFought { .. }
@@ -86,7 +91,7 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
                 None => {
                     let text = told.map(|told| told.text);
                     let met = met.as_ref().is_some_and(|met| {
-                        text.as_ref().is_some_and(|text| text.starts_with(met.trim_end_matches('.')))
+                        text.as_ref().is_some_and(|text| text.contains(met.trim_end_matches('.')))
                     });
                     came += usize::from(met);
                     assert!(met || text.is_none(), "seed {seed}: after {order:?}: {text:?}");
@@ -96,6 +101,7 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
         }
     }
     assert!(stayed > 20 && gone > 100 && came > 5, "{stayed} stayed, {gone} gone, {came} of encounters");
+    assert!(rolled > 5, "{rolled} dice by the words of cards");
     assert!(drawn > 20, "{drawn} rolls are drawn");
 }
 

@@ -3,17 +3,19 @@
 use super::chance::{odds_of, odds_with_a_play, told};
 use super::ship::move_to_end;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
-use crate::app::play::choices::hurts_oneself;
+use crate::app::play::choices::{hurts_oneself, is_never_built};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::FinestSetting;
 use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
+use crate::fleet::ids::CellId;
 use crate::fleet::odds::{Odds, Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
+use crate::fleet::team::allied;
 use crate::fleet::units::{Listed, System};
 
 /// Every verb in its slot, with why it cannot be started.
@@ -114,12 +116,23 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
                 },
             }
         }
+        _ if verb == ShipCommand::Influence && only_for_missions(live, choices) => {
+            "no building here".to_owned()
+        }
         _ if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
             "ends the move".to_owned()
         }
         _ if verb == ShipCommand::Build => builds(live, choices).map_or_else(String::new, str::to_owned),
         _ => String::new(),
     }
+}
+
+/// Whether a Control Token would be laid where nothing can be built with it.
+fn only_for_missions(live: LiveMatch<'_>, choices: &[Order]) -> bool {
+    let [Order::ExertInfluence { ship }] = *choices else { return false };
+    let (position, seat) = (live.position(), live.playhead.viewer);
+    let lays = |cell: &CellId| position.t.cell(*cell).control.is_none_or(|owner| allied(owner, seat));
+    position.ship(ship).cell().filter(lays).is_some_and(|cell| is_never_built(&position, seat, cell))
 }
 
 /// What would be built: one step up from what stands there (INSTALL-05).
