@@ -332,6 +332,32 @@ fn what_is_about_to_be_passed_is_not_asked() {
     assert!(passed > 10, "{passed}");
 }
 
+/// Who is rolled against reads no cards that leave the roll as it is, and is told so.
+#[test]
+fn against_a_roll_only_what_helps_is_offered() {
+    let (mut helped, mut left) = (0, 0);
+    for seed in 0..40 {
+        play(&mut fight(1, seed), seed, |sitting| {
+            let viewer = sitting.read().playhead.viewer;
+            if !is_window(sitting) || !sitting.read().position().against(viewer) {
+                return;
+            }
+            let Some(prompt) = sitting.model().prompt else { return };
+            let offered = &prompt.suggestions;
+            assert!(
+                offered.iter().all(|card| card.good == Some(true) || card.after != "no change"),
+                "{offered:?}"
+            );
+            assert!(offered.iter().all(|card| card.good != Some(false)), "{offered:?}");
+            helped += usize::from(!offered.is_empty());
+            let none = offered.is_empty() && !prompt.idle.is_empty();
+            assert_eq!(prompt.text.contains("No card of yours makes it better"), none, "{}", prompt.text);
+            left += usize::from(none);
+        });
+    }
+    assert!(helped > 5 && left > 5, "{helped} with help, {left} without");
+}
+
 #[test]
 fn at_a_shared_screen_every_window_waits() {
     let mut waited = 0;

@@ -21,7 +21,7 @@ use super::chance::{
     chance, chance_with, odds_of, odds_of_choice, open_chance, percents, shown_chance, told,
 };
 use super::ship::reading;
-use super::suggestion::{of_play, suggestions};
+use super::suggestion::{NONE_HELPS, of_play, suggestions};
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
 use crate::app::play::choices::hurts_oneself;
@@ -68,7 +68,11 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     };
     let text = if still_open(live) { format!("{text} The other side may still answer.") } else { text };
     let text = text + &answers::of_attack(live);
-    let text = if cards.len() > 1 { format!("{text} One of these cards may be played.") } else { text };
+    let text = match cards.len() {
+        0 if !idle.is_empty() => format!("{text} {NONE_HELPS}"),
+        0 | 1 => text,
+        _ => format!("{text} One of these cards may be played."),
+    };
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
