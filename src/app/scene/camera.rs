@@ -1,8 +1,8 @@
 //! The camera over the board: fitted to the free part of the window, then led by the person.
 //!
 //! Invariants: until somebody moves it, the whole board is in view and as large as the free rectangle lets it be,
-//! unless a prompt would hide what it asks about: then the board moves up. A still camera stays exactly where it is, so
-//! nothing has to be drawn.
+//! unless a prompt would hide what it asks about: then the board moves up; and for as long as a blow is looked at the camera
+//! is nearer to it. A still camera stays exactly where it is, so nothing has to be drawn.
 
 use bevy::camera::Viewport;
 use bevy::math::{Rect, UVec2, Vec2, Vec3};
@@ -17,6 +17,7 @@ use crate::app::play::playhead::Playhead;
 use crate::app::shell::Screen;
 use crate::app::table::quality::TableCamera;
 use crate::app::telling::telling;
+use crate::fleet::fact::Fact;
 use crate::fleet::ids::CellId;
 use crate::fleet::team::allied;
 
@@ -115,6 +116,8 @@ pub struct BoardCamera {
     fitted: Vec2,
     /// The cells it keeps clear of the prompt, and where that stands.
     clear: (Vec<CellId>, Option<Rect>),
+    /// The place of a blow that it has gone nearer to.
+    close: Option<CellId>,
     /// It has been fitted once; before that there is nothing to travel from.
     placed: bool,
 }
@@ -134,11 +137,36 @@ impl BoardCamera {
         }
     }
 
+    /// Where it is in this picture: what is known of it otherwise is a picture old while it moves.
+    pub fn place(&self) -> GlobalTransform {
+        GlobalTransform::from(self.eye.transform())
+    }
+
     /// Back to the fitted view.
     pub fn reset(&mut self) {
         self.led = false;
         self.fitted = Vec2::ZERO;
     }
+}
+
+/// How much of the way from the middle of the board to a blow the eye goes, and the share of its distance that is left.
+const CLOSER: f32 = 0.5;
+const LEFT_CLOSE: f32 = 0.74;
+
+/// The same eye nearer to where ships are fired at.
+fn close_to(eye: Eye, at: Vec3) -> Eye {
+    Eye { focus: eye.focus.lerp(at, CLOSER), distance: eye.distance * LEFT_CLOSE, ..eye }
+}
+
+/// Where ships are fired at, while that is looked at.
+fn blow(shown: &Playhead) -> Option<CellId> {
+    let fact = shown.now.filter(|_| shown.lingers())?;
+    let strikes = matches!(
+        fact,
+        Fact::TotalsCompared { damage: Some(_), .. } | Fact::ShipDamaged { .. } | Fact::ShipDestroyed { .. }
+    );
+    let place = telling(&fact).at.filter(|_| strikes)?;
+    place_of(&shown.m, &shown.table, place)
 }
 
 /// The eye that has the whole board in view, and what lies beside it. A board that is taller than wide leaves the sides of
@@ -227,6 +255,7 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
                 top: false,
                 fitted: Vec2::ZERO,
                 clear: default(),
+                close: None,
                 placed: false,
             },
             Projection::Perspective(PerspectiveProjection { fov, ..default() }),
@@ -240,8 +269,11 @@ pub fn fit(
     rect: Res<BoardRect>,
     marks: Res<BoardMarks>,
     table: Res<BoardRoot>,
+    shown: Option<Res<Playhead>>,
+    calm: Res<Calm>,
     mut cameras: Query<(&mut Camera, &mut BoardCamera)>,
 ) {
+    let close = shown.filter(|_| !calm.0).and_then(|shown| blow(&shown));
     for (mut camera, mut board) in &mut cameras {
         let (Some(target), Some(density)) = (camera.physical_target_size(), camera.target_scaling_factor())
         else {
@@ -258,14 +290,17 @@ pub fn fit(
         let covered = covered(*rect).filter(|_| !marks.concern.is_empty());
         let concern: &[CellId] = if covered.is_some() { &marks.concern } else { &[] };
         let clear = (concern.to_vec(), covered);
-        if !board.led && (board.fitted != size || board.clear != clear) && size.y > 0.0 {
+        let same = board.fitted == size && board.clear == clear && board.close == close;
+        if !board.led && !same && size.y > 0.0 {
             board.fitted = size;
             board.clear = clear;
+            board.close = close;
             let aspect = size.x / size.y;
             let places: Vec<Vec3> = concern.iter().map(|cell| table.layout.at(*cell)).collect();
             let beside = dice_trays(&table.layout, &table.m);
             let usual = fitted(&table.layout, &beside, aspect, board.top);
-            board.goal = covered.map_or(usual, |covered| clear_of_prompt(usual, &places, aspect, covered));
+            let whole = covered.map_or(usual, |covered| clear_of_prompt(usual, &places, aspect, covered));
+            board.goal = close.map_or(whole, |cell| close_to(whole, table.layout.at(cell)));
             if !std::mem::replace(&mut board.placed, true) {
                 board.eye = board.goal;
             }

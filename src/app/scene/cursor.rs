@@ -169,10 +169,11 @@ fn paint(
     mut contexts: EguiContexts,
     board: Res<BoardRoot>,
     cursor: Res<BoardCursor>,
-    cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
+    cameras: Query<(&Camera, &BoardCamera)>,
     mut places: ResMut<BoardPlaces>,
 ) {
-    let (Ok(ctx), Ok((camera, place))) = (contexts.ctx_mut(), cameras.single()) else { return };
+    let (Ok(ctx), Ok((camera, view))) = (contexts.ctx_mut(), cameras.single()) else { return };
+    let place = &view.place();
     let seen = |at: Vec3| camera.world_to_viewport(place, at).ok();
     places.set_if_neq(BoardPlaces(board.layout.cells().map(|(_, at)| seen_rect(at, seen)).collect()));
     let (Some(cell), Some(pen)) = (cursor.cell, LabelPen::over(ctx, camera, place)) else { return };

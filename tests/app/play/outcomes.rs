@@ -1,5 +1,6 @@
 //! What a roll came to stays on the screen until something else is done.
 
+use fleet_captains::app::panels::model::DuelModel;
 use fleet_captains::app::play::digest::digest;
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
@@ -13,6 +14,17 @@ use fleet_captains::fleet::order::Order;
 use super::ways::catch_up;
 use super::{people, seated};
 use crate::support::setup;
+
+/// A roll that is drawn holds what its sentence says.
+fn says_the_same(duel: &DuelModel, text: &str) {
+    let [own, other] = &duel.sides;
+    let parts = [&own.name, &other.name, &own.parts, &other.parts, &duel.rest, &duel.result];
+    assert!(parts.into_iter().all(|part| text.contains(part.as_str())), "{duel:?} / {text}");
+    let [total, against] = [own, other].map(|side| side.total.parse::<i16>().expect("a number"));
+    // A Level is passed by as much.
+    let above = if other.parts.is_empty() { total >= against } else { total > against };
+    assert!(duel.won == above || duel.result == "no damage", "{duel:?}");
+}
 
 #[test]
 fn sums_stay_until_the_next_order_or_the_next_roll() {
@@ -67,24 +79,7 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
                     assert!(told.text.starts_with(sums.trim_end_matches('.')), "{} / {sums}", told.text);
                     stayed += 1;
                     if let Some(duel) = &told.duel {
-                        let [own, other] = &duel.sides;
-                        let names = [&own.name, &other.name, &own.parts, &other.parts].map(String::as_str);
-                        assert!(
-                            names.iter().all(|name| told.text.contains(name)),
-                            "{duel:?} / {}",
-                            told.text
-                        );
-                        assert!(
-                            told.text.contains(&duel.rest) && told.text.contains(&duel.result),
-                            "{duel:?}"
-                        );
-                        let totals = [own, other].map(|side| side.total.parse::<i16>().expect("a number"));
-                        let above = if other.parts.is_empty() {
-                            totals[0] >= totals[1]
-                        } else {
-                            totals[0] > totals[1]
-                        };
-                        assert!(duel.won == above || duel.result == "no damage", "{duel:?}");
+                        says_the_same(duel, &told.text);
                         drawn += 1;
                     }
                 }

@@ -65,17 +65,18 @@ fn write(
     board: Res<BoardRoot>,
     (marks, told): (Res<BoardMarks>, Res<BoardTold>),
     hovered: Res<Hovered>,
-    cameras: Query<(&Camera, &GlobalTransform, &BoardCamera)>,
+    cameras: Query<(&Camera, &BoardCamera)>,
     tiles: Query<&TilePiece>,
     counters: Query<&CounterPiece>,
     ships: Query<(&StandingShip, &Transform)>,
     words: Query<&Floater>,
     (mut covered, mut plates): (ResMut<Covered>, ResMut<ShipPlates>),
 ) {
-    let (Ok(ctx), Ok((camera, place, view))) = (contexts.ctx_mut(), cameras.single()) else { return };
+    let (Ok(ctx), Ok((camera, view))) = (contexts.ctx_mut(), cameras.single()) else { return };
     if !dressed(ctx) {
         return;
     }
+    let place = &view.place();
     let Some(pen) = LabelPen::over(ctx, camera, place) else { return };
     covered.set_if_neq(Covered(panel_at_pointer(ctx, pen.painter.clip_rect())));
     let near = view.eye.distance < NEAR;
