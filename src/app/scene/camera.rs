@@ -159,7 +159,7 @@ fn close_to(eye: Eye, at: Vec3) -> Eye {
 }
 
 /// Where ships are fired at, while that is looked at.
-fn blow(shown: &Playhead) -> Option<CellId> {
+pub fn blow(shown: &Playhead) -> Option<CellId> {
     let fact = shown.now.filter(|_| shown.lingers())?;
     let strikes = matches!(
         fact,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::scene::board::{BoardRoot, CounterPiece, TilePiece};
-use fleet_captains::app::scene::camera::BoardCamera;
+use fleet_captains::app::scene::camera::{BoardCamera, blow};
 use fleet_captains::app::scene::damage::Worn;
 use fleet_captains::app::scene::effects::{BoardEffect, Die, showing};
 use fleet_captains::app::scene::picture::{StandingShip, counters, standings};
@@ -180,6 +180,23 @@ fn a_die_that_is_compared_shows_the_face_that_counts() {
     let (die, place) = dice.single(app.world()).expect("there is one");
     assert_eq!(*die, Die { seat, face: 5, purpose: DieFor::Test });
     assert!(place.rotation.angle_between(showing(5)) < 1e-3);
+}
+
+/// The camera is nearer to a blow for as long as that is looked at, and to nothing else.
+#[test]
+fn a_blow_has_its_place_while_it_is_looked_at() {
+    let mut shown = shown(900);
+    let ship = shown.table.fleet(Seat(0)).first().unwrap();
+    let hit =
+        Fact::ShipDamaged { ship, points: DamagePoints(1), level: DamageLevel::Yellow, source: Source::Rule };
+    shown.now = Some(hit);
+    shown.linger(true);
+    assert_eq!(blow(&shown), shown.table.ship(ship).cell());
+    shown.linger(false);
+    assert_eq!(blow(&shown), None);
+    shown.now = Some(Fact::DamagePrevented { ship, points: DamagePoints(1) });
+    shown.linger(true);
+    assert_eq!(blow(&shown), None);
 }
 
 #[test]
