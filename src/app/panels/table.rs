@@ -291,6 +291,13 @@ fn full_log(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     area(ui, rest, "full-log", |ui| log::show_full(ui, &model.log, out));
 }
 
+/// Whether nothing else stands at the foot of the board: no prompt that reaches above this, no thought, no lesson.
+fn has_free_foot(layout: &PanelLayout, model: &TableModel, above: f32) -> bool {
+    let asked = model.prompt.is_some() && (above + 6.0 < layout.board.bottom() || !model.played.is_empty());
+    let thinks = model.thought.as_ref().is_some_and(|one| one.is_shown());
+    layout.class == Class::Wide && model.response.is_none() && !asked && !thinks && model.lesson.is_none()
+}
+
 /// What is told in the upper part of the board: a thought if the prompt has its place, advice, a result, the recap. Returns
 /// the places of what comes by itself.
 fn told(
@@ -314,9 +321,10 @@ fn told(
     } else if let Some(toast) = &model.toast {
         // Below the card of a lesson the board reaches up to the strip, but not into its corners.
         let corner = model.lesson.is_some() && layout.class == Class::Wide && model.pinned.is_none();
-        let free = layout.class == Class::Wide && model.prompt.is_none() && model.lesson.is_none();
         let place = match &toast.duel {
-            Some(roll) if free => duel::between_dice(ui, layout.board, roll),
+            Some(roll) if has_free_foot(layout, model, rect.bottom()) => {
+                duel::between_dice(ui, layout.board, roll)
+            }
             _ if corner => layout.aside.with_max_y(layout.aside.top() + strip.height()),
             _ => strip,
         };

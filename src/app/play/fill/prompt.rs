@@ -2,6 +2,7 @@
 
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::{DialReading, Gate, OptionModel, PromptModel, ResponseModel, ShipChip};
+use crate::app::play::choices::hurts_oneself;
 use crate::app::play::client::LessonWait;
 use crate::app::play::for_whom::played_for;
 use crate::app::play::live::LiveMatch;
@@ -24,7 +25,6 @@ use super::ship::reading;
 use super::suggestion::{NONE_HELPS, of_play, suggestions};
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
-use crate::app::play::choices::hurts_oneself;
 
 /// The prompt of the viewer's own decision, of one that the other person makes openly in the viewer's turn, or of looking
 /// back.
