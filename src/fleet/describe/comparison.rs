@@ -12,12 +12,7 @@ pub(super) fn compared_with_foe(m: &Match, fact: &Fact) -> String {
         return String::new();
     };
     let (sum, foe_sum) = (own + i16::from(own_die), i16::from(foe) + i16::from(foe_die));
-    let result = match (damage, passed) {
-        (Some(DamagePoints::NONE), _) => "no damage".to_owned(),
-        (Some(points), _) => by_totals(points),
-        (None, true) => "a hit".to_owned(),
-        (None, false) => "a miss".to_owned(),
-    };
+    let result = told_result(damage, if passed { "a hit" } else { "a miss" });
     let system = system.name();
     let own = if bare {
         format!("{system} Disabled, die {own_die}")
@@ -28,9 +23,21 @@ pub(super) fn compared_with_foe(m: &Match, fact: &Fact) -> String {
     format!("{} ({own}) against {foe_name} ({foe} + {foe_die} = {foe_sum}): {result}", naming::ship(m, ship))
 }
 
-/// What the totals deal; places, cards and crew may add to it or take from it.
-pub(super) fn by_totals(points: DamagePoints) -> String {
-    format!("{points} damage by the totals")
+/// What totals come to: damage, or where nobody shoots, or that is dealt later, the verdict.
+pub fn result(damage: Option<DamagePoints>, verdict: &str) -> String {
+    match damage {
+        Some(DamagePoints::NONE) => "no damage".to_owned(),
+        Some(points) => format!("{points} damage"),
+        None => verdict.to_owned(),
+    }
+}
+
+/// The same in a sentence; places, cards and crew may add to what the totals deal or take from it.
+fn told_result(damage: Option<DamagePoints>, verdict: &str) -> String {
+    match damage.filter(|points| *points != DamagePoints::NONE) {
+        Some(points) => format!("{points} damage by the totals"),
+        None => result(damage, verdict),
+    }
 }
 
 /// What a sum is made of: what the ships have, what the test is changed by, and the die: "13 - 3 + die 2".
@@ -65,12 +72,7 @@ pub(super) fn compared(m: &Match, fact: &Fact) -> String {
         return String::new();
     };
     let (sum, enemy_sum) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
-    let result = match (damage, passed) {
-        (Some(DamagePoints::NONE), _) => "no damage".to_owned(),
-        (Some(points), _) => by_totals(points),
-        (None, true) => "passed".to_owned(),
-        (None, false) => "failed".to_owned(),
-    };
+    let result = told_result(damage, if passed { "passed" } else { "failed" });
     let side = |ships: String, system: System, parts: String, sum: i16| {
         format!("{ships} ({} {parts} = {sum})", system.name())
     };

@@ -28,6 +28,6 @@ pub mod plans;
 pub mod prompt;
 mod transport;
 
-pub use comparison::summed;
+pub use comparison::{result, summed};
 pub use content::words::{article, capital, list};
 pub use naming::{cell, group, player, setting, ship, team, tile, token};

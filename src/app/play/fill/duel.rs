@@ -34,8 +34,8 @@ fn test(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
     };
     let sum = (describe::summed(rating, bonus, die), rating + i16::from(die));
     let level = against("Level".to_owned(), (String::new(), i16::from(level)));
-    let result = if passed { "passed" } else { "failed" };
-    Some(([of_ships(m, table, (ship, ships), system, sum), level], passed, result.to_owned()))
+    let result = describe::result(None, verdict(passed));
+    Some(([of_ships(m, table, (ship, ships), system, sum), level], passed, result))
 }
 
 fn totals(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
@@ -66,7 +66,7 @@ fn totals(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
         of_ships(m, table, (target, ShipMask::of(target)), their_system, theirs),
     ];
     let won = damage.map_or(passed, |points| points != DamagePoints::NONE);
-    let result = damage.map_or_else(|| if passed { "passed" } else { "failed" }.to_owned(), dealt);
+    let result = describe::result(damage, verdict(passed));
     Some((sides, won, result))
 }
 
@@ -81,7 +81,7 @@ fn foe(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
     let won = sum.1 > theirs.1;
     let sides =
         [of_ships(m, table, (ship, ShipMask::of(ship)), system, sum), against(m.source_name(source), theirs)];
-    let result = damage.map_or_else(|| if passed { "a hit" } else { "a miss" }.to_owned(), dealt);
+    let result = describe::result(damage, if passed { "a hit" } else { "a miss" });
     Some((sides, won, result))
 }
 
@@ -90,8 +90,8 @@ fn alone(die: u8) -> (String, i16) {
     (format!("Disabled, die {die}"), i16::from(die))
 }
 
-fn dealt(points: DamagePoints) -> String {
-    if points == DamagePoints::NONE { "no damage".to_owned() } else { format!("{points} damage") }
+const fn verdict(passed: bool) -> &'static str {
+    if passed { "passed" } else { "failed" }
 }
 
 /// The ships of one side with the picture of the first, and what their total is made of.
