@@ -92,27 +92,20 @@ fn hint(live: LiveMatch<'_>, step: usize) -> String {
     })
 }
 
+/// A sentence with its sign and nothing beside it.
+const fn plain(icon: Icon, tone: LogTone, text: String) -> ToastModel {
+    ToastModel { icon, tone, text, detail: String::new(), duel: None }
+}
+
 /// Something told once that is not as one would wish.
 fn warning(text: &str) -> ToastModel {
-    ToastModel {
-        icon: Icon::Cross,
-        tone: LogTone::Bad,
-        text: text.to_owned(),
-        detail: String::new(),
-        duel: None,
-    }
+    plain(Icon::Cross, LogTone::Bad, text.to_owned())
 }
 
 /// What is told once, or the result being played.
 pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
     if let Notice::Told(text) = notice {
-        return Some(ToastModel {
-            icon: Icon::Check,
-            tone: LogTone::Good,
-            text: text.clone(),
-            detail: String::new(),
-            duel: None,
-        });
+        return Some(plain(Icon::Check, LogTone::Good, text.clone()));
     }
     if let Some(text) = notice.text() {
         return Some(warning(text));
@@ -130,7 +123,7 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     let line = headline_of(shown, journal)?;
     let tone = tone_for(shown, line);
     let duel = line.fact.and_then(|fact| duel::drawn(&shown.m, &shown.table, &fact, ""));
-    Some(ToastModel { icon: sign_of(line), tone, text: line.text.clone(), detail: String::new(), duel })
+    Some(ToastModel { duel, ..plain(sign_of(line), tone, line.text.clone()) })
 }
 
 /// What a line is about.
@@ -181,7 +174,7 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     let tone = tone_for(shown, first);
     let rest: Vec<&str> = journal.outcome().skip(1).map(|line| line.text.trim_end_matches('.')).collect();
     let duel = first.fact.and_then(|fact| duel::drawn(&shown.m, &shown.table, &fact, &rest.join(". ")));
-    Some(ToastModel { icon: sign_of(first), tone, text: format!("{text}."), detail: String::new(), duel })
+    Some(ToastModel { duel, ..plain(sign_of(first), tone, format!("{text}.")) })
 }
 
 /// What has set off the roll that a line tells of.
