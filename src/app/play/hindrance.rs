@@ -61,7 +61,7 @@ impl LiveMatch<'_> {
         });
         let names: Vec<String> = enemies.iter().map(|enemy| describe::ship(self.m(), enemy)).collect();
         let odds = self.client.odds(self.playhead.viewer, &[Order::BreakAway { ship }]);
-        let chance = odds.map_or_else(String::new, |odds| format!(", {} %", odds.percent(odds.success())));
+        let chance = odds.map_or_else(String::new, |odds| format!(", {} %", odds.success_percent()));
         format!("Held by {}: break away{chance}", names.join(", "))
     }
 

@@ -86,7 +86,7 @@ impl<'a> LiveMatch<'a> {
         }
         let all = self.client.aided_tests(self.playhead.viewer);
         let (_, test) = all.iter().find(|(own, _)| *own == mission)?;
-        let percent = test.odds.percent(test.odds.success());
+        let percent = test.odds.success_percent();
         if percent < EVEN {
             return None;
         }
@@ -94,7 +94,7 @@ impl<'a> LiveMatch<'a> {
         let plain = match self.ready_test(&way) {
             Some(ReadyTest { turned, odds }) => {
                 let best = turned.map_or(odds, |(_, best)| best);
-                best.percent(best.success())
+                best.success_percent()
             }
             None if self.can_be_tried(&way) => way.chance.map_or(0, ai::words::percent),
             None => 0,
@@ -129,7 +129,7 @@ impl<'a> LiveMatch<'a> {
     /// Who should join a test or an attack that is taken up for a mission, because it is much likelier with them, and the chance
     /// then.
     pub(super) fn worth_joining(self, order: Order) -> Option<(Vec<ShipId>, Odds)> {
-        let percent = |odds: &Odds| odds.percent(odds.success());
+        let percent = Odds::success_percent;
         let alone = percent(&self.client.odds(self.in_control()?, &[order])?);
         let (ships, odds) = self.joined(order)?;
         (percent(&odds) >= EVEN && percent(&odds) >= alone.saturating_add(MUCH)).then_some((ships, odds))

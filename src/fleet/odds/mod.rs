@@ -168,6 +168,11 @@ impl Odds {
         self.ways(RollEnd::is_success)
     }
 
+    /// How likely that is, in percent.
+    pub fn success_percent(&self) -> u8 {
+        self.percent(self.success())
+    }
+
     /// What all its ways together are worth to whoever rolls: in an attack the points of damage they do, else the successes.
     pub fn worth(&self) -> u64 {
         let points = |end: RollEnd| match end {

@@ -16,7 +16,7 @@ impl Odds {
             "roll": self.roll.kind(),
             "of": self.of,
             "success": self.success(),
-            "percent": self.percent(self.success()),
+            "percent": self.success_percent(),
             "outcomes": self.outcomes.iter().map(spell_outcome).collect::<Vec<_>>(),
             "own": terms(&self.own),
             "enemy": terms(&self.enemy),

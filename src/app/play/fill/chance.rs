@@ -21,7 +21,7 @@ pub fn destroyed(odds: &Odds) -> Option<u8> {
 /// How likely it succeeds, and how likely a ship is lost by it, or else the most that may be done to it: "42 %, destroyed
 /// 8 %", "100 %, 2 damage 33 %".
 pub fn percents(odds: &Odds) -> String {
-    let percent = format!("{} %", odds.percent(odds.success()));
+    let percent = format!("{} %", odds.success_percent());
     if let Some(lost) = destroyed(odds) {
         return format!("{percent}, destroyed {lost} %");
     }
@@ -63,7 +63,7 @@ pub fn odds_of_turning(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) 
     let view = ahead.unwrap_or(live.client.view(seat));
     let with = |setting: u8| odds::odds(live.m(), view, &[order, Order::ChooseSetting { setting }]).ok();
     // Of equal chances that counts by which more is done.
-    let rank = |odds: &Odds| (odds.percent(odds.success()), odds.worth() * 1_000 / odds.of.max(1));
+    let rank = |odds: &Odds| (odds.success_percent(), odds.worth() * 1_000 / odds.of.max(1));
     let all = (0..MOST_SETTINGS).filter_map(with).filter(told);
     // Whoever is rolled against wants the least of it.
     all.reduce(|best, one| {
@@ -138,18 +138,14 @@ pub fn odds_with_company(live: LiveMatch<'_>, before: &[Order], roll: Option<Ord
     };
     let alone = with(&[])?;
     let together = company.and_then(|company| with(&company));
-    Some(
-        together
-            .filter(|odds| odds.percent(odds.success()) > alone.percent(alone.success()))
-            .unwrap_or(alone),
-    )
+    Some(together.filter(|odds| odds.success_percent() > alone.success_percent()).unwrap_or(alone))
 }
 
 /// The best that a card, crew or an ability would make of a roll in the window before its dice.
 pub fn odds_with_a_play(live: LiveMatch<'_>, roll: Order) -> Option<Odds> {
     let ahead = live.client.window_ahead(live.in_control()?, &[roll])?;
     let plays = odds::window(live.m(), &ahead)?.plays.into_iter().map(|(_, odds)| odds);
-    plays.filter(told).max_by_key(|odds| odds.percent(odds.success()))
+    plays.filter(told).max_by_key(|odds| odds.success_percent())
 }
 
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.

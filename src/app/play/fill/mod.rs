@@ -17,6 +17,7 @@ mod headline;
 mod help;
 mod lesson;
 mod missions;
+mod options;
 mod place;
 mod preparation;
 mod prompt;

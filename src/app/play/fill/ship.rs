@@ -54,7 +54,7 @@ fn break_away(live: LiveMatch<'_>, ship: ShipId) -> String {
         return String::new();
     }
     let odds = live.client.odds(live.playhead.viewer, &[Order::BreakAway { ship }]);
-    odds.map_or_else(String::new, |odds| format!("Break away: {} %", odds.percent(odds.success())))
+    odds.map_or_else(String::new, |odds| format!("Break away: {} %", odds.success_percent()))
 }
 
 /// A rating as panels read it.
@@ -257,7 +257,7 @@ fn chance_at(live: LiveMatch<'_>, ship: ShipId, setting: u8, state: &SettingStat
         SettingState::Other(_) => return None,
     };
     let odds = odds.filter(told)?;
-    Some(format!("{} %", odds.percent(odds.success())))
+    Some(format!("{} %", odds.success_percent()))
 }
 
 fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> DialSettingModel {

@@ -104,11 +104,11 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
     match odds {
         Some(odds) if odds.success() == 0 && verb == ShipCommand::Special => String::new(),
         Some(odds) => {
-            let percent = |odds: &Odds| odds.percent(odds.success());
+            let percent = Odds::success_percent;
             let roll = choices.first().filter(|_| odds.success() == 0);
             let together = roll.and_then(|one| live.joined(*one)).map(|(_, joined)| percent(&joined));
             let played = || roll.and_then(|one| odds_with_a_play(live, *one)).map(|odds| percent(&odds));
-            match (together, odds.percent(odds.success())) {
+            match (together, odds.success_percent()) {
                 (Some(joined), _) => format!("together {joined} %"),
                 (None, alone) => match played().filter(|with| *with > alone) {
                     Some(with) => format!("{alone} → {with} %"),
@@ -161,7 +161,7 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
     let best = |view: &View, orders: &[Order]| {
         let rolls = orders.iter().filter(|order| order.rolls());
         let odds = rolls.filter_map(|order| odds(live.m(), view, &[*order]).ok()).filter(told);
-        odds.map(|odds| odds.percent(odds.success())).max()
+        odds.map(|odds| odds.success_percent()).max()
     };
     let mut then = Vec::new();
     Position::at_table(live.m(), &turned.table, &turned.flow).legal_orders(turned.seat, &mut then);
@@ -246,7 +246,7 @@ pub fn turned_first(live: LiveMatch<'_>, finest: &FinestSetting) -> String {
         Some(number) => number.to_string(),
         None => return String::new(),
     };
-    format!(" With {} turned to {rating}: {} %.", system.name(), odds.percent(odds.success()))
+    format!(" With {} turned to {rating}: {} %.", system.name(), odds.success_percent())
 }
 
 const fn icon(verb: ShipCommand) -> Icon {

@@ -93,13 +93,7 @@ fn with_help(live: LiveMatch<'_>, test: &AidedTest) -> MissionWay {
         [] => format!("{ships} here, now"),
         names => format!("{ships} here with {}", describe::list(names, "and")),
     };
-    MissionWay {
-        text,
-        percent: Some(test.odds.percent(test.odds.success())),
-        before: None,
-        now: true,
-        closed: false,
-    }
+    MissionWay { text, percent: Some(test.odds.success_percent()), before: None, now: true, closed: false }
 }
 
 /// A ship and those that join it, by name.
@@ -150,7 +144,7 @@ const fn no_roll(text: String, now: bool) -> MissionWay {
 fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> MissionWay {
     let who = who(live, way);
     let Some(ready) = live.ready_test(way) else { return coming_test(live, position, way, &who) };
-    let chance = |odds: &Odds| odds.percent(odds.success());
+    let chance = Odds::success_percent;
     let ReadyTest { odds, turned, .. } = &ready;
     let (text, percent, before) = match turned {
         Some((turns, best)) => {
@@ -265,7 +259,7 @@ fn attack_here(
     let attacks = |order: &&Order| matches!(order, Order::Attack { ship, .. } if *ship == way.ship);
     let attacks: Vec<Order> = live.orders().iter().filter(attacks).copied().collect();
     let [order] = attacks.as_slice() else { return None };
-    let chance = |odds: &Odds| odds.percent(odds.success());
+    let chance = Odds::success_percent;
     let hits = matches!(next.deed, Deed::AttackShip { .. });
     let now = live.client.odds(seat, &[*order]).filter(|_| hits).map(|odds| chance(&odds))?;
     let finest = live.finest_setting(way.ship, &attacks).map(|finest| chance(&finest.odds));
