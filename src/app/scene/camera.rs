@@ -23,9 +23,13 @@ use crate::fleet::team::allied;
 
 /// Opening from below to above, in degrees.
 const OPENING: f32 = 30.0;
-/// Tilt of the usual view, in degrees above the table, and the flatter ones that bring a narrow board nearer.
+/// Tilt of the usual view, in degrees above the table, the flatter ones that bring a narrow board nearer, and the steeper ones
+/// that give a wide board the height the picture has.
 pub(super) const TILT: f32 = 56.0;
 const FLATTER: [f32; 2] = [52.0, 48.0];
+const STEEPER: [f32; 3] = [59.0, 62.0, 65.0];
+/// How much farther a steeper view may be.
+const FARTHER: f32 = 1.012;
 /// How much nearer a flatter view has to be.
 const NEARER: f32 = 0.98;
 /// Tilt seen from straight above.
@@ -170,7 +174,8 @@ pub fn blow(shown: &Playhead) -> Option<CellId> {
 }
 
 /// The eye that has the whole board in view, and what lies beside it. A board that is taller than wide leaves the sides of
-/// the picture free, corners included: it is seen a little more from the front with less around it, which makes it larger.
+/// the picture free, corners included: it is seen a little more from the front with less around it, which makes it larger. One
+/// that is as wide as the picture is seen a little more from above, which makes its far rows larger.
 pub fn fitted(layout: &BoardLayout, beside: &[Vec3], aspect: f32, top: bool) -> Eye {
     let bounds = layout.bounds();
     let narrow = bounds.width() < bounds.height();
@@ -179,9 +184,14 @@ pub fn fitted(layout: &BoardLayout, beside: &[Vec3], aspect: f32, top: bool) -> 
         return fitted_at(layout, beside, aspect, TOP, room);
     }
     let usual = fitted_at(layout, beside, aspect, TILT, room);
-    FLATTER.iter().filter(|_| narrow).fold(usual, |best, tilt| {
+    let tilts: &[f32] = if narrow { &FLATTER } else { &STEEPER };
+    tilts.iter().fold(usual, |best, tilt| {
         let eye = fitted_at(layout, beside, aspect, *tilt, room);
-        if eye.distance < best.distance * NEARER { eye } else { best }
+        let better = match narrow {
+            true => eye.distance < best.distance * NEARER,
+            false => eye.distance < usual.distance * FARTHER,
+        };
+        if better { eye } else { best }
     })
 }
 

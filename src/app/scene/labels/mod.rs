@@ -294,13 +294,9 @@ fn write_ship(
     let (place, aside) = if behind { (at - beside, -1.0) } else { (at + beside, 1.0) };
     let Some(spot) = sheet.pen.spot(place) else { return };
     let name = short_name(&board.m, standing.ship).to_owned();
-    let (texts, colour) = if ship.cloaked {
-        let own = side_style(&board.m, ship.seat).colour_in(sheet.pen.painter.ctx());
-        (vec![format!("{name}, cloaked"), name], own)
-    } else {
-        (vec![name], palette::TEXT)
-    };
-    let look = LabelLook::Name { size: NAME, colour };
+    let texts = if ship.cloaked { vec![format!("{name}, cloaked"), name] } else { vec![name] };
+    let side = side_style(&board.m, ship.seat).colour_in(sheet.pen.painter.ctx());
+    let look = LabelLook::Tag { size: NAME, colour: if ship.cloaked { side } else { palette::TEXT }, side };
     let way = if behind { LabelWay::Up { lines: 1, step: NAME } } else { LabelWay::Down { lines: 1 } };
     let at = spot + vec2(0.0, aside * (2.0 + NAME * 0.6));
     sheet.put(Label { rank: LabelRank::Ship, at, texts, look, way, must: false });

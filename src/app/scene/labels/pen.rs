@@ -8,6 +8,7 @@ use bevy_egui::egui::{
     Vec2, epaint::TextShape, pos2, vec2,
 };
 
+use crate::app::panels::widgets::cut_left;
 use crate::app::theme::{FontFace, Palette, palette};
 
 const SHADE: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 200);
@@ -17,6 +18,8 @@ const EDGE: [(f32, f32); 4] = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
 const GROUND: Color32 = Color32::from_rgba_premultiplied(3, 5, 10, 120);
 /// The ground of a plate.
 pub const PLATE: Color32 = Color32::from_rgba_premultiplied(9, 14, 25, 225);
+/// How wide the bar of its side's colour is at the left of a ship's name.
+pub const TAG_BAR: f32 = 3.0;
 
 /// A painter that knows where things on the table are in the picture.
 pub struct LabelPen<'a> {
@@ -70,6 +73,17 @@ impl<'a> LabelPen<'a> {
     pub fn name(&self, place: Rect, text: &str, size: f32, colour: Color32) {
         self.painter.rect_filled(place, CornerRadius::same(4), GROUND);
         self.word(place.center(), Align2::CENTER_CENTER, text, size, colour, false);
+    }
+
+    /// A ship's name on a plate that fills this place, with a bar of its side's colour: `(name, side)`.
+    pub fn tag(&self, place: Rect, text: &str, size: f32, (colour, side): (Color32, Color32)) {
+        let round = CornerRadius::same(3);
+        self.painter.rect_filled(place, round, PLATE);
+        let mut rest = place;
+        let bar = cut_left(&mut rest, TAG_BAR);
+        self.painter.rect_filled(bar, CornerRadius { ne: 0, se: 0, ..round }, side);
+        let font = FontId::new(size, FontFace::Strong.family());
+        self.painter.text(rest.center(), Align2::CENTER_CENTER, text, font, colour);
     }
 
     /// How much room a word takes.

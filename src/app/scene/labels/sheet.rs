@@ -4,7 +4,7 @@
 
 use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Vec2, vec2};
 
-use super::pen::LabelPen;
+use super::pen::{LabelPen, TAG_BAR};
 use super::room::{LabelRank, LabelWay, LabelWish, arrange};
 use crate::app::theme::{FontFace, palette};
 
@@ -18,6 +18,8 @@ pub const BORDER: Vec2 = vec2(14.0, 6.0);
 pub enum LabelLook {
     /// On a small dark plate with an edge.
     Plate { size: f32, colour: Color32, edge: Color32 },
+    /// A ship's name on a dark plate with a bar of its side's colour, so that it is told from the name of a place.
+    Tag { size: f32, colour: Color32, side: Color32 },
     /// On soft dark ground.
     Name { size: f32, colour: Color32 },
     /// With a dark edge alone.
@@ -120,6 +122,9 @@ impl<'p, 'a> LabelSheet<'p, 'a> {
     fn size(&self, text: &str, look: LabelLook) -> Vec2 {
         match look {
             LabelLook::Plate { size, .. } => self.pen.size(text, size, FontFace::Display) + BORDER,
+            LabelLook::Tag { size, .. } => {
+                self.pen.size(text, size, FontFace::Strong) + vec2(TAG_BAR + 10.0, 1.0)
+            }
             LabelLook::Name { size, .. } => self.pen.size(text, size, FontFace::Body) + vec2(8.0, 0.0),
             LabelLook::Word { size, .. } => self.pen.size(text, size, FontFace::Strong),
             LabelLook::Digit => Vec2::splat(DIGIT * 2.0),
@@ -129,6 +134,7 @@ impl<'p, 'a> LabelSheet<'p, 'a> {
     fn letter(&self, place: Rect, text: &str, look: LabelLook) {
         match look {
             LabelLook::Plate { size, colour, edge } => self.pen.plate(place, text, size, colour, edge),
+            LabelLook::Tag { size, colour, side } => self.pen.tag(place, text, size, (colour, side)),
             LabelLook::Name { size, colour } => self.pen.name(place, text, size, colour),
             LabelLook::Word { size, colour } => {
                 self.pen.word(place.center(), Align2::CENTER_CENTER, text, size, colour, true);
