@@ -2,16 +2,19 @@
 //! tooltip.
 //!
 //! Invariants: an event that says nothing new never reaches egui; the window sleeps until something happens or the
-//! delay egui named has passed; it does not fall asleep while the graphics card is still preparing what was asked for.
+//! delay egui named has passed; it does not fall asleep while the graphics card is still preparing what was asked for;
+//! what wakes it has happened when it wakes, not when it fell asleep.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::ecs::message::{MessageCursor, Messages};
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiFullOutput, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
@@ -54,11 +57,19 @@ pub fn plugin(app: &mut App) {
         focused_mode: UpdateMode::reactive(NIGHT),
         ..WinitSettings::desktop_app()
     })
+    .add_systems(First, tell_time.before(TimeSystems))
     .add_systems(PreUpdate, hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
     .add_systems(
         PostUpdate,
         set_alarm.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
     );
+}
+
+/// The time of a picture is that of its beginning. Left to itself it is that of the picture before, which lies before the sleep:
+/// a click that wakes the window would have begun then and be too long for a click, and a key would answer what had not stood
+/// there for long enough.
+fn tell_time(mut clock: ResMut<TimeUpdateStrategy>) {
+    *clock = TimeUpdateStrategy::ManualInstant(Instant::now());
 }
 
 fn note_making(cache: Res<PipelineCache>, making: Res<Making>) {
@@ -134,6 +145,22 @@ pub fn sleep(delay: Duration) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_wakes_the_window_has_happened_when_it_wakes() {
+        let mut app = App::new();
+        let (sender, receiver) = bevy::time::create_time_channels();
+        app.add_plugins(bevy::time::TimePlugin)
+            .insert_resource(receiver)
+            .add_systems(First, tell_time.before(TimeSystems));
+        app.update();
+        // The picture before the sleep was drawn long ago.
+        let long_ago = Instant::now().checked_sub(Duration::from_secs(60)).unwrap();
+        sender.0.send(long_ago).unwrap();
+        let woken = Instant::now();
+        app.update();
+        assert!(app.world().resource::<Time<Real>>().last_update().unwrap() >= woken);
+    }
 
     #[test]
     fn modifiers_are_told_once() {
