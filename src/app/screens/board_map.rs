@@ -4,6 +4,7 @@
 
 use super::model::{MapPlace, ScenarioModel, SeatModel};
 use crate::app::panels::widgets::{cut_left, cut_top, elided, line_height, paragraph, side_mark, square};
+use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, font, fonts, palette};
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
@@ -37,9 +38,31 @@ pub fn show(ui: &mut Ui, rect: Rect, scenario: &ScenarioModel, seats: &[SeatMode
             cut_top(&mut rest, 6.0);
         }
     }
+    fleets(ui, rest, scenario);
     let told = format!("{}. {} {}", scenario.name, scenario.begins, scenario.text);
     let response = ui.interact(rect, ui.id().with("map"), bevy_egui::egui::Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+}
+
+/// The lowest picture of a ship that is worth showing.
+const LEAST_SHIP: f32 = 34.0;
+
+/// The ships of both sides, a row each, as large as they fit.
+fn fleets(ui: &Ui, mut rest: Rect, scenario: &ScenarioModel) {
+    let most = scenario.fleets.iter().map(Vec::len).max().unwrap_or(0).max(1) as f32;
+    let rows = scenario.fleets.len().max(1) as f32;
+    let height = (rest.width() / most / album::SHAPE).min(rest.height() / rows - 6.0);
+    if height < LEAST_SHIP {
+        return;
+    }
+    for fleet in &scenario.fleets {
+        let mut row = cut_top(&mut rest, height);
+        cut_top(&mut rest, 6.0);
+        for ship in fleet {
+            let place = cut_left(&mut row, height * album::SHAPE).shrink2(vec2(2.0, 0.0));
+            album::picture(ui.painter(), place, ship, Fade::NONE);
+        }
+    }
 }
 
 /// The hexes as large as they fit; a Command Post and what is held wear the colour of their side.

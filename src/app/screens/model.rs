@@ -166,6 +166,8 @@ pub struct ScenarioModel {
     pub map: Vec<MapCell>,
     /// How it begins, in a sentence.
     pub begins: String,
+    /// Ships of each side: those it has, or some that it may be dealt.
+    pub fleets: Vec<Vec<Subject>>,
     /// What speaks for it, or empty: "Good first match".
     pub note: String,
     /// Can it be chosen?

@@ -83,6 +83,7 @@ fn scenarios() -> Vec<ScenarioModel> {
         facts,
         map: board_map(),
         begins: "Each player is dealt a fleet of Size 10, by lot.".into(),
+        fleets: Vec::new(),
         note: if id == "first-patrol" { "Good first match" } else { "" }.into(),
         gate: Gate::Open,
     };

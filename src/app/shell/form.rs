@@ -239,6 +239,7 @@ fn scenarios(content: &Content, all: &[Setup], newcomer: bool) -> Vec<ScenarioMo
                 ],
                 map: board.map_or_else(Vec::new, |board| scenario_map::cells(content, one, &board)),
                 begins: scenario_map::begins(content, one),
+                fleets: scenario_map::fleets(content, one),
                 note: if newcomer && one.id == FIRST_MATCH { "Good first match" } else { "" }.to_owned(),
                 gate: Gate::Open,
             }

@@ -1,8 +1,12 @@
 //! What a scenario's file says of its board and its beginning, for the set-up screen.
 
+use std::cmp::Reverse;
+
 use crate::app::screens::model::{MapCell, MapPlace};
+use crate::app::theme::Subject;
 use crate::fleet::board::Board;
 use crate::fleet::content::Content;
+use crate::fleet::content::entries::ShipEntry;
 use crate::fleet::describe;
 use crate::fleet::ids::CellId;
 use crate::fleet::setup::{Setup, ShipAt, StartingPosition};
@@ -53,12 +57,40 @@ fn seat_of(content: &Content, setup: &Setup, ship: &ShipAt) -> Option<u8> {
 
 /// The ships of a side, where the scenario holds no more than make up one fleet.
 fn whole_fleet(content: &Content, setup: &Setup, seat: u8) -> Option<String> {
-    let side = setup.sides.get(usize::from(seat))?;
-    let ships = content.ships.iter().map(|one| &one.entry);
-    let own: Vec<_> = ships.filter(|one| one.side == *side && setup.pool.ships.contains(&one.id)).collect();
+    let own = pool_of(content, setup, seat);
     let size: u32 = own.iter().map(|one| u32::from(one.size)).sum();
     let names: Vec<&str> = own.iter().map(|one| one.name.as_str()).collect();
     (size == u32::from(setup.goal.0)).then(|| describe::list(&names, "and"))
+}
+
+/// The ships that the side of a seat has in a scenario.
+fn pool_of<'a>(content: &'a Content, setup: &Setup, seat: u8) -> Vec<&'a ShipEntry> {
+    let side = setup.sides.get(usize::from(seat));
+    let pool = &setup.pool.ships;
+    // Where none is named all are in it.
+    let named = |id: &String| pool.is_empty() || pool.contains(id);
+    let ships = content.ships.iter().map(|one| &one.entry);
+    ships.filter(|one| Some(&one.side) == side && named(&one.id)).collect()
+}
+
+/// How many ships of a side are shown.
+const SHOWN: usize = 4;
+
+/// Pictures of the ships of both sides, the largest first: those that are given, else some that may be dealt.
+pub fn fleets(content: &Content, setup: &Setup) -> Vec<Vec<Subject>> {
+    let of_seat = |seat: u8| {
+        let mut own = match &setup.position {
+            None => pool_of(content, setup, seat),
+            Some(given) => {
+                let own = given.ships.iter().filter(|ship| seat_of(content, setup, ship) == Some(seat));
+                let entry = |ship: &ShipAt| content.ships.iter().find(|one| one.entry.id == ship.ship);
+                own.filter_map(|ship| Some(&entry(ship)?.entry)).collect()
+            }
+        };
+        own.sort_by_key(|one| Reverse(one.size));
+        own.iter().take(SHOWN).map(|one| Subject::Ship(one.id.clone())).collect()
+    };
+    (0..setup.seats.min(2)).map(of_seat).collect()
 }
 
 /// How it begins, in a sentence or two.
