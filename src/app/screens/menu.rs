@@ -266,18 +266,22 @@ fn picture(painter: &Painter, rect: Rect) {
 
 fn ring(painter: &Painter, centre: bevy_egui::egui::Pos2, radius: f32) {
     for (reach, strength) in [(1.55, 0.5), (1.63, 0.3), (1.72, 0.18)] {
-        // The front half only: the back half lies behind the planet.
-        let points = (0..=48)
-            .map(|step| {
-                let angle = (step as f32 / 48.0 * 1.16 - 0.08) * std::f32::consts::PI;
-                let (x, y) = (angle.cos() * radius * reach, angle.sin() * radius * reach * 0.2);
-                centre + vec2(x * 0.97 - y * 0.24, y * 0.97 + x * 0.24)
-            })
-            .collect();
-        let stroke = Stroke::new(2.0, palette::TEXT.gamma_multiply(strength));
-        painter.add(Shape::line(points, stroke));
+        let at = |step: i32| {
+            let angle = step as f32 / STEPS as f32 * std::f32::consts::PI;
+            let (x, y) = (angle.cos() * radius * reach, angle.sin() * radius * reach * 0.2);
+            centre + vec2(x * 0.97 - y * 0.24, y * 0.97 + x * 0.24)
+        };
+        // The front half, and of the back half what the planet does not hide, at either end.
+        let in_sight = |step: &i32| (at(*step) - centre).length() > radius;
+        let right = (-STEPS / 2..0).rev().take_while(in_sight).last().unwrap_or(0);
+        let left = (STEPS..STEPS * 3 / 2).take_while(in_sight).last().unwrap_or(STEPS);
+        let points = (right..=left).map(at).collect();
+        painter.add(Shape::line(points, Stroke::new(2.0, palette::TEXT.gamma_multiply(strength))));
     }
 }
+
+/// Steps of half a ring.
+const STEPS: i32 = 48;
 
 /// Where a point of the board's plane appears: `x` across, `z` away from the viewer.
 fn project(rect: Rect, x: f32, z: f32) -> bevy_egui::egui::Pos2 {
