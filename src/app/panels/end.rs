@@ -14,14 +14,16 @@ use bevy_egui::egui::{Popup, PopupCloseBehavior, Rect, Sense, Ui, vec2};
 /// The width of the open popover, before the text size is applied.
 const POPOVER: f32 = 240.0;
 
-/// Shows both in all of `ui`: the stops' button above, the end of the turn below.
+/// Shows both in all of `ui`: the stops' button above, where there are any, the end of the turn below.
 pub fn show(ui: &mut Ui, verbs: &VerbsModel, model: &StopsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ground::console(ui, rect);
     let mut inner = rect.shrink(8.0);
     let height = fonts::scaled(ui, 36.0).min(inner.height() * 0.4);
     let place = cut_top(&mut inner, height);
-    ask_me(ui, place, model, out);
+    if !model.stops.is_empty() {
+        ask_me(ui, place, model, out);
+    }
     cut_top(&mut inner, 6.0);
     let place = lower(ui, inner, verbs);
     end_turn(ui, place, verbs, out);

@@ -167,7 +167,11 @@ fn your_turn(live: LiveMatch<'_>) -> String {
     }
 }
 
+/// The switches of the stops; a lesson asks as its script says, and has none.
 fn stops(live: LiveMatch<'_>) -> StopsModel {
+    if live.client.lesson().is_some() {
+        return StopsModel { stops: Vec::new() };
+    }
     let own = live.client.stops(live.playhead.viewer);
     let text = |stop: Stop| match stop {
         Stop::CombatAgainstMe => ("Combat", "Ask me when a ship of mine is attacked or damaged."),

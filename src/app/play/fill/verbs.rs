@@ -117,7 +117,7 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
             }
         }
         _ if verb == ShipCommand::Influence && only_for_missions(live, choices) => {
-            "no building here".to_owned()
+            "token, no building".to_owned()
         }
         _ if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
             "ends the move".to_owned()
