@@ -4,6 +4,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::odds::{RollEnd, attack as attack_of, nothing_helps, odds, power_can_wait};
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::DamageLevel;
 
 use super::orders::*;
@@ -119,6 +120,48 @@ fn whoever_destroys_in_any_case_needs_no_card_unless_crew_may_answer() {
         assert!(t.legal().len() > 1, "a card could be played");
         assert_eq!(nothing_helps(&t.m, &t.seen_by(0)), idle, "{crew:?}");
     }
+}
+
+/// The Venture with somebody aboard who may have its die rolled again, and the Bortas, which fights with Weapons 12 and whose
+/// Shields are 8.
+fn with_a_reroll(dial: &str, dice: &[u8]) -> Table {
+    let table = Table::standard().with_subdecks(&SUBDECKS).quiet(&["C3"]).dice(dice);
+    let table = table.ship("venture", "C3").dial(dial).adjusted().crew("kathryn_janeway");
+    table.ship("bortas", "C3").dial("12 3 4 8").adjusted()
+}
+
+#[test]
+fn after_the_dice_nobody_is_asked_for_a_reroll_that_can_only_harm_them() {
+    // 12 and a 6 against 12 and 2 and a die: 20 withstands, 15 does not.
+    for (own_die, idle) in [(6, true), (1, false)] {
+        let mut t = with_a_reroll("2 6 6 12", &[6, own_die]).turn_of(1).start();
+        t.seat(1).play(attack("bortas", "venture"));
+        pass_until(&mut t, 0, Timing::AfterCombatDice);
+        assert!(t.legal().len() > 1, "the die could be rolled again");
+        assert_eq!(nothing_helps(&t.m, &t.seen_by(0)), idle, "{own_die}");
+    }
+    // 2 and a 1 against 8 and a 6: no face of the die would do.
+    let mut t = with_a_reroll("2 6 6 12", &[1, 6]).start();
+    t.play(attack("venture", "bortas"));
+    pass_until(&mut t, 0, Timing::AfterCombatDice);
+    assert!(t.legal().len() > 1, "the die could be rolled again");
+    assert!(nothing_helps(&t.m, &t.seen_by(0)));
+}
+
+#[test]
+fn an_attack_that_is_softened_to_nothing_is_told_from_one_that_fails() {
+    let table = Table::standard().with_subdecks(&SUBDECKS).quiet(&["C3"]).hand(0, &["data"]);
+    let table = table.ship("venture", "C3").dial("2 6 6 12").adjusted();
+    let mut t = table.ship("bortas", "C3").dial("12 3 4 8").adjusted().turn_of(1).start();
+    t.seat(1).play(attack("bortas", "venture"));
+    until_asked(&mut t, 0);
+    let legal = t.legal();
+    let card = *legal.iter().find(|order| matches!(order, Order::PlayCard { .. })).expect("the card softens");
+    let softened = odds(&t.m, &t.seen_by(0), &[card]).unwrap();
+    // Of two dice the attacker's is the higher in 15 cases of 36.
+    assert_eq!((softened.success(), softened.of), (0, 36), "{softened:?}");
+    assert_eq!(softened.ways(|end| end == RollEnd::Blunted), 15);
+    assert_eq!(softened.ways(|end| end == RollEnd::Missed), 21);
 }
 
 #[test]

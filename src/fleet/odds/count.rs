@@ -132,7 +132,11 @@ fn against(position: &Position<'_>, test: &TestFrame, (own, enemy): (i32, i32), 
     let Some(target) = test.target.filter(|_| test.kind == TestKind::Combat) else {
         return if own > enemy { RollEnd::Passed } else { RollEnd::Failed };
     };
-    struck(position, target, position.hit_damage(test, target, position.dealt(own, enemy, bare)))
+    let dealt = position.dealt(own, enemy, bare);
+    match struck(position, target, position.hit_damage(test, target, dealt)) {
+        RollEnd::Missed if dealt > DamagePoints::NONE => RollEnd::Blunted,
+        end => end,
+    }
 }
 
 /// What a hit does to a ship.
@@ -155,7 +159,7 @@ pub const fn rank(end: RollEnd) -> u8 {
     match end {
         RollEnd::Open => 0,
         RollEnd::Failed | RollEnd::Missed | RollEnd::Caught | RollEnd::Harmed => 1,
-        RollEnd::Encounter => 2,
+        RollEnd::Encounter | RollEnd::Blunted => 2,
         RollEnd::Passed | RollEnd::Through | RollEnd::Quiet => 3,
         RollEnd::Damaged { points } => 3 + points.0,
         RollEnd::Destroyed => u8::MAX,

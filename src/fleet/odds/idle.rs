@@ -31,13 +31,17 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
     }
     let Ok(passed) = odds(m, view, &[Order::Pass]) else { return false };
     let adds = || orders.iter().all(|order| only_adds(&position, *order));
+    let rolled = position.test().is_some_and(|test| test.rolled);
     if passed.against(view.seat) {
-        let last = || after_pass(m, view) == AfterPass::Dice;
+        // After the dice the tester is asked first.
+        let last = || rolled || after_pass(m, view) == AfterPass::Dice;
         return adds()
             && (is_settled(&passed) || last())
             && (cannot_succeed(&passed) || changes_nothing(m, view, &passed, TRIES));
     }
-    let rolled = position.test().is_some_and(|test| test.rolled);
+    if rolled && adds() && changes_nothing(m, view, &passed, TRIES) {
+        return true;
+    }
     let kept = passed.roll == Roll::Level || !rolled && !answers_with_crew(&position);
     if is_settled(&passed) && kept && adds() {
         return true;
@@ -60,7 +64,8 @@ fn is_settled(odds: &Odds) -> bool {
 
 /// Whether it fails whatever falls.
 fn cannot_succeed(odds: &Odds) -> bool {
-    odds.roll != Roll::Nothing && odds.ways(|end| end.is_success() || end == RollEnd::Open) == 0
+    let may = |end: RollEnd| end.is_success() || matches!(end, RollEnd::Open | RollEnd::Blunted);
+    odds.roll != Roll::Nothing && odds.ways(may) == 0
 }
 
 /// Whether it ends just as it does after a pass whatever the seat does, be it several things.

@@ -65,8 +65,10 @@ named! {
     pub enum RollEnd {
         Passed,
         Failed,
-        /// The attack does no damage.
+        /// The attack fails.
         Missed,
+        /// The attack is successful, and does no damage all the same.
+        Blunted,
         /// The target takes this many points and survives.
         Damaged {
             points: DamagePoints,
@@ -92,6 +94,8 @@ impl RollEnd {
     pub const fn is_success(self) -> bool {
         match self {
             Self::Passed | Self::Damaged { .. } | Self::Destroyed | Self::Through | Self::Quiet => true,
+            // What is asked for is damage; that a mission may count it is told beside.
+            Self::Blunted => false,
             Self::Failed | Self::Missed | Self::Caught | Self::Harmed | Self::Encounter | Self::Open => false,
         }
     }

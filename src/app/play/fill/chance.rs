@@ -238,7 +238,8 @@ fn summary(odds: &Odds) -> String {
         [] | [_] => {}
         several => parts.extend(several.iter().copied().filter(|one| tells(one)).map(|one| part(odds, one))),
     }
-    if bad.len() > 1 {
+    // An attack that succeeds without damage counts for missions.
+    if bad.len() > 1 || bad.iter().any(|one| one.end == RollEnd::Blunted) {
         parts.extend(bad.into_iter().filter(|one| tells(one)).map(|one| part(odds, one)));
     }
     parts.join(", ")
@@ -253,6 +254,7 @@ fn ended(end: RollEnd) -> String {
         RollEnd::Passed => "passed".to_owned(),
         RollEnd::Failed => "failed".to_owned(),
         RollEnd::Missed => "no damage".to_owned(),
+        RollEnd::Blunted => "succeeds without damage".to_owned(),
         RollEnd::Damaged { points } => format!("{points} damage"),
         RollEnd::Destroyed => "destroyed".to_owned(),
         RollEnd::Through => "gets through".to_owned(),
