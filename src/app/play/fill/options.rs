@@ -20,7 +20,7 @@ use crate::fleet::secrecy::View;
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 use super::answers;
-use super::chance::{chance, odds_of, odds_of_choice, open_chance, percents, told};
+use super::chance::{chance, odds_of, odds_of_choice, odds_with_a_play, open_chance, percents, told};
 use super::prompt::{ends_ship, survives};
 use super::ship::reading;
 use super::suggestion::of_play;
@@ -130,7 +130,13 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
         return if lost.is_empty() { fate.to_owned() } else { format!("{fate} {lost}") };
     }
     let told = chance(live, &odds);
-    let percent = format!("{} {}", told.label, percents(&odds));
+    // An attack that may be made now or never is not judged by what it is without cards.
+    let played = matches!(order, Order::FreeAttack { .. }).then(|| odds_with_a_play(live, order)).flatten();
+    let played = played.map(|with| with.success_percent()).filter(|with| *with > odds.success_percent());
+    let percent = match played {
+        Some(with) => format!("{} {} → {with} % with a card", told.label, odds.success_percent()),
+        None => format!("{} {}", told.label, percents(&odds)),
+    };
     // In a window the prompt itself says what answers the attack.
     let asks = matches!(live.position().f.decision, Decision::Window { .. });
     let percent = if asks { percent } else { percent + &answers::named(live, &[order]) };

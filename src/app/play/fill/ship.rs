@@ -249,11 +249,13 @@ fn chance_at(live: LiveMatch<'_>, ship: ShipId, setting: u8, state: &SettingStat
         _ => return None,
     };
     let odds = match state {
-        SettingState::Current => {
-            passes.or(roll)?;
+        SettingState::Current if passes.or(roll).is_some() => {
             odds_with_company(live, passes.as_slice(), roll)
         }
-        SettingState::Other(Gate::Open) => odds_turned(live, live.dial_order(ship, setting)),
+        // Where a setting has to be chosen that may be the one it has.
+        SettingState::Current | SettingState::Other(Gate::Open) => {
+            odds_turned(live, live.dial_order(ship, setting))
+        }
         SettingState::Other(_) => return None,
     };
     let odds = odds.filter(told)?;
