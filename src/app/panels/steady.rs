@@ -2,7 +2,8 @@
 //! nobody has read.
 //!
 //! Invariants: a click answers the decision that was drawn when the button went down, unchanged and already for
-//! [`SETTLES`], where it has come up under a pointer at rest for [`UNDER`]; a key the one that has been drawn for as long.
+//! [`SETTLES`], where it has come up under a pointer at rest for [`UNDER`]; a key the one that has been drawn for as long,
+//! in somebody else's turn for [`UNDER`].
 //! Neither answers for [`UNDER`] after something large over the board has gone by itself: what is pressed then was meant for
 //! that. Whoever lets a screen reader press means what it has read.
 
@@ -71,9 +72,12 @@ pub fn covered(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(cover(), if pressed { f64::NEG_INFINITY } else { time }));
 }
 
-/// Whether the decision on the screen has stood long enough to be answered by a key.
-pub fn settled(ctx: &Context) -> bool {
-    before(ctx).is_some_and(|last| has_settled(ctx, last))
+/// Whether the decision on the screen has stood long enough to be answered by a key: for [`UNDER`] in somebody else's turn,
+/// which keys hurry along.
+pub fn settled(ctx: &Context, theirs: bool) -> bool {
+    let least = if theirs { UNDER } else { SETTLES };
+    let stood = |last: Drawn| ctx.input(|input| input.time) - last.first >= least;
+    before(ctx).is_some_and(|last| has_settled(ctx, last) && stood(last))
 }
 
 fn recap_place() -> Id {

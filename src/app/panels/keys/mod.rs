@@ -100,7 +100,9 @@ fn answers(ui: &Ui, asked: &Intent, model: &TableModel) -> bool {
         return steady::recap_settled(ui.ctx());
     }
     let decision = model.curtain.is_none() && (model.prompt.is_some() || model.response.is_some());
-    !(decision && matches!(asked, Intent::Commit | Intent::Choose(_))) || steady::settled(ui.ctx())
+    // Whoever hurries somebody else's turn along presses the same key.
+    let theirs = model.prompt.as_ref().is_some_and(|prompt| prompt.theirs);
+    !(decision && matches!(asked, Intent::Commit | Intent::Choose(_))) || steady::settled(ui.ctx(), theirs)
 }
 
 /// Whether a button had the keyboard in the last frame; from now on, whether one has it in this.

@@ -126,6 +126,8 @@ pub struct PromptModel {
     pub commit: Option<(String, Gate)>,
     /// What the main button goes on to is surely bad, and something else here could turn it.
     pub in_vain: bool,
+    /// It is asked in somebody else's turn.
+    pub theirs: bool,
     /// The button that steps back, if one can.
     pub cancel: Option<String>,
 }

@@ -38,6 +38,7 @@ fn blank(title: &str, text: &str) -> PromptModel {
         options: Vec::new(),
         commit: None,
         in_vain: false,
+        theirs: false,
         cancel: None,
     }
 }

@@ -56,7 +56,10 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(asked)));
     let (suggestions, idle) = suggestions(live, ahead.as_ref(), window.as_ref());
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
-    let text = match dial_hint(live) {
+    let hint = dial_hint(live);
+    // What the other side has answered is read before the dice; the dial is no question then.
+    let title = if hint.as_deref() == Some(NO_BETTER) { "Before the dice".to_owned() } else { title };
+    let text = match hint {
         Some(hint) => format!("{text} {hint}"),
         None => text,
     };
@@ -79,6 +82,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         options: options(live, position),
         commit: commit(live).map(|(label, gate)| (label, read_first(live).unwrap_or(gate))),
         in_vain: in_vain(live, ahead.is_some(), window.as_ref()),
+        theirs: !live.is_own_turn(),
         cancel: (live.is_picking() || !live.selection.joined.is_empty()).then(|| "Back".to_owned()),
     })
 }
@@ -102,6 +106,7 @@ fn looking_back(live: LiveMatch<'_>) -> PromptModel {
         options: Vec::new(),
         commit: None,
         in_vain: false,
+        theirs: false,
         cancel: Some("To the result".to_owned()),
     }
 }
@@ -141,6 +146,9 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
     .to_owned()
 }
 
+/// What is said where the dial may be turned, and would better be left alone.
+const NO_BETTER: &str = "No setting of the dial would make it likelier.";
+
 /// What turning the dial would come to, where that is what is asked; before the viewer's own dice, where it would help.
 fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
     let (seat, position) = (live.in_control()?, live.position());
@@ -155,7 +163,7 @@ fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
     match own {
         true if best > before => Some(format!("A click on a column of the dial makes it up to {best} %.")),
         _ if !asks => None,
-        true => Some("No setting of the dial would make it likelier.".to_owned()),
+        true => Some(NO_BETTER.to_owned()),
         false => Some("A click on a column of the dial turns it.".to_owned()),
     }
 }
