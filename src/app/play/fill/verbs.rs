@@ -4,6 +4,7 @@ use super::chance::{odds_of, odds_with_a_play, told};
 use super::ship::move_to_end;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::choices::{hurts_oneself, is_never_built};
+use crate::app::play::client::LessonWait;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::FinestSetting;
 use crate::app::play::words;
@@ -38,6 +39,8 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
             let gate = if let Some(doubt) = doubt {
                 let why = told_doubt(live, *verb, doubt, &choices);
                 Gate::closed(format!("{why} Hold Shift to do it all the same."))
+            } else if count > 0 && is_beside_lesson(live, &choices) {
+                Gate::closed("Not in this step of the lesson.")
             } else if count > 0 {
                 Gate::Open
             } else {
@@ -93,6 +96,12 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         end,
         end_due: !at_turn || ending || live.client.lesson().is_some() || live.left_to_do().is_empty(),
     }
+}
+
+/// Whether none of these is what the lesson waits for, so that only what it teaches is lit.
+fn is_beside_lesson(live: LiveMatch<'_>, choices: &[Order]) -> bool {
+    live.client.lesson().is_some()
+        && !matches!(live.client.lesson_waits(), LessonWait::Order(order) if choices.contains(&order))
 }
 
 /// The chance of a verb that offers but one choice, or what else it does.
