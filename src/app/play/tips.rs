@@ -135,10 +135,12 @@ impl Tip {
                  take it up again."
             }
             Self::Crew => {
-                "A card with a blue, lit Crew part goes aboard the selected ship for as long as it lives: click that part."
+                "A card with a blue, lit Crew part goes aboard the selected ship for as long as it lives: click that part. You draw \
+                 another for it."
             }
             Self::Card => {
-                "A golden edge around a part of a card: it can be played now. Point at the card to read all of it."
+                "A golden edge around a part of a card: it can be played now, and you draw another for it. Point at the card to \
+                 read all of it."
             }
             Self::Power => {
                 "Each ship may turn its dial once in a turn: click a column of the dial to put its power elsewhere."
