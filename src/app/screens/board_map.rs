@@ -29,14 +29,13 @@ pub fn show(ui: &mut Ui, rect: Rect, scenario: &ScenarioModel, seats: &[SeatMode
         elided(ui, place, &side.name, FontFace::Strong, fonts::BODY, palette::TEXT);
     }
     cut_top(&mut rest, 6.0);
-    // As many of them as there is room for, whole.
-    for (words, ink) in [(&scenario.begins, palette::TEXT), (&scenario.text, palette::DIM)] {
-        let font = font(ui, FontFace::Body, fonts::BODY);
-        let height = ui.painter().layout(words.clone(), font, ink, rest.width()).size().y;
-        if height <= rest.height() {
-            paragraph(ui, cut_top(&mut rest, height), words, FontFace::Body, fonts::BODY, ink);
-            cut_top(&mut rest, 6.0);
-        }
+    // What it is like stands in the list.
+    let font = font(ui, FontFace::Body, fonts::BODY);
+    let height = ui.painter().layout(scenario.begins.clone(), font, palette::TEXT, rest.width()).size().y;
+    if height <= rest.height() {
+        let place = cut_top(&mut rest, height);
+        paragraph(ui, place, &scenario.begins, FontFace::Body, fonts::BODY, palette::TEXT);
+        cut_top(&mut rest, 10.0);
     }
     fleets(ui, rest, scenario);
     let told = format!("{}. {} {}", scenario.name, scenario.begins, scenario.text);

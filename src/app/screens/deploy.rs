@@ -20,6 +20,9 @@ const CELL: Range<f32> = 24.0..52.0;
 const GAP: f32 = 14.0;
 const EDGE: f32 = 16.0;
 
+/// From this height on there is room for a ship's name over its picture.
+const HIGH: f32 = 130.0;
+
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &DeployModel, out: &mut Vec<ScreenIntent>) {
     let (title, whose, turned) = match model.ships.as_slice() {
@@ -89,8 +92,10 @@ fn ship_row(ui: &mut Ui, ship: &DeployShip, cell: f32, out: &mut Vec<ScreenInten
     let size = Rect::from_center_size(size.center(), vec2(size.width(), fonts::scaled(ui, 42.0)));
     figure(ui, size, &ship.size.to_string(), "Size", palette::TEXT);
     cut_left(&mut who, 12.0);
-    let middle = who.height() / 2.0 - line_height(ui, fonts::HEAD);
-    cut_top(&mut who, middle.max(0.0));
+    // Over the ship where the row is high, so that the name is not written across it.
+    let high = from < 0.48 && who.height() > fonts::scaled(ui, HIGH);
+    let above = if high { 6.0 } else { who.height() / 2.0 - line_height(ui, fonts::HEAD) };
+    cut_top(&mut who, above.max(0.0));
     let name = cut_top(&mut who, line_height(ui, fonts::HEAD));
     elided(ui, name, &ship.name, FontFace::Heavy, fonts::HEAD, palette::TEXT);
     let class = cut_top(&mut who, line_height(ui, fonts::SMALL));

@@ -262,7 +262,7 @@ fn write_stack(
     // At its foot: over it stands the name of the place.
     let foot = sheet.pen.spot(layout.at(cell) + Vec3::new(-0.63, 0.0, 0.08));
     if let Some(at) = foot.filter(|at| is_free(at, plates)) {
-        let look = LabelLook::Word { size: 14.0, colour: palette::TEXT };
+        let look = LabelLook::Plate { size: 13.0, colour: palette::TEXT, edge: palette::LINE };
         sheet.put(Label::fixed(LabelRank::Count, at, &format!("×{count}"), look));
     }
 }

@@ -54,11 +54,12 @@ impl<'a> LabelPen<'a> {
         Some(pos2(seen.x, seen.y))
     }
 
-    /// A word with a dark edge.
-    pub fn word(&self, at: Pos2, anchor: Align2, text: &str, size: f32, colour: Color32, strong: bool) {
-        let family = if strong { FontFace::Strong } else { FontFace::Body }.family();
-        let galley = self.painter.layout_no_wrap(text.to_owned(), FontId::new(size, family), colour);
-        let corner = anchor.anchor_size(at, galley.size()).min;
+    /// A name with its dark edge on soft dark ground, so that it can be read over whatever it lies on.
+    pub fn name(&self, place: Rect, text: &str, size: f32, colour: Color32) {
+        self.painter.rect_filled(place, CornerRadius::same(4), GROUND);
+        let font = FontId::new(size, FontFace::Body.family());
+        let galley = self.painter.layout_no_wrap(text.to_owned(), font, colour);
+        let corner = place.center() - galley.size() / 2.0;
         // A dark edge keeps words readable over bright worlds.
         for (x, y) in EDGE {
             let shade = Shape::Text(
@@ -67,12 +68,6 @@ impl<'a> LabelPen<'a> {
             self.painter.add(shade);
         }
         self.painter.galley(corner, galley, colour);
-    }
-
-    /// A name with its dark edge on soft dark ground, so that it can be read over whatever it lies on.
-    pub fn name(&self, place: Rect, text: &str, size: f32, colour: Color32) {
-        self.painter.rect_filled(place, CornerRadius::same(4), GROUND);
-        self.word(place.center(), Align2::CENTER_CENTER, text, size, colour, false);
     }
 
     /// A ship's name on a plate that fills this place, with a bar of its side's colour: `(name, side)`.

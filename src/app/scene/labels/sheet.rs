@@ -2,7 +2,7 @@
 //!
 //! Invariant: what is measured is what is painted, in the same font and with the same border.
 
-use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Vec2, vec2};
+use bevy_egui::egui::{Color32, Pos2, Rect, Vec2, vec2};
 
 use super::pen::{LabelPen, TAG_BAR};
 use super::room::{LabelRank, LabelWay, LabelWish, arrange};
@@ -22,8 +22,6 @@ pub enum LabelLook {
     Tag { size: f32, colour: Color32, side: Color32 },
     /// On soft dark ground.
     Name { size: f32, colour: Color32 },
-    /// With a dark edge alone.
-    Word { size: f32, colour: Color32 },
     /// In a ring, as keys are.
     Digit,
 }
@@ -126,7 +124,6 @@ impl<'p, 'a> LabelSheet<'p, 'a> {
                 self.pen.size(text, size, FontFace::Strong) + vec2(TAG_BAR + 10.0, 1.0)
             }
             LabelLook::Name { size, .. } => self.pen.size(text, size, FontFace::Body) + vec2(8.0, 0.0),
-            LabelLook::Word { size, .. } => self.pen.size(text, size, FontFace::Strong),
             LabelLook::Digit => Vec2::splat(DIGIT * 2.0),
         }
     }
@@ -136,9 +133,6 @@ impl<'p, 'a> LabelSheet<'p, 'a> {
             LabelLook::Plate { size, colour, edge } => self.pen.plate(place, text, size, colour, edge),
             LabelLook::Tag { size, colour, side } => self.pen.tag(place, text, size, (colour, side)),
             LabelLook::Name { size, colour } => self.pen.name(place, text, size, colour),
-            LabelLook::Word { size, colour } => {
-                self.pen.word(place.center(), Align2::CENTER_CENTER, text, size, colour, true);
-            }
             LabelLook::Digit => self.pen.digit(place, text, palette::ACT),
         }
     }
