@@ -172,11 +172,13 @@ impl LiveMatch<'_> {
     fn after_done(self, ship: ShipId) -> Option<ShipId> {
         self.client.at_turn().filter(|_| self.may_order())?;
         let busy = |ship: ShipId| self.orders().iter().any(|order| is_for(order, ship));
-        // Whom a card was played for, crew came to or an ability helped stays in sight: its dial may be turned next.
+        // Whom a card was played for, crew came to or an ability helped stays in sight: its dial may be turned next; and so does
+        // the ship whose dial has just been turned.
         let looked_after = |order: &Order| {
             matches!(
                 order,
-                Order::PlayCard { .. }
+                Order::AdjustPower { .. }
+                    | Order::PlayCard { .. }
                     | Order::AssignCrew { .. }
                     | Order::DiscardCard { .. }
                     | Order::UseAbility { .. }
