@@ -48,9 +48,23 @@ fn ships(content: &Content, setup: &Setup, given: &StartingPosition, name: &str)
     all.filter(|(ship, seat)| at(ship, *seat)).map(|(_, seat)| seat).collect()
 }
 
+fn entry_of<'a>(content: &'a Content, ship: &ShipAt) -> Option<&'a ShipEntry> {
+    content.ships.iter().map(|one| &one.entry).find(|one| one.id == ship.ship)
+}
+
+/// The ships that a position gives a seat.
+fn given_to<'a>(
+    content: &Content,
+    setup: &Setup,
+    given: &'a StartingPosition,
+    seat: u8,
+) -> impl Iterator<Item = &'a ShipAt> {
+    given.ships.iter().filter(move |ship| seat_of(content, setup, ship) == Some(seat))
+}
+
 /// Whose a ship is: that of the seat it names, else of its side's first player.
 fn seat_of(content: &Content, setup: &Setup, ship: &ShipAt) -> Option<u8> {
-    let side = || content.ships.iter().find(|one| one.entry.id == ship.ship).map(|one| &one.entry.side);
+    let side = || entry_of(content, ship).map(|entry| &entry.side);
     let of_side = || setup.sides.iter().position(|one| Some(one) == side()).map(|seat| seat as u8);
     ship.seat.or_else(of_side)
 }
@@ -82,9 +96,7 @@ pub fn fleets(content: &Content, setup: &Setup) -> Vec<Vec<Subject>> {
         let mut own = match &setup.position {
             None => pool_of(content, setup, seat),
             Some(given) => {
-                let own = given.ships.iter().filter(|ship| seat_of(content, setup, ship) == Some(seat));
-                let entry = |ship: &ShipAt| content.ships.iter().find(|one| one.entry.id == ship.ship);
-                own.filter_map(|ship| Some(&entry(ship)?.entry)).collect()
+                given_to(content, setup, given, seat).filter_map(|ship| entry_of(content, ship)).collect()
             }
         };
         own.sort_by_key(|one| Reverse(one.size));
@@ -116,7 +128,7 @@ pub fn begins(content: &Content, setup: &Setup) -> String {
         return dealt + &ahead.collect::<String>() + &limit.unwrap_or_default();
     };
     let count = |seat: u8| {
-        let own = given.ships.iter().filter(|ship| seat_of(content, setup, ship) == Some(seat)).count();
+        let own = given_to(content, setup, given, seat).count();
         format!("{own} {} {}", side(seat), if own == 1 { "ship" } else { "ships" })
     };
     let stand = (0..setup.seats.min(2)).map(count).collect::<Vec<_>>().join(" and ");
