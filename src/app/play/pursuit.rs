@@ -129,10 +129,10 @@ impl<'a> LiveMatch<'a> {
     /// Who should join a test or an attack that is taken up for a mission, because it is much likelier with them, and the chance
     /// then.
     pub(super) fn worth_joining(self, order: Order) -> Option<(Vec<ShipId>, Odds)> {
-        let percent = Odds::success_percent;
-        let alone = percent(&self.client.odds(self.in_control()?, &[order])?);
+        let alone = self.client.odds(self.in_control()?, &[order])?.success_percent();
         let (ships, odds) = self.joined(order)?;
-        (percent(&odds) >= EVEN && percent(&odds) >= alone.saturating_add(MUCH)).then_some((ships, odds))
+        let together = odds.success_percent();
+        (together >= EVEN && together >= alone.saturating_add(MUCH)).then_some((ships, odds))
     }
 
     /// The setting of the ship's dial with which one of these orders is likeliest to succeed, if that is likelier than as it is.

@@ -148,6 +148,12 @@ pub fn odds_with_a_play(live: LiveMatch<'_>, roll: Order) -> Option<Odds> {
     plays.filter(told).max_by_key(|odds| odds.success_percent())
 }
 
+/// How likely the best of these makes a roll, in percent, where that is likelier than `alone`.
+pub fn better_with_a_play(live: LiveMatch<'_>, roll: Order, alone: &Odds) -> Option<u8> {
+    let with = odds_with_a_play(live, roll)?.success_percent();
+    (with > alone.success_percent()).then_some(with)
+}
+
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.
 pub fn chance_with(live: LiveMatch<'_>, ship: ShipId) -> Option<Chance> {
     let mut toggled = live.selection.clone();

@@ -20,7 +20,7 @@ use crate::fleet::secrecy::View;
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 use super::answers;
-use super::chance::{chance, odds_of, odds_of_choice, odds_with_a_play, open_chance, percents, told};
+use super::chance::{better_with_a_play, chance, odds_of, odds_of_choice, open_chance, percents, told};
 use super::prompt::{ends_ship, survives};
 use super::ship::reading;
 use super::suggestion::of_play;
@@ -131,9 +131,8 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     }
     let told = chance(live, &odds);
     // An attack that may be made now or never is not judged by what it is without cards.
-    let played = matches!(order, Order::FreeAttack { .. }).then(|| odds_with_a_play(live, order)).flatten();
-    let played = played.map(|with| with.success_percent()).filter(|with| *with > odds.success_percent());
-    let percent = match played {
+    let free = matches!(order, Order::FreeAttack { .. });
+    let percent = match free.then(|| better_with_a_play(live, order, &odds)).flatten() {
         Some(with) => format!("{} {} → {with} % with a card", told.label, odds.success_percent()),
         None => format!("{} {}", told.label, percents(&odds)),
     };

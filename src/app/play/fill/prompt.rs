@@ -58,9 +58,9 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
     let hint = dial_hint(live);
     // What the other side has answered is read before the dice; the dial is no question then.
-    let title = if hint.as_deref() == Some(NO_BETTER) { "Before the dice".to_owned() } else { title };
+    let title = if hint == Some(DialHint::NoBetter) { "Before the dice".to_owned() } else { title };
     let text = match hint {
-        Some(hint) => format!("{text} {hint}"),
+        Some(hint) => format!("{text} {}", hint.text()),
         None => text,
     };
     let text = if still_open(live) { format!("{text} The other side may still answer.") } else { text };
@@ -146,11 +146,29 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
     .to_owned()
 }
 
-/// What is said where the dial may be turned, and would better be left alone.
-const NO_BETTER: &str = "No setting of the dial would make it likelier.";
+/// What turning the dial would come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum DialHint {
+    /// It makes a roll of one's own up to so likely, in percent.
+    Likelier(u8),
+    /// It would better be left alone.
+    NoBetter,
+    /// It can be turned against a roll of the other side's.
+    Turns,
+}
+
+impl DialHint {
+    fn text(self) -> String {
+        match self {
+            Self::Likelier(best) => format!("A click on a column of the dial makes it up to {best} %."),
+            Self::NoBetter => "No setting of the dial would make it likelier.".to_owned(),
+            Self::Turns => "A click on a column of the dial turns it.".to_owned(),
+        }
+    }
+}
 
 /// What turning the dial would come to, where that is what is asked; before the viewer's own dice, where it would help.
-fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
+fn dial_hint(live: LiveMatch<'_>) -> Option<DialHint> {
     let (seat, position) = (live.in_control()?, live.position());
     let Decision::Window { window } = position.f.decision else { return None };
     let asks = window.timing == Timing::Power;
@@ -161,10 +179,10 @@ fn dial_hint(live: LiveMatch<'_>) -> Option<String> {
     let best = chances.map(|odds| odds.success_percent()).max()?;
     let (own, before) = (!before.against(seat), before.success_percent());
     match own {
-        true if best > before => Some(format!("A click on a column of the dial makes it up to {best} %.")),
+        true if best > before => Some(DialHint::Likelier(best)),
         _ if !asks => None,
-        true => Some(NO_BETTER.to_owned()),
-        false => Some("A click on a column of the dial turns it.".to_owned()),
+        true => Some(DialHint::NoBetter),
+        false => Some(DialHint::Turns),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The verbs of the selected ship, and the end of the turn.
 
-use super::chance::{odds_of, odds_with_a_play, told};
+use super::chance::{better_with_a_play, odds_of, odds_with_a_play, told};
 use super::ship::move_to_end;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::choices::{hurts_oneself, is_never_built};
@@ -12,7 +12,7 @@ use crate::app::theme::Icon;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::CellId;
-use crate::fleet::odds::{Odds, Roll, RollEnd, odds};
+use crate::fleet::odds::{Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
@@ -113,13 +113,12 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
     match odds {
         Some(odds) if odds.success() == 0 && verb == ShipCommand::Special => String::new(),
         Some(odds) => {
-            let percent = Odds::success_percent;
             let roll = choices.first().filter(|_| odds.success() == 0);
-            let together = roll.and_then(|one| live.joined(*one)).map(|(_, joined)| percent(&joined));
-            let played = || roll.and_then(|one| odds_with_a_play(live, *one)).map(|odds| percent(&odds));
+            let together = roll.and_then(|one| live.joined(*one));
+            let played = || roll.and_then(|one| better_with_a_play(live, *one, &odds));
             match (together, odds.success_percent()) {
-                (Some(joined), _) => format!("together {joined} %"),
-                (None, alone) => match played().filter(|with| *with > alone) {
+                (Some((_, joined)), _) => format!("together {} %", joined.success_percent()),
+                (None, alone) => match played() {
                     Some(with) => format!("{alone} → {with} %"),
                     None => format!("{alone} %"),
                 },

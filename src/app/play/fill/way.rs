@@ -16,7 +16,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::odds::{AidedTest, Odds};
+use crate::fleet::odds::AidedTest;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::units::{Installation, System};
@@ -144,15 +144,14 @@ const fn no_roll(text: String, now: bool) -> MissionWay {
 fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> MissionWay {
     let who = who(live, way);
     let Some(ready) = live.ready_test(way) else { return coming_test(live, position, way, &who) };
-    let chance = Odds::success_percent;
     let ReadyTest { odds, turned, .. } = &ready;
     let (text, percent, before) = match turned {
         Some((turns, best)) => {
             let what = if turns.len() == 1 { "turn the dial" } else { "turn the dials" };
-            (format!("{who} here: {what}"), chance(best), Some(chance(odds)))
+            (format!("{who} here: {what}"), best.success_percent(), Some(odds.success_percent()))
         }
-        None if chance(odds) == 0 => (format!("Too hard as yet: {who} here"), 0, None),
-        None => (format!("{who} here, now"), chance(odds), None),
+        None if odds.success_percent() == 0 => (format!("Too hard as yet: {who} here"), 0, None),
+        None => (format!("{who} here, now"), odds.success_percent(), None),
     };
     MissionWay {
         text,
@@ -259,13 +258,13 @@ fn attack_here(
     let attacks = |order: &&Order| matches!(order, Order::Attack { ship, .. } if *ship == way.ship);
     let attacks: Vec<Order> = live.orders().iter().filter(attacks).copied().collect();
     let [order] = attacks.as_slice() else { return None };
-    let chance = Odds::success_percent;
     let hits = matches!(next.deed, Deed::AttackShip { .. });
-    let now = live.client.odds(seat, &[*order]).filter(|_| hits).map(|odds| chance(&odds))?;
-    let finest = live.finest_setting(way.ship, &attacks).map(|finest| chance(&finest.odds));
+    let now = live.client.odds(seat, &[*order]).filter(|_| hits).map(|odds| odds.success_percent())?;
+    let finest = live.finest_setting(way.ship, &attacks).map(|finest| finest.odds.success_percent());
     let turned = finest.filter(|turned| *turned > now);
-    let joined = live.worth_joining(*order).filter(|(_, odds)| chance(odds) > turned.unwrap_or(now));
-    let together = joined.map(|(company, odds)| (together(live, way.ship, &company), chance(&odds)));
+    let joined =
+        live.worth_joining(*order).filter(|(_, odds)| odds.success_percent() > turned.unwrap_or(now));
+    let together = joined.map(|(company, odds)| (together(live, way.ship, &company), odds.success_percent()));
     let who = who(live, way);
     Some(MissionWay {
         text: match (&together, turned) {
