@@ -313,13 +313,21 @@ fn chip(ui: &mut Ui, rect: Rect, chip: &ShipChip, out: &mut Vec<Intent>) {
 }
 
 fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>) {
-    let state = if card.chosen { ", chosen" } else { "" };
+    let (picked, click) = match card.along {
+        Some(true) => (true, "A click puts it back."),
+        Some(false) => (false, "A click takes it along."),
+        None => (false, "A click plays the card."),
+    };
+    let state = if picked { ", chosen" } else { "" };
     let name = format!("{}: {}, then {}{state}", card.title, card.gain, card.after);
     let response = region(ui, rect, ("suggestion", card.card.0, card.effect), &name, &Gate::Open);
-    tile(ui, rect, card.chosen, &response);
+    tile(ui, rect, picked, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
     let after = cut_right(&mut inner, then_width(ui, &card.after));
     then(ui, after, &card.after, card.good);
+    if card.along.is_some() {
+        tick(ui, &mut inner, picked);
+    }
     let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
     paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 16.0)), card.kind.icon(), card.kind.colour());
     cut_left(&mut inner, 6.0);
@@ -327,7 +335,7 @@ fn suggestion(ui: &mut Ui, rect: Rect, card: &Suggestion, out: &mut Vec<Intent>)
     let upper = cut_top(&mut lower, line_height(ui, fonts::SMALL));
     snug(ui, upper, &card.title, FontFace::Strong, fonts::SMALL, palette::TEXT);
     paragraph(ui, lower, &card.gain, FontFace::Body, fonts::CAPTION, palette::DIM);
-    if plain_tooltip(response, &format!("{} A click plays the card.", card.gain)).clicked() {
+    if plain_tooltip(response, &format!("{} {click}", card.gain)).clicked() {
         out.push(Intent::ToggleSuggestion { card: card.card, effect: card.effect });
     }
 }

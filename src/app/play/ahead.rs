@@ -1,5 +1,5 @@
-//! What can be played before the dice of what is about to be ordered: the prompt that asks about the order shows it, so that
-//! one press gives both.
+//! What can be played before the dice of what is about to be ordered: the prompt that asks about the order shows it. A card is
+//! picked there to go along, and put back, and the main button gives the order and the card.
 //!
 //! Invariants: only where one person plays, who alone is asked in between; what was picked waits for its window and is
 //! dropped as soon as another seat has done anything, or anything else is ordered.
@@ -67,9 +67,14 @@ impl LiveMatch<'_> {
         orders
     }
 
+    /// The card that was picked to go with the roll of the open prompt, if it still can.
+    pub(super) fn along(self) -> Option<Order> {
+        self.selection.along.filter(|card| self.plays_ahead().contains(card))
+    }
+
     /// What was picked beforehand, if its window has come.
     pub(super) fn picked_for_window(self) -> Option<Order> {
-        let then = self.selection.then.filter(|_| self.is_passer() && !self.selection.answered)?;
+        let then = *self.selection.then.first().filter(|_| self.is_passer() && !self.selection.answered)?;
         let legal = self.client.legal_orders(self.playhead.viewer);
         // A window with nothing but a pass in it is not the one that was meant.
         (legal.contains(&then) && legal != [Order::Pass]).then_some(then)
@@ -87,14 +92,20 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    /// Gives an order, or what the open prompt is about and then this one, once its window has come.
+    /// Gives an order, or what the open prompt is about and then this one, once its window has come. A card of the hand goes
+    /// along with what the prompt is about, or is put back.
     pub(super) fn order_now_or_ahead(&mut self, order: Order) {
         let live = self.read();
         if live.orders().contains(&order) {
             self.order(&[order]);
         } else if let Some(begins) = live.begins().filter(|_| live.plays_ahead().contains(&order)) {
+            if let Order::PlayCard { .. } = order {
+                self.change_selection(|own| own.along = Some(order).filter(|_| own.along != Some(order)));
+                return;
+            }
+            let then = live.along().into_iter().chain([order]).collect();
             self.order(&begins);
-            self.change_selection(|own| own.then = Some(order));
+            self.change_selection(|own| own.then = then);
         }
     }
 
@@ -102,18 +113,25 @@ impl LiveMatchMut<'_> {
     pub(super) fn play_picked(&mut self) -> bool {
         let (picked, viewer) = (self.read().picked_for_window(), self.playhead.viewer);
         if picked == Some(Order::Pass) {
-            self.change_selection(|own| own.then = None);
+            self.change_selection(|own| own.then.clear());
             // It is taken back with the order before it.
             if self.client.bypass_change_detection().give_by_itself(viewer, Order::Pass) {
                 self.client.set_changed();
                 self.gather();
             }
         } else if let Some(order) = picked {
+            let (steps, mut left) = (self.client.steps(), self.selection.then.clone());
+            left.remove(0);
             self.give(viewer, &[order]);
-        } else if self.read().is_passer() && self.selection.then.is_some() {
+            if self.client.steps() > steps {
+                self.change_selection(|own| own.then = left);
+            }
+        } else if self.read().is_passer() && !self.selection.then.is_empty() {
             // Somebody has come between, or there is no such window.
             let over = self.selection.answered || !self.read().before_the_die();
-            self.change_selection(|own| own.then = own.then.filter(|_| !over));
+            if over {
+                self.change_selection(|own| own.then.clear());
+            }
         }
         picked.is_some()
     }

@@ -109,6 +109,7 @@ impl LiveMatchMut<'_> {
             // Back to the others.
             self.change_selection(|own| {
                 own.roll = None;
+                own.along = None;
                 own.joined.clear();
             });
             return;
@@ -116,7 +117,7 @@ impl LiveMatchMut<'_> {
         self.client.bypass_change_detection().call_off();
         self.change_selection(|own| {
             own.drop_pending();
-            own.then = None;
+            own.then.clear();
         });
     }
 
@@ -132,11 +133,11 @@ impl LiveMatchMut<'_> {
             if let Some(Order::FormTaskForce { ship }) = orders.first() {
                 self.change_selection(|own| own.ship = Some(*ship));
             }
+            let along = self.read().along();
             self.order(&orders);
             self.pass_on(passing);
-            if seen {
-                self.change_selection(|own| own.then = Some(Order::Pass));
-            }
+            let then = along.into_iter().chain(seen.then_some(Order::Pass)).collect();
+            self.change_selection(|own| own.then = then);
         }
     }
 
@@ -240,7 +241,7 @@ impl LiveMatchMut<'_> {
         }
         let Some(verb) = ShipCommand::of_slot(slot) else { return };
         self.change_selection(|own| {
-            (own.roll, own.card, own.swap, own.pursued) = (None, None, None, None);
+            (own.roll, own.along, own.card, own.swap, own.pursued) = (None, None, None, None, None);
             own.joined.clear();
         });
         let live = self.read();

@@ -52,8 +52,10 @@ pub struct Selection {
     pub pass_all: bool,
     /// Windows up to the next die are passed by themselves.
     pub passing: bool,
-    /// What is to be played in the window that comes before the next dice.
-    pub then: Option<Order>,
+    /// The card that is to go with the roll the open prompt asks about.
+    pub along: Option<Order>,
+    /// What is to be ordered in the windows that come before the next dice, one after the other.
+    pub then: Vec<Order>,
     /// The other side has answered what is under way, or the person has turned a dial for it; the dice wait for a word of
     /// theirs.
     pub answered: bool,
@@ -70,6 +72,7 @@ impl Selection {
     pub fn drop_pending(&mut self) {
         self.verb = None;
         self.roll = None;
+        self.along = None;
         self.card = None;
         self.swap = None;
         self.looked_at = None;
@@ -93,6 +96,7 @@ impl Selection {
         self.echo = None;
         self.verb = None;
         self.roll = None;
+        self.along = None;
         self.card = None;
         self.joined.clear();
         self.preview = None;

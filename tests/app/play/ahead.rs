@@ -96,6 +96,9 @@ fn a_card_picked_with_the_order_is_played_before_its_dice() {
                 (None, None) => return false,
             };
             sitting.write().intend(&intent);
+            if card.is_some() {
+                sitting.write().intend(&Intent::Commit);
+            }
             let (facts, _) = up_to_the_die(sitting);
             let own = |fact: &Fact| match (*fact, card) {
                 (Fact::CardPlayed { card: own, .. }, Some((card, _))) => own == card,
@@ -130,4 +133,33 @@ fn the_gold_button_leaves_the_window_that_was_seen() {
         });
     }
     assert!(left > 5, "{left}");
+}
+
+#[test]
+fn a_picked_card_shows_its_chance_and_can_be_put_back() {
+    let (mut picked, mut changed) = (0, 0);
+    for seed in 0..20 {
+        play(seed, |sitting, prompt| {
+            let Some(card) = prompt.suggestions.first().cloned() else { return false };
+            assert_eq!(card.along, Some(false));
+            let (toggle, steps) = (
+                Intent::ToggleSuggestion { card: card.card, effect: card.effect },
+                sitting.read().client.steps(),
+            );
+            sitting.write().intend(&toggle);
+            let with = sitting.model().prompt.expect("still asked");
+            assert_eq!(with.suggestions[0].along, Some(true));
+            let percent = with.chance.as_ref().map(|chance| chance.percent());
+            if let Some(percent) = percent.filter(|_| card.after.contains('→')) {
+                assert!(card.after.ends_with(&format!("→ {percent} %")), "{} but {percent} %", card.after);
+                changed += 1;
+            }
+            sitting.write().intend(&toggle);
+            let without = sitting.model().prompt.expect("still asked");
+            assert_eq!((&without, sitting.read().client.steps()), (prompt, steps));
+            picked += 1;
+            false
+        });
+    }
+    assert!(picked > 5 && changed > 2, "{picked} picked, {changed} with another chance");
 }

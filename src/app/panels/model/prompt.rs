@@ -86,8 +86,8 @@ pub struct Suggestion {
     pub after: String,
     /// Is that good news? None where it changes nothing, or nothing is known.
     pub good: Option<bool>,
-    /// Is it part of what will be committed?
-    pub chosen: bool,
+    /// Where it goes along with what the prompt asks about: has it been picked? A click on any other plays it.
+    pub along: Option<bool>,
 }
 
 /// A ship that can join a common effort.

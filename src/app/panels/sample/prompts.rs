@@ -66,7 +66,7 @@ pub fn encounter() -> PromptModel {
                 gain: "Sensors +2".into(),
                 after: "83 %".into(),
                 good: Some(true),
-                chosen: false,
+                along: None,
             },
             Suggestion {
                 card: CardId(2),
@@ -76,7 +76,7 @@ pub fn encounter() -> PromptModel {
                 gain: "Sensors +1".into(),
                 after: "67 %".into(),
                 good: Some(true),
-                chosen: false,
+                along: None,
             },
         ],
         commit: Some(("Roll".into(), Gate::Open)),

@@ -16,7 +16,7 @@ use crate::fleet::units::Listed;
 use super::chance::{chance_with, open_chance, shown_chance, told};
 use super::options::{given_up, options};
 use super::ship::reading;
-use super::suggestion::{NONE_HELPS, suggestions};
+use super::suggestion::{NONE_HELPS, chance_along, suggestions};
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
 
@@ -56,6 +56,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(asked)));
     let (suggestions, idle) = suggestions(live, ahead.as_ref(), window.as_ref());
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
+    let with_card = chance_along(live, ahead.as_ref(), window.as_ref());
     let hint = dial_hint(live);
     // What the other side has answered is read before the dice; the dial is no question then.
     let title = if hint == Some(DialHint::NoBetter) { "Before the dice".to_owned() } else { title };
@@ -75,13 +76,13 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         side,
         title,
         text,
-        chance: shown_chance(live),
+        in_vain: with_card.is_none() && in_vain(live, ahead.is_some(), window.as_ref()),
+        chance: with_card.or_else(|| shown_chance(live)),
         ships: chips(live, position),
         suggestions,
         idle,
         options: options(live, position),
         commit: commit(live).map(|(label, gate)| (label, read_first(live).unwrap_or(gate))),
-        in_vain: in_vain(live, ahead.is_some(), window.as_ref()),
         theirs: !live.is_own_turn(),
         cancel: (live.is_picking() || !live.selection.joined.is_empty()).then(|| "Back".to_owned()),
     })

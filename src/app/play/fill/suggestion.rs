@@ -6,7 +6,7 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::CardId;
-use crate::fleet::odds::WindowOdds;
+use crate::fleet::odds::{Odds, WindowOdds};
 use crate::fleet::order::Order;
 use crate::fleet::secrecy::View;
 
@@ -38,15 +38,8 @@ pub fn suggestions(
         .iter()
         .filter_map(|order| {
             let Order::PlayCard { card, kind: played, .. } = *order else { return None };
-            let odds = window
-                .iter()
-                .flat_map(|window| &window.plays)
-                .find(|(own, _)| own == order)
-                .map(|(_, odds)| odds)
-                .filter(|odds| told(odds));
-            let turned = if odds.is_some() { None } else { odds_of_turning(live, ahead, *order) };
-            let best = turned.is_some();
-            let odds = odds.or(turned.as_ref());
+            let (odds, best) = odds_of_card(live, ahead, window, *order).unzip();
+            let (odds, best) = (odds.as_ref(), best == Some(true));
             let then = odds.map(|odds| chance(live, odds));
             let same = before.as_ref().zip(then.as_ref()).is_some_and(|(before, then)| is_same(before, then));
             let lost = odds.and_then(destroyed).filter(|_| !same);
@@ -65,7 +58,7 @@ pub fn suggestions(
                 gain: lost.unwrap_or_default() + if best { "With the best setting. " } else { "" } + &text,
                 after,
                 good,
-                chosen: false,
+                along: ahead.map(|_| live.selection.along == Some(*order)),
             })
         })
         .collect();
@@ -79,6 +72,31 @@ pub fn suggestions(
         all.retain(helps);
     }
     (all, idle)
+}
+
+/// The odds with a card that is played in the open window, or in the one ahead, and whether they are those with the best setting
+/// of a dial it has turned.
+fn odds_of_card(
+    live: LiveMatch<'_>,
+    ahead: Option<&View>,
+    window: Option<&WindowOdds>,
+    order: Order,
+) -> Option<(Odds, bool)> {
+    let mut known = window.into_iter().flat_map(|window| &window.plays);
+    let plain = known.find(|(own, _)| *own == order).map(|(_, odds)| odds).filter(|odds| told(odds));
+    plain
+        .map(|odds| (odds.clone(), false))
+        .or_else(|| odds_of_turning(live, ahead, order).map(|odds| (odds, true)))
+}
+
+/// The chance with the card that was picked to go along.
+pub fn chance_along(
+    live: LiveMatch<'_>,
+    ahead: Option<&View>,
+    window: Option<&WindowOdds>,
+) -> Option<Chance> {
+    let (odds, _) = odds_of_card(live, ahead, window, live.along()?)?;
+    Some(chance(live, &odds))
 }
 
 /// What is said of a card: before the order it is a way of giving it.

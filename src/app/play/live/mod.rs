@@ -144,7 +144,7 @@ impl LiveMatchMut<'_> {
         self.change_selection(|own| {
             own.ending = false;
             own.said = None;
-            own.then = None;
+            own.then.clear();
             own.pointed.clear();
             own.pursued = None;
         });
@@ -204,11 +204,11 @@ impl LiveMatchMut<'_> {
                 if self.journal.has_outcome() {
                     self.journal.forget_outcome();
                 }
-                self.accepted(|own| (own.preview, own.answered, own.then) = (None, false, None));
+                self.accepted(|own| (own.preview, own.answered, own.then) = (None, false, Vec::new()));
                 self.gather();
             }
             Err(refused) => {
-                self.change_selection(|own| own.then = None);
+                self.change_selection(|own| own.then.clear());
                 self.refuse(refused);
             }
         }
@@ -219,7 +219,7 @@ impl LiveMatchMut<'_> {
         let viewer = self.playhead.viewer;
         match self.client.bypass_change_detection().undo(viewer) {
             Ok(()) => {
-                self.accepted(|own| (own.ending, own.then) = (false, None));
+                self.accepted(|own| (own.ending, own.then) = (false, Vec::new()));
                 self.jump();
             }
             Err(reason) => self.refuse(reason),
