@@ -59,7 +59,7 @@ pub struct SceneLook {
     pub props: Vec<SceneProp>,
 }
 
-/// Pictures of encounters and missions. File `scenes.ron`.
+/// Pictures of encounters and missions, and of the menu. File `scenes.ron`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct SceneLooks {
@@ -69,12 +69,17 @@ pub struct SceneLooks {
     pub missions: BTreeMap<String, SceneLook>,
     /// For all other ids, each of them then drawn a little differently.
     pub others: Vec<SceneLook>,
+    /// What stands behind the main menu, whose words take the left third.
+    pub title: SceneLook,
 }
 
 impl SceneLooks {
     /// Adds more, which replace what they give again.
     pub(super) fn add(&mut self, more: Self) {
-        let Self { encounters, missions, others } = more;
+        let Self { encounters, missions, others, title } = more;
+        if !title.props.is_empty() {
+            self.title = title;
+        }
         self.encounters.extend(encounters);
         self.missions.extend(missions);
         self.others.extend(others);
@@ -82,7 +87,7 @@ impl SceneLooks {
 
     /// Every picture.
     pub fn all(&self) -> impl Iterator<Item = &SceneLook> {
-        self.encounters.values().chain(self.missions.values()).chain(&self.others)
+        self.encounters.values().chain(self.missions.values()).chain(&self.others).chain([&self.title])
     }
 
     /// The picture of an encounter.

@@ -6,9 +6,10 @@ use crate::app::panels::intent::{GoTo, Leave, OpenMatch, ScreenIntent};
 use crate::app::panels::model::Gate;
 use crate::app::panels::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, describe, elided, line,
-    line_height, measure, paragraph,
+    line_height, measure, paragraph, plain_tooltip,
 };
-use crate::app::theme::{FontFace, Icon, Palette, art, colours, fonts, paint_icon, palette};
+use crate::app::theme::album::{self, Fade};
+use crate::app::theme::{FontFace, Icon, Palette, Subject, art, colours, fonts, paint_icon, palette};
 use crate::looks::OwnerColour;
 use bevy_egui::egui::{
     Color32, Painter, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
@@ -18,7 +19,7 @@ use bevy_egui::egui::{
 /// Shows the menu in all of `ui`.
 pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     let rect = ui.max_rect();
-    art::sky(ui.painter(), rect, "main menu");
+    art::sky(ui.painter(), rect, "title");
     picture(ui.painter(), rect);
     let tall = rect.height() >= 700.0;
     let left = rect.left() + if rect.width() >= 1000.0 { rect.width() * 0.075 } else { 28.0 };
@@ -96,6 +97,10 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
     for (label, icon, look, gate, screen_intent) in rows {
         let place = cut_top(column, height);
         let response = button(ui, place, label, Press::new(label, look).icon(icon), gate);
+        let response = match what(&screen_intent) {
+            Some(what) if gate.is_open() => plain_tooltip(response, what),
+            _ => response,
+        };
         match screen_intent {
             ScreenIntent::Open(OpenMatch::Continue(_)) if gate.is_open() => {
                 let others = &model.others[..room.min(model.others.len())];
@@ -117,6 +122,17 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
             out.push(screen_intent);
         }
         cut_top(column, gap);
+    }
+}
+
+/// What a button opens whose name alone does not say it.
+fn what(intent: &ScreenIntent) -> Option<&'static str> {
+    match intent {
+        ScreenIntent::Go(GoTo::Watch) => Some("Let computers play against each other, and look on."),
+        ScreenIntent::Open(OpenMatch::LookBack(_)) => {
+            Some("See a finished match again, and hear why each move was made.")
+        }
+        _ => None,
     }
 }
 
@@ -252,9 +268,16 @@ fn trouble(ui: &mut Ui, rect: Rect, left: f32, model: &MenuModel, out: &mut Vec<
     }
 }
 
-/// A planet, a hex board in perspective and a few counters: what the game is about, without a word.
+/// The picture fades below the words of the menu.
+const BESIDE_WORDS: Fade = Fade { left: 0.1, middle: 1.0, right: 1.0, below: 0.7 };
+
+/// The picture behind the menu; until it is there a planet, a hex board in perspective and a few counters: what the game is
+/// about, without a word.
 fn picture(painter: &Painter, rect: Rect) {
     let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+    if album::picture(&painter, rect, &Subject::Title, BESIDE_WORDS) {
+        return;
+    }
     let radius = rect.height() * 0.27;
     let planet = rect.lerp_inside(vec2(0.80, 0.34));
     let worn = Palette::worn(painter.ctx());

@@ -24,6 +24,8 @@ pub enum Subject {
     },
     Encounter(String),
     Mission(String),
+    /// What stands behind the main menu: as high as the window.
+    Title,
 }
 
 impl Subject {
@@ -31,7 +33,7 @@ impl Subject {
     pub fn is_ship(&self) -> bool {
         match self {
             Subject::Ship(_) => true,
-            Subject::Place { .. } | Subject::Encounter(_) | Subject::Mission(_) => false,
+            Subject::Place { .. } | Subject::Encounter(_) | Subject::Mission(_) | Subject::Title => false,
         }
     }
 }

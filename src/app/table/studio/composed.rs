@@ -13,6 +13,7 @@ pub fn scene(looks: &Looks, subject: &Subject) -> SceneLook {
         }
         Subject::Encounter(id) => looks.scenes.encounter(id),
         Subject::Mission(id) => looks.scenes.mission(id),
+        Subject::Title => looks.scenes.title.clone(),
     }
 }
 

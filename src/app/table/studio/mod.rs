@@ -109,7 +109,7 @@ fn work(
                 sky: &sky,
                 quality: *quality,
             };
-            let (image, things) = builder.build(&mut images, &scene, place);
+            let (image, things) = builder.build(&mut images, (&subject, &scene), place);
             studio.sets.push(PortraitSet { subject, image, things });
         }
         (studio.drawn, studio.still) = (0, 0);

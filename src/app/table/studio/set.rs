@@ -14,11 +14,12 @@ use crate::app::table::sky::{self, Sky};
 use crate::app::table::spawner::{ModelSpawner, PORTRAIT};
 use crate::app::table::tiles::{FacesCamera, middle, spawn_content};
 use crate::app::table::tokens::spawn_token;
-use crate::app::theme::album;
+use crate::app::theme::{Subject, album};
 use crate::looks::{Ink, LocationLook, Prop, SceneLook, SceneProp};
 
-/// Pixels from top to bottom.
+/// Pixels from top to bottom of a picture on a card, and of one behind a whole screen.
 const HEIGHT: u32 = 240;
+const TALL: u32 = 900;
 /// Where the first set stands: the camera over the board never looks up.
 const FIRST: Vec3 = Vec3::new(0.0, 600.0, 0.0);
 /// How far above each other sets stand: cameras look along, hardly up or down.
@@ -39,7 +40,7 @@ impl SetBuilder<'_, '_, '_, '_> {
     pub fn build(
         &mut self,
         images: &mut Assets<Image>,
-        scene: &SceneLook,
+        (subject, scene): (&Subject, &SceneLook),
         place: usize,
     ) -> (Handle<Image>, [Entity; 2]) {
         let middle = FIRST + Vec3::Y * APART * place as f32;
@@ -49,9 +50,10 @@ impl SetBuilder<'_, '_, '_, '_> {
         let stand = Transform::from_translation(middle).with_rotation(around);
         let set =
             self.commands.spawn((Name::new("set"), stand, Visibility::default())).add_children(&props).id();
-        let width = (HEIGHT as f32 * album::SHAPE) as u32;
+        let height = if *subject == Subject::Title { TALL } else { HEIGHT };
+        let width = (height as f32 * album::SHAPE) as u32;
         // The card alone has it: what is drawn into it never comes back.
-        let target = Image::new_target_texture(width, HEIGHT, TextureFormat::Rgba8UnormSrgb, None);
+        let target = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
         let image = images.add(Image { data: None, copy_on_resize: false, ..target });
         let camera = self.camera(stand, place, image.clone());
         (image, [set, camera])
