@@ -5,14 +5,22 @@ use super::model::InspectorModel;
 use super::widgets::{cut_left, cut_top, elided, ground, line_height, number, paragraph, side_mark, square};
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, font, fonts, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// The least height of a picture over the words.
 const LEAST_PICTURE: f32 = 36.0;
 
-/// Shows the card at the top of `ui`, no higher than it needs; a long text reaches below, down to `lowest`. Returns its
-/// place.
-pub fn show(ui: &mut Ui, model: &InspectorModel, lowest: f32) -> Rect {
+/// Where the free end of the explanation goes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Grows {
+    /// From the upper edge of its room down, a long text as far as here.
+    DownTo(f32),
+    /// From here up.
+    UpFrom(f32),
+}
+
+/// Shows the card in `ui`, no higher than it needs; a long text reaches further. Returns its place.
+pub fn show(ui: &mut Ui, model: &InspectorModel, grows: Grows) -> Rect {
     let room = ui.max_rect();
     if let Some(shown) = &model.card {
         let width = (room.height() * card::SHAPE).min(room.width());
@@ -20,12 +28,20 @@ pub fn show(ui: &mut Ui, model: &InspectorModel, lowest: f32) -> Rect {
         card::face(ui, rect, shown, Pose::Reading, &mut Vec::new());
         return rect;
     }
-    let mut rect = Rect::from_min_size(room.min, vec2(room.width(), 0.0));
     // Words come first: the picture has what they leave of the room, and they may reach below it.
     let needed = words(ui, model, room.width());
     let left = (room.height() - needed).min(room.width() / album::SHAPE);
     let picture = if model.picture.is_some() && left >= LEAST_PICTURE { left } else { 0.0 };
-    rect.set_height((needed + picture).min(lowest - room.top()));
+    let size = |height: f32| vec2(room.width(), height);
+    let rect = match grows {
+        Grows::DownTo(lowest) => {
+            Rect::from_min_size(room.min, size((needed + picture).min(lowest - room.top())))
+        }
+        Grows::UpFrom(foot) => {
+            let height = (needed + picture).min(foot);
+            Rect::from_min_size(pos2(room.left(), foot - height), size(height))
+        }
+    };
     ui.set_clip_rect(ui.clip_rect().union(rect));
     panel(ui, rect, picture, model);
     rect

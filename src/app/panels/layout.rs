@@ -2,8 +2,8 @@
 //!
 //! Invariants: docked rectangles never overlap and never leave the screen; overlays never overlap each other and lie
 //! over the board, a wide layout's prompt also over the verbs and the hand whose place it takes; what the pointer rests on is
-//! explained in an upper corner of the board, away from the pointer, where a board seen whole has no hex, and never over
-//! hand, verbs or prompt; the board is what the docked panels leave, so the camera can be fitted to it, and in the wide
+//! explained in a corner of the board, away from the pointer, where a board seen whole has no hex, and never over hand,
+//! verbs or prompt; the board is what the docked panels leave, so the camera can be fitted to it, and in the wide
 //! layout the most part of the screen.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
@@ -72,6 +72,8 @@ pub struct PanelLayout {
     /// The explanation of what the pointer rests on: in the upper right corner of the board, in the smallest layout in
     /// the prompt's place.
     pub inspector: Rect,
+    /// Whether that corner is the lower right one, from whose foot it grows upwards.
+    pub low: bool,
     /// A tip, or a number that is kept open: in the upper left corner of the board; in the smallest layout over the strip.
     pub aside: Rect,
     /// What is told over the board in this picture: the labels of the board keep off it.
@@ -162,13 +164,20 @@ impl PanelLayout {
         self
     }
 
-    /// The same with the whole upper edge of the board left to the strip, which has so many lines.
+    /// The same with the whole upper edge of the board left to the strip, which has so many lines: in the wide layout what the
+    /// pointer rests on is explained in the lower right corner then, since below the strip there are hexes.
     #[must_use]
     pub fn with_wide_strip(mut self, lines: usize) -> Self {
         if self.class != Class::Drawer {
             let lower =
                 vec2(0.0, BELOW_TOP + STRIP * lines as f32 + EDGE + self.board.top() - self.aside.top());
-            (self.aside, self.inspector) = (self.aside.translate(lower), self.inspector.translate(lower));
+            self.aside = self.aside.translate(lower);
+            self.low = self.class == Class::Wide;
+            self.inspector = if self.low {
+                self.inspector.translate(vec2(0.0, self.board.bottom() - EDGE - self.inspector.bottom()))
+            } else {
+                self.inspector.translate(lower)
+            };
         }
         self
     }
@@ -260,6 +269,7 @@ fn wide(size: Vec2) -> PanelLayout {
         strip: strip(board),
         inspector: corner(board, true),
         aside: corner(board, false),
+        low: false,
         told: Vec::new(),
         asked: None,
         board,
@@ -291,6 +301,7 @@ fn compact(size: Vec2) -> PanelLayout {
         hand_beside: None,
         inspector: corner(board, true),
         aside: corner(board, false),
+        low: false,
         told: Vec::new(),
         asked: None,
         board,
@@ -322,6 +333,7 @@ fn drawer(size: Vec2) -> PanelLayout {
         hand_beside: None,
         inspector: asked,
         aside: rect(board.left() + EDGE, board.top() + EDGE, 290.0, board.height() * 0.5),
+        low: false,
         told: Vec::new(),
         asked: None,
         board,

@@ -3,6 +3,7 @@
 //! Invariants: while the curtain hangs nothing else is drawn, not even a tooltip; the board's rectangle stays
 //! free but for the overlays, so the scene shows through.
 
+use super::inspector::Grows;
 use super::intent::{Drawer, Intent, PanelIntent};
 use super::keys::KeySpot;
 use super::layout::{Class, PanelLayout};
@@ -245,8 +246,14 @@ fn corners(
         let place = layout.inspector_of(pointer);
         let asked = model.prompt.is_some() || model.response.is_some();
         let middle = layout.screen.center().y.max(place.bottom());
-        let lowest = if asked { middle.min(floor) } else { middle };
-        over.push(area(ui, place, "inspector", |ui| inspector::show(ui, shown, lowest)));
+        let low = layout.low && place.left() == layout.inspector.left();
+        let grows = match (low, asked) {
+            (true, true) => Grows::UpFrom(place.bottom().min(floor)),
+            (true, false) => Grows::UpFrom(place.bottom()),
+            (false, true) => Grows::DownTo(middle.min(floor)),
+            (false, false) => Grows::DownTo(middle),
+        };
+        over.push(area(ui, place, "inspector", |ui| inspector::show(ui, shown, grows)));
         if place.left() == layout.aside.left() {
             return over;
         }
