@@ -100,6 +100,7 @@ fn cards(content: &Content, subdeck: &str) -> Vec<CardModel> {
                 interrupt: text.starts_with("Interrupt"),
                 text,
                 play: Playability::Later(String::new()),
+                click: String::new(),
                 idle: false,
             };
             CardModel {
@@ -197,7 +198,9 @@ impl CardSheet {
                 area(ui, rect, "mission", |ui| missions::show(ui, &model, &mut Vec::new()));
             }),
             Things::Explained(all) => grid(ui, room, (5, all.len().div_ceil(5)), all, |ui, rect, one| {
-                area(ui, rect, "explained", |ui| inspector::show(ui, one, rect.bottom()));
+                area(ui, rect, "explained", |ui| {
+                    inspector::show(ui, one, inspector::Grows::DownTo(rect.bottom()))
+                });
             }),
             Things::Ships(all) => grid(ui, room, (4, 2), all, |ui, rect, one| {
                 area(ui, rect, "ship", |ui| ship::show(ui, Some(one), &mut Vec::new()));

@@ -513,7 +513,9 @@ fn effect_text(
     );
     cut_left(&mut heading, 4.0);
     let interrupt = if effect.interrupt { " · interrupt" } else { "" };
-    let kind = format!("{}{interrupt}", effect.kind.name());
+    let click = Some(&effect.click).filter(|click| pose == Pose::Lifted && !click.is_empty());
+    let click = click.map_or_else(String::new, |click| format!(" · click: {click}"));
+    let kind = format!("{}{interrupt}{click}", effect.kind.name());
     elided(ui, heading, &kind, FontFace::Strong, fonts::CAPTION, effect.kind.colour());
     if let Some(reason) = effect.play.gate().reason().filter(|_| pose == Pose::Lifted) {
         let font = font(ui, FontFace::Body, fonts::CAPTION);

@@ -46,6 +46,7 @@ impl Tip {
         Self::Acted,
         Self::Cloaked,
         Self::Move,
+        Self::Crew,
         Self::Points,
         Self::Mission,
         Self::Attack,
@@ -53,7 +54,6 @@ impl Tip {
         Self::Build,
         Self::Repair,
         Self::Land,
-        Self::Crew,
         Self::Card,
         Self::Power,
         Self::Explore,
@@ -135,8 +135,8 @@ impl Tip {
                  take it up again."
             }
             Self::Crew => {
-                "A card with a blue, lit Crew part goes aboard the selected ship for as long as it lives: click that part. You draw \
-                 another for it."
+                "A blue, lit part of a card is crew: a click takes it aboard the selected ship, for good and without an Action. A ship \
+                 takes one of each kind; you draw another card."
             }
             Self::Card => {
                 "A golden edge around a part of a card: it can be played now, and you draw another for it. Point at the card to \

@@ -88,6 +88,8 @@ pub struct CardEffectModel {
     pub text: String,
     /// Can it be played?
     pub play: Playability,
+    /// Whom or where a click plays it, in a few words; empty where there is nothing to say.
+    pub click: String,
     /// It can, and changes nothing of what is being decided.
     pub idle: bool,
 }

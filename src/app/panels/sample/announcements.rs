@@ -22,6 +22,7 @@ pub fn announcement() -> AnnouncementModel {
             interrupt: false,
             text: "Combat (as the defender): 1 point less of the damage that this ship takes.".into(),
             play: Playability::Later(String::new()),
+            click: String::new(),
             idle: false,
         }],
         ..card

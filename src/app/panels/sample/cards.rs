@@ -12,7 +12,16 @@ fn effect(id: u8, kind: CardKindModel, text: &str, play: Playability) -> CardEff
         CardKindModel::Ops => Icon::Power,
         CardKindModel::Crew => Icon::Sensors,
     };
-    CardEffectModel { id, kind, signs: vec![sign], interrupt: false, text: text.into(), play, idle: false }
+    CardEffectModel {
+        id,
+        kind,
+        signs: vec![sign],
+        interrupt: false,
+        text: text.into(),
+        play,
+        click: String::new(),
+        idle: false,
+    }
 }
 
 fn card(card: u8, title: &str, subdeck: &str, flavour: &str, effects: Vec<CardEffectModel>) -> CardModel {

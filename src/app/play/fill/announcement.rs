@@ -241,6 +241,7 @@ fn face(m: &Match, card: CardId, only: Option<CardKind>) -> CardModel {
         interrupt: text.starts_with("Interrupt"),
         text,
         play: Playability::Later(String::new()),
+        click: String::new(),
         idle: false,
     });
     let subdeck = m.content.subdecks.iter().find(|one| one.id == entry.subdeck);

@@ -10,6 +10,7 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
+use crate::fleet::describe;
 use crate::fleet::ids::CardId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -72,8 +73,11 @@ fn card_model(
         .filter_map(|(id, one)| {
             let text = words::card_effect(m, card, *one)?;
             let plays = |order| from_hand(order).is_some_and(|(own, kind, _)| own == card && kind == *one);
-            let playable = orders.iter().any(plays);
-            let play = if playable { Playability::Now } else { reason(live, position, seat, card, *one) };
+            let order = orders.iter().find(|order| plays(order));
+            let play = match order {
+                Some(_) => Playability::Now,
+                None => reason(live, position, seat, card, *one),
+            };
             Some(CardEffectModel {
                 id: id as u8,
                 kind: kind(*one),
@@ -81,6 +85,7 @@ fn card_model(
                 interrupt: text.starts_with("Interrupt"),
                 text,
                 play,
+                click: order.map_or_else(String::new, |order| click(live, order)),
                 idle: false,
             })
         })
@@ -106,6 +111,16 @@ fn card_model(
         flavour: entry.flavour.clone(),
         effects,
         discard,
+    }
+}
+
+/// Where a click on a card takes crew, or for whom it plays the card.
+fn click(live: LiveMatch<'_>, order: &Order) -> String {
+    let name = |ship| describe::ship(live.m(), ship);
+    match live.card_order(order) {
+        Some(Order::AssignCrew { ship, .. }) => format!("aboard {}, free", name(ship)),
+        Some(Order::PlayCard { ship: Some(ship), .. }) => format!("for {}", name(ship)),
+        _ => String::new(),
     }
 }
 

@@ -23,6 +23,7 @@ mod preparation;
 mod prompt;
 mod screens;
 mod ship;
+mod special;
 mod suggestion;
 mod table;
 mod telling;

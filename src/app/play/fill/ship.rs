@@ -7,6 +7,7 @@ use crate::app::panels::model::{
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Icon;
+use crate::engine::game::Seat;
 use crate::fleet::content::entries::Setting;
 use crate::fleet::content::vocabulary::{Static, Until};
 use crate::fleet::decision::Decision;
@@ -273,13 +274,7 @@ fn one_setting(id: u8, setting: Setting, cloaked: bool, state: SettingState) -> 
     }
 }
 
-fn gate(
-    live: LiveMatch<'_>,
-    position: &Position<'_>,
-    seat: Option<crate::engine::game::Seat>,
-    ship: ShipId,
-    setting: u8,
-) -> Gate {
+fn gate(live: LiveMatch<'_>, position: &Position<'_>, seat: Option<Seat>, ship: ShipId, setting: u8) -> Gate {
     let Some(seat) = seat else { return Gate::closed("Not your decision now.") };
     if matches!(position.f.decision, Decision::Setting { ship: asked, .. } if asked == ship) {
         return Gate::Open;
@@ -291,6 +286,19 @@ fn gate(
     };
     match found {
         Ok(()) => Gate::Open,
+        Err(refusal @ Refusal::AlreadyAdjusted) => {
+            Gate::closed(format!("{refusal}{}", turned_again(live, seat, ship)))
+        }
         Err(refusal) => Gate::closed(refusal.to_string()),
     }
+}
+
+/// What lets a ship adjust its power once more in this turn, as a sentence with a space before it.
+fn turned_again(live: LiveMatch<'_>, seat: Seat, ship: ShipId) -> String {
+    let frees = |order: &Order| {
+        matches!(order, Order::UseAbility { ship: own, .. } if *own == ship)
+            && live.client.after(seat, *order).is_some_and(|view| !view.table.ship(ship).adjusted)
+    };
+    let order = live.orders().iter().find(|order| frees(order));
+    order.map_or_else(String::new, |order| format!(" Special: {}.", words::order(&live.position(), *order)))
 }

@@ -2,6 +2,7 @@
 
 use super::chance::{better_with_a_play, odds_of, odds_with_a_play, told};
 use super::ship::move_to_end;
+use super::special;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::choices::{hurts_oneself, is_never_built};
 use crate::app::play::client::LessonWait;
@@ -111,7 +112,7 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
         _ => None,
     };
     match odds {
-        Some(odds) if odds.success() == 0 && verb == ShipCommand::Special => String::new(),
+        Some(odds) if odds.success() == 0 && verb == ShipCommand::Special => special::note(live, choices),
         Some(odds) => {
             let roll = choices.first().filter(|_| odds.success() == 0);
             let together = roll.and_then(|one| live.joined(*one));
@@ -130,6 +131,7 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
         _ if !choices.is_empty() && is_action(verb) && move_to_end(live).is_some() => {
             "ends the move".to_owned()
         }
+        None if verb == ShipCommand::Special => special::note(live, choices),
         _ if verb == ShipCommand::Build => builds(live, choices).map_or_else(String::new, str::to_owned),
         _ => String::new(),
     }
