@@ -30,6 +30,7 @@ pub mod pinned;
 pub mod prompt;
 pub mod response;
 pub mod sample;
+pub mod scored;
 pub mod ship;
 pub mod steady;
 pub mod stops;

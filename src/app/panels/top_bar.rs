@@ -3,12 +3,12 @@
 use super::intent::{GoTo, Intent, PanelIntent};
 use super::keys::{self, KeyCommand};
 use super::model::{Figure, Gate, SideScore, TopBarModel};
-use super::pinned;
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_left, cut_right, describe, elided, ground,
     line, link, measure, side_mark, snug, square,
 };
-use crate::app::theme::{FontFace, Icon, fonts, paint_icon, palette};
+use super::{pinned, scored};
+use crate::app::theme::{FontFace, Icon, art, fonts, paint_icon, palette};
 use crate::fleet::units::VictoryPoints;
 use bevy_egui::egui::{Id, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -120,13 +120,26 @@ fn side_score(
         snug(ui, place, &score.side.name, FontFace::Strong, fonts::SMALL, palette::TEXT);
     }
     let number = cut_left(&mut rest, figure);
-    let colour = if score.near { palette::ACT } else { palette::TEXT };
+    let risen = scored::risen(ui, index, score.points, number);
+    if risen.is_some() {
+        art::glow(ui.painter(), number.center(), number.width() * 0.9, palette::ACT, 0.4);
+    }
+    let colour = if score.near || risen.is_some() { palette::ACT } else { palette::TEXT };
     elided(ui, number, &sum, FontFace::Display, fonts::TITLE, colour);
     if rest.width() > 24.0 {
         let width = track.min(rest.width());
         let track = cut_left(&mut rest, width);
         let track = Rect::from_center_size(track.center(), vec2(track.width(), 9.0));
-        bar(ui, track, f32::from(score.points.0) / f32::from(goal.0.max(1)), goal.0, score.side.colour(ui));
+        let part = |points: VictoryPoints| f32::from(points.0) / f32::from(goal.0.max(1));
+        let colour = score.side.colour(ui);
+        match risen {
+            // What has come is told from what was there.
+            Some(from) => {
+                bar(ui, track, part(score.points), goal.0, palette::ACT);
+                bar(ui, track.with_max_x(track.left() + track.width() * part(from)), 1.0, from.0, colour);
+            }
+            None => bar(ui, track, part(score.points), goal.0, colour),
+        }
     }
     let name = format!("{}: {sum} victory points", score.side.name);
     let response = ui.interact(rect, ui.id().with(("score", index)), Sense::click());
