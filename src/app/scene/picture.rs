@@ -85,17 +85,24 @@ pub fn face(m: &Match, table: &Table, cell: CellId) -> TileSide {
 pub fn counters(table: &Table, cell: CellId) -> Vec<(Counter, Vec3)> {
     let lies = table.cell(cell);
     let mut all = Vec::new();
+    let crowd = table.ships_at(cell).iter().count() >= CROWD;
     if let Some(seat) = lies.control {
+        let at = if crowd { CONTROL_BEHIND } else { CONTROL };
         for place in 0..lies.tokens {
             let lift = STACK_STEP * f32::from(place);
-            all.push((Counter::Control { seat, place }, Vec3::new(-0.63, lift, -0.2)));
+            all.push((Counter::Control { seat, place }, at + Vec3::Y * lift));
         }
     }
     if let Some(level) = lies.installation {
         let seat = lies.installation_of.or(lies.control);
         let before =
             table.ships_at(cell).is_empty() && table.tokens.iter().all(|token| token.at != Some(cell));
-        all.push((Counter::Installation { seat, level }, if before { IN_FRONT } else { BEHIND }));
+        let at = match (before, crowd) {
+            (true, _) => IN_FRONT,
+            (false, true) => FAR_BEHIND,
+            (false, false) => BEHIND,
+        };
+        all.push((Counter::Installation { seat, level }, at));
     }
     let closed = lies.facing.is_none();
     let mut away_teams = AWAY_TEAMS.iter();
@@ -145,6 +152,12 @@ pub fn token_spots(count: usize, ships: usize) -> Vec<Vec3> {
 /// Where an installation stands: before a world that nothing else is at, else beside it, behind the ships.
 const IN_FRONT: Vec3 = Vec3::new(0.4, 0.0, 0.42);
 const BEHIND: Vec3 = Vec3::new(0.53, 0.0, -0.3);
+/// From so many ships on they would hide what lies where it lies otherwise.
+const CROWD: usize = 3;
+const FAR_BEHIND: Vec3 = Vec3::new(0.58, 0.0, -0.46);
+/// Where Control Tokens lie, and where behind a crowd.
+const CONTROL: Vec3 = Vec3::new(-0.63, 0.0, -0.2);
+const CONTROL_BEHIND: Vec3 = Vec3::new(-0.63, 0.0, -0.42);
 
 /// Where the Away Teams of up to four players lie: first behind the ships, which would hide them.
 const AWAY_TEAMS: [(f32, f32); 4] = [(0.2, -0.7), (0.7, 0.08), (0.7, 0.32), (-0.7, 0.14)];
@@ -207,10 +220,10 @@ fn alone(count: usize) -> (Vec<Vec2>, f32) {
     match count {
         0 | 1 => (vec![Vec2::new(-0.08, 0.42)], 0.8),
         2 => (vec![Vec2::new(-0.4, 0.28), Vec2::new(0.4, 0.38)], 0.7),
-        3 => (vec![Vec2::new(-0.42, 0.06), Vec2::new(0.42, 0.06), Vec2::new(0.0, 0.56)], 0.62),
+        3 => (vec![Vec2::new(-0.45, 0.18), Vec2::new(0.45, 0.18), Vec2::new(0.0, 0.62)], 0.56),
         4 => {
-            let at = [(-0.44, -0.04), (0.44, -0.04), (-0.27, 0.5), (0.27, 0.5)];
-            (at.map(|(x, z)| Vec2::new(x, z)).to_vec(), 0.56)
+            let at = [(-0.46, 0.06), (0.46, 0.06), (-0.27, 0.56), (0.27, 0.56)];
+            (at.map(|(x, z)| Vec2::new(x, z)).to_vec(), 0.52)
         }
         many => {
             let rows = many.div_ceil(3);

@@ -61,11 +61,17 @@ pub fn torpedo(stage: &mut Stage, ship: ShipId, target: ShipId) {
 pub fn hit(stage: &mut Stage, ship: ShipId) {
     let Some(at) = stage.hull(ship).map(|at| at + BEFORE) else { return };
     stage.throw(ship, Jolt { way: Vec3::new(0.10, 0.05, 0.06), swings: 4.0, span: Span::after(0.0, 0.7) });
-    flare(stage, at, 0.75, 0.0, 0.5, FIRE);
-    sparks(stage, at, 12, 0.65, 0.0, FIRE);
-    // And once more, as something aboard gives way.
-    flare(stage, at + Vec3::new(0.16, 0.04, 0.06), 0.32, 0.3, 0.3, FIRE);
-    sparks(stage, at + Vec3::new(0.16, 0.04, 0.06), 6, 0.35, 0.32, FIRE);
+    flare(stage, at, 0.9, 0.0, 0.16, ([1.0, 1.0, 0.96], [1.0, 0.7, 0.3]));
+    flare(stage, at, 1.1, 0.05, 0.55, FIRE);
+    sparks(stage, at, 18, 0.9, 0.0, FIRE);
+    widen(stage, at.with_y(0.0), 0.7, 0.04, FIRE);
+    // And twice more, as something aboard gives way.
+    for (aside, size, delay) in
+        [(Vec3::new(0.16, 0.04, 0.06), 0.45, 0.28), (Vec3::new(-0.18, 0.02, 0.04), 0.36, 0.46)]
+    {
+        flare(stage, at + aside, size, delay, 0.34, FIRE);
+        sparks(stage, at + aside, 7, 0.4, delay, FIRE);
+    }
 }
 
 /// A flash, fire that spreads, scrap and sparks, and a wave over the tile.

@@ -207,17 +207,17 @@ fn write_place(
 ) {
     let TilePiece { cell, face } = tile;
     let known = shown.table.cell(cell).tile.known();
+    let short = board.m.board.name(cell).to_owned();
     let text = match (face, known) {
-        (TileSide::Open(tile), _) if asked => {
-            format!("{}  {}", board.m.board.name(cell), place_name(&board.m, tile))
-        }
-        (TileSide::Open(tile), _) => place_name(&board.m, tile),
+        (TileSide::Open(tile), _) => format!("{short}  {}", place_name(&board.m, tile)),
         // The viewer has seen it although it lies face down.
-        (TileSide::Closed, Some(tile)) => format!("({})", place_name(&board.m, tile)),
-        (TileSide::Closed, None) if asked => format!("{} unexplored", board.m.board.name(cell)),
+        (TileSide::Closed, Some(tile)) => format!("{short}  ({})", place_name(&board.m, tile)),
+        (TileSide::Closed, None) if asked => format!("{short} unexplored"),
+        // Missions and the log call places by these.
+        (TileSide::Closed, None) => short.clone(),
         // Whose it is its colour says; both names would lie over each other's neighbours.
         (TileSide::Post(_), _) if asked => "Command Post".to_owned(),
-        (TileSide::Closed, None) | (TileSide::Post(_), _) => return,
+        (TileSide::Post(_), _) => return,
     };
     // At the far edge, where it hides least of what stands there; who asks sees whose name it is by where it stands.
     let behind = match (asked, plated) {
@@ -226,7 +226,6 @@ fn write_place(
         (false, _) => -0.85,
     };
     let Some(at) = sheet.pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, behind)) else { return };
-    let short = board.m.board.name(cell).to_owned();
     let label = if asked {
         let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge: palette::LINE_BRIGHT };
         let way = match plated {
@@ -405,8 +404,10 @@ fn write_word(sheet: &mut LabelSheet, word: &Floater) {
         Tone::Good => sheet.pen.colours().good,
         Tone::Bad => sheet.pen.colours().bad,
     };
+    // What was done to somebody is read from afar.
+    let size = if word.tone == Tone::Plain { 17.0 } else { 22.0 };
     let look = LabelLook::Plate {
-        size: 17.0,
+        size,
         colour: colour.gamma_multiply(fade),
         edge: colour.gamma_multiply(fade * 0.6),
     };
