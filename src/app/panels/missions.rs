@@ -63,15 +63,19 @@ pub fn show(ui: &mut Ui, model: &MissionsModel, out: &mut Vec<Intent>) {
             Some(partner) => (partner, Tool::Swap),
             None => (&model.own, Tool::Cycle),
         };
+        // Two lines are kept for each hint where there is room for all of it.
+        let kept = cards.len() as f32 * line_height(ui, fonts::SMALL);
+        let still = Needed::last(ui).own + kept + enemy_height(ui, model).0 <= inner.height();
         let rows = Needed::last(ui).rows(line_height(ui, fonts::CAPTION), ui.clip_rect().height());
         let (mut lines, mut hidden) = (Vec::new(), 0.0);
         let small = if has_room(ui, cards) { fonts::SMALL } else { fonts::CAPTION };
         for (index, mission) in cards.iter().enumerate() {
             let most = rows.get(index).copied().unwrap_or(usize::MAX);
-            let text =
-                ui.push_id((tool, index), |ui| own_mission(ui, mission, (tool, small), most, out)).inner;
+            let text = ui
+                .push_id((tool, index), |ui| own_mission(ui, mission, (tool, small, still), most, out))
+                .inner;
             lines.push(text.lines);
-            hidden += text.hidden;
+            hidden += text.hidden - text.free;
             row(ui, 3.0);
         }
         let own = ui.cursor().top() - top + hidden;
@@ -264,13 +268,15 @@ struct TextShown {
     lines: usize,
     /// How high those are that were left out.
     hidden: f32,
+    /// How much is left free below a short hint.
+    free: f32,
 }
 
 /// Shows at most so many rows of its text; a long one in letters of the size given.
 fn own_mission(
     ui: &mut Ui,
     mission: &MissionModel,
-    (tool, small): (Tool, f32),
+    (tool, small, still): (Tool, f32, bool),
     rows: usize,
     out: &mut Vec<Intent>,
 ) -> TextShown {
@@ -301,7 +307,7 @@ fn own_mission(
     let size = if text.chars().count() > LONG { small } else { fonts::SMALL };
     let (words, whole) =
         indented(ui, side, |ui| column_rows(ui, text, (FontFace::Body, size), palette::TEXT, rows));
-    let shown = TextShown { lines: whole.rows.len(), hidden: whole.size().y - words.height() };
+    let mut shown = TextShown { lines: whole.rows.len(), hidden: whole.size().y - words.height(), free: 0.0 };
     let rest = if shown.lines > rows { text.as_str() } else { "" };
     if way.is_none() {
         plain_tooltip(ui.interact(words, ui.id().with("whole"), Sense::hover()), rest);
@@ -310,7 +316,12 @@ fn own_mission(
     let beside = if locate.is_open() { 2.0 } else { 1.0 };
     let wide = words.height() >= beside * LEAST_TOOL;
     if let Some(way) = way {
-        way_row(ui, way, if wide { 0.0 } else { side - 4.0 });
+        let lines = way_row(ui, way, if wide { 0.0 } else { side - 4.0 });
+        // What lies below keeps its place when a hint gets longer, so that no button moves under the pointer.
+        if still && lines == 1 {
+            shown.free = line_height(ui, fonts::SMALL);
+            row(ui, shown.free);
+        }
     }
     row(ui, 3.0);
     let (left, right) = (ui.max_rect().left(), ui.max_rect().right());
@@ -483,7 +494,8 @@ fn how_far(ui: &mut Ui, heading: &mut Rect, done: u8, needed: u8, colour: Color3
 }
 
 /// The best way to work on it: who, where and how soon, and the chance; so much of the width is left to what stands beside it.
-fn way_row(ui: &mut Ui, way: &MissionWay, beside: f32) {
+/// Says how many lines it takes.
+fn way_row(ui: &mut Ui, way: &MissionWay, beside: f32) -> usize {
     row(ui, 1.0);
     let mut place = row(ui, line_height(ui, fonts::SMALL)).shrink2(vec2(10.0, 0.0));
     cut_right(&mut place, beside);
@@ -511,9 +523,11 @@ fn way_row(ui: &mut Ui, way: &MissionWay, beside: f32) {
     } else {
         paragraph(ui, both, &way.text, FontFace::Body, fonts::SMALL, ink);
     }
-    let Some(percent) = way.percent else { return };
-    let colour = if percent >= 50 { colours(ui).good } else { colours(ui).bad };
-    number(ui, label, &chance, FontFace::Strong, fonts::SMALL, colour);
+    if let Some(percent) = way.percent {
+        let colour = if percent >= 50 { colours(ui).good } else { colours(ui).bad };
+        number(ui, label, &chance, FontFace::Strong, fonts::SMALL, colour);
+    }
+    more + 1
 }
 
 /// How many lines a hint takes in this width.
