@@ -116,7 +116,7 @@ fn an_attack_says_what_its_target_answers_by_itself() {
     sitting.write().selection.verb = Some(ShipCommand::Attack.slot());
     let options = sitting.model().prompt.expect("it is asked").options;
     let answered = |hint: &str| {
-        let answer = hint.split_once(", Klaa may answer: you are hit ").map(|(_, answer)| answer);
+        let answer = hint.split_once(", Klaa may answer: you are damaged ").map(|(_, answer)| answer);
         answer.is_some_and(|answer| answer.contains(" %"))
     };
     let hints: Vec<bool> = options.iter().map(|one| answered(&one.hint)).collect();
@@ -127,7 +127,10 @@ fn an_attack_says_what_its_target_answers_by_itself() {
     sitting.write().order(&[order]);
     catch_up(&mut sitting);
     let text = sitting.model().prompt.expect("it is asked before the dice").text;
-    assert!(text.contains("Bortas has Klaa: ") && text.contains("If it attacks you: you are hit "), "{text}");
+    assert!(
+        text.contains("Bortas has Klaa: ") && text.contains("If it attacks you: you are damaged "),
+        "{text}"
+    );
 }
 
 /// Enemies beside the Prometheus, which can fire by an ability of its own.
@@ -171,7 +174,7 @@ fn an_attack_by_an_ability_says_before_the_click_what_it_does_and_what_answers_i
     let special = hints(&mut sitting, ShipCommand::Special);
     let fires = |(_, hint): &&(String, String)| hint.contains("You hit ");
     let (_, hint) = special.iter().find(fires).unwrap_or_else(|| panic!("{special:?}"));
-    assert!(hint.contains(", Klaa may answer: you are hit "), "{hint}");
+    assert!(hint.contains(", Klaa may answer: you are damaged "), "{hint}");
 }
 
 /// The orders of an attack on the only enemy there.

@@ -18,7 +18,7 @@ pub struct Chance {
     pub breakdown: Breakdown,
     /// Success is the other side's, so that a high chance is bad news.
     pub against: bool,
-    /// What it is a chance of, as the reader sees it: "You hit", "You are hit".
+    /// What it is a chance of, as the reader sees it: "You hit", "You are damaged".
     pub label: String,
     /// What it would be with the setting of the dial under the pointer, in percent.
     pub then: Option<u32>,

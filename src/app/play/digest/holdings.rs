@@ -25,8 +25,9 @@ pub(super) struct Holdings {
 /// A place where the viewer has lost Control Tokens.
 struct LostPlace {
     cell: CellId,
-    /// What cost them, by its name.
+    /// What cost them, by its name, and in its own words.
     to: String,
+    words: String,
     installation: bool,
 }
 
@@ -63,7 +64,10 @@ impl News<'_> {
         let to = self.cause.map(|cause| called(self.m, cause)).filter(|name| !name.is_empty());
         let to = to.unwrap_or_else(|| "their influence".to_owned());
         if self.holdings.lost.iter().all(|lost| lost.cell != cell) {
-            self.holdings.lost.push(LostPlace { cell, to, installation: false });
+            let words = self.cause.map_or_else(String::new, |cause| {
+                format!("{}: {}", called(self.m, cause), words::source(self.m, cause))
+            });
+            self.holdings.lost.push(LostPlace { cell, to, words, installation: false });
         }
         self.tell_lost(entry, cell);
     }
@@ -89,9 +93,12 @@ impl News<'_> {
             (false, true) => format!("{place} and its installation"),
             (false, false) => place,
         };
-        let text = format!("You lose {what} to {}", lost.to);
+        let (text, words) = (format!("You lose {what} to {}", lost.to), lost.words.clone());
         self.items.retain(|item| item.kind != DigestKind::Lost || item.cell != Some(cell));
         self.add(DigestKind::Lost, text, entry, Some(cell));
+        if let Some(item) = self.items.last_mut() {
+            item.words = words;
+        }
     }
 
     /// They have a Control Token more; where the viewer has lost theirs, that has been told.

@@ -35,7 +35,7 @@ pub fn of_attack(live: LiveMatch<'_>) -> String {
     answers + &back.unwrap_or_default()
 }
 
-/// What the ship that orders attack answers with, by name, and how likely that hits: ", Klaa may answer: you are hit 58 %".
+/// What the ship that orders attack answers with, by name, and how likely that hits: ", Klaa may answer: you are damaged 58 %".
 pub fn named(live: LiveMatch<'_>, orders: &[Order]) -> String {
     let Some(attack) = attack(live, orders) else { return String::new() };
     let position = live.position();
@@ -54,7 +54,7 @@ fn attack(live: LiveMatch<'_>, orders: &[Order]) -> Option<Attack> {
 
 /// How likely an attack on the viewer hits, in their words.
 fn hit(odds: &Odds) -> String {
-    format!("you are hit {}", percents(odds))
+    format!("you are damaged {}", percents(odds))
 }
 
 /// What a ship has that may answer, each once.

@@ -207,7 +207,7 @@ fn label(odds: &Odds, against: bool) -> &'static str {
         Roll::Nothing => ("", ""),
         Roll::Level => ("You pass", "They pass"),
         Roll::Opposed => ("You win", "They win"),
-        Roll::Combat => ("You hit", "You are hit"),
+        Roll::Combat => ("You hit", "You are damaged"),
         Roll::Installation => ("You destroy it", "You lose it"),
         Roll::Transport => ("You get aboard", "You are boarded"),
         Roll::Path if odds.outcomes.iter().any(explores) => ("No encounter", "No encounter"),
@@ -230,7 +230,7 @@ pub const fn watched_label(roll: Roll) -> &'static str {
 }
 
 /// What may come of it, in words, beside the chance that it succeeds: "2 damage 17 %, 1 damage 42 %". What is only another
-/// word for that chance, or for the contrary, is left out: who reads "You are hit 42 %" is not told "no damage 58 %".
+/// word for that chance, or for the contrary, is left out: who reads "You are damaged 42 %" is not told "no damage 58 %".
 fn summary(odds: &Odds) -> String {
     let (good, bad): (Vec<&odds::RollOutcome>, Vec<&odds::RollOutcome>) =
         odds.outcomes.iter().rev().partition(|one| one.end.is_success());
