@@ -4,12 +4,12 @@
 //! Invariant: what changes a chance says so with the chance before and after.
 
 use super::card::{self, Pose};
-use super::model::{AnnouncementModel, ChangedChance};
-use super::steady;
+use super::model::{AnnouncementModel, ChangedChance, DuelModel, LogTone};
 use super::widgets::{
     cut_bottom, cut_left, cut_right, cut_top, elided, ground, line_height, measure, paragraph, side_mark,
     square,
 };
+use super::{duel, steady};
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Subject, art, colours, font, fonts, is_calm, paint_icon, palette};
 use bevy_egui::egui::{Color32, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -71,6 +71,12 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
     }
     let response = ui.interact(rect, ui.id().with(("announced", model.number)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said(model)));
+}
+
+/// Shows the roll it tells of in the middle of `ui`, so that whoever rolled stays in sight.
+pub fn roll(ui: &mut Ui, model: &AnnouncementModel, roll: &DuelModel) {
+    ui.set_opacity(since(ui, model.number));
+    duel::show(ui, roll, if roll.won { LogTone::Bad } else { LogTone::Good }, &said(model));
 }
 
 /// Strikes out what is shown there.

@@ -222,7 +222,13 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
         announcement::alarm(ui, layout.board, number);
     }
     if let Some(shown) = &model.announced {
-        area(ui, layout.board.shrink(10.0), "announced", |ui| announcement::large(ui, shown));
+        let drawn = shown.duel.as_ref().filter(|_| has_free_foot(layout, model, floor));
+        if let Some(roll) = drawn {
+            let place = duel::between_dice(ui, layout.board, roll);
+            area(ui, place, "announced", |ui| announcement::roll(ui, shown, roll));
+        } else {
+            area(ui, layout.board.shrink(10.0), "announced", |ui| announcement::large(ui, shown));
+        }
     }
     over
 }

@@ -33,6 +33,7 @@ pub fn announcement() -> AnnouncementModel {
         text: "Combat (as the defender): 1 point less of the damage that this ship takes.".into(),
         title: String::new(),
         picture: None,
+        duel: None,
         card,
         undone: false,
         change: Some(ChangedChance { before: chance(33, "You hit"), after: chance(4, "You hit") }),
@@ -58,6 +59,7 @@ pub fn met() -> AnnouncementModel {
                Failure: put your ship at a random explored location."
                 .into(),
         card: None,
+        duel: None,
         undone: false,
         change: None,
         number: 3,

@@ -126,7 +126,14 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let change = change.map(|change| changed(live, change));
     let picture = picture(m, own.what);
     let undone = matches!(own.what, Announced::Undone { .. });
-    AnnouncementModel { side, heading, card, undone, picture, title, text, change, number: own.beat }
+    let duel = match own.what {
+        Announced::Struck { .. } => {
+            let rest = sentences(m, news(live).collect());
+            super::duel::drawn(m, &live.playhead.table, &own.fact, &rest)
+        }
+        _ => None,
+    };
+    AnnouncementModel { side, heading, card, undone, picture, title, text, duel, change, number: own.beat }
 }
 
 /// "Klothos hits Reliant".
@@ -145,9 +152,13 @@ fn sums(fact: &Fact) -> String {
 
 /// How the totals came about, and what is already known to have come of them.
 fn came_of_it(live: LiveMatch<'_>, fact: &Fact) -> String {
-    let m = live.m();
+    sentences(live.m(), std::iter::once(fact).chain(news(live)).collect())
+}
+
+/// What is already known to come of the roll that was told last.
+fn news(live: LiveMatch<'_>) -> impl Iterator<Item = &Fact> {
     let next = live.playhead.coming().take_while(|next| !begins_something(next) && !begins_roll(next));
-    let news = next.filter(|next| {
+    next.filter(|next| {
         matches!(
             next,
             Fact::ShipDamaged { .. }
@@ -155,8 +166,12 @@ fn came_of_it(live: LiveMatch<'_>, fact: &Fact) -> String {
                 | Fact::ShipDestroyed { .. }
                 | Fact::PointsGained { .. }
         )
-    });
-    let told = std::iter::once(fact).chain(news).filter_map(|one| words::fact(m, one));
+    })
+}
+
+/// Facts as sentences.
+fn sentences(m: &Match, facts: Vec<&Fact>) -> String {
+    let told = facts.into_iter().filter_map(|one| words::fact(m, one));
     told.map(|one| format!("{}.", one.trim_end_matches('.'))).collect::<Vec<_>>().join(" ")
 }
 
