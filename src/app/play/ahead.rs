@@ -67,9 +67,19 @@ impl LiveMatch<'_> {
         orders
     }
 
-    /// The card that was picked to go with the roll of the open prompt, if it still can.
+    /// Whether a window is open in which cards are picked first and played with the main button: where one person plays.
+    pub(super) fn picks_in_window(self) -> bool {
+        matches!(self.position().f.decision, Decision::Window { .. }) && self.is_passer()
+    }
+
+    /// The card that was picked in the open prompt, if it can still be played.
     pub(super) fn along(self) -> Option<Order> {
-        self.selection.along.filter(|card| self.plays_ahead().contains(card))
+        let card = self.selection.along?;
+        let legal = match self.picks_in_window() {
+            true => self.orders().contains(&card),
+            false => self.plays_ahead().contains(&card),
+        };
+        legal.then_some(card)
     }
 
     /// What was picked beforehand, if its window has come.
@@ -92,17 +102,16 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    /// Gives an order, or what the open prompt is about and then this one, once its window has come. A card of the hand goes
-    /// along with what the prompt is about, or is put back.
+    /// Gives an order, or what the open prompt is about and then this one, once its window has come. A card of the hand is
+    /// picked for the main button, or put back.
     pub(super) fn order_now_or_ahead(&mut self, order: Order) {
         let live = self.read();
-        if live.orders().contains(&order) {
+        let card = matches!(order, Order::PlayCard { .. });
+        if live.orders().contains(&order) && !(card && live.picks_in_window()) {
             self.order(&[order]);
+        } else if card && (live.picks_in_window() || live.plays_ahead().contains(&order)) {
+            self.change_selection(|own| own.along = Some(order).filter(|_| own.along != Some(order)));
         } else if let Some(begins) = live.begins().filter(|_| live.plays_ahead().contains(&order)) {
-            if let Order::PlayCard { .. } = order {
-                self.change_selection(|own| own.along = Some(order).filter(|_| own.along != Some(order)));
-                return;
-            }
             let then = live.along().into_iter().chain([order]).collect();
             self.order(&begins);
             self.change_selection(|own| own.then = then);

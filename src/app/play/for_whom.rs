@@ -1,4 +1,4 @@
-//! A card in hand that several ships could play or take aboard, none of which is selected or looked at: the prompt asks which,
+//! A card in hand that several ships could play or take aboard, none of which the person selected or looks at: the prompt asks which,
 //! and a click on one of them answers, on its button, in the fleet or on the board.
 //!
 //! Invariants: only in one's own turn with nothing under way; whoever cannot be meant is not offered.
@@ -29,10 +29,11 @@ impl LiveMatch<'_> {
     }
 
     /// Whether this effect of a card in hand goes to a ship, there are several, and the one that is selected or looked at is
-    /// none of them.
+    /// none of them, or came to be selected by itself.
     pub(super) fn is_unclear(self, card: CardId, kind: CardKind) -> bool {
         let orders = self.plays_for(card, kind);
-        let meant = [self.selection.ship, self.selection.looked_at];
+        let selected = self.selection.ship.filter(|_| !self.selection.by_itself);
+        let meant = [selected, self.selection.looked_at];
         orders.len() > 1 && !orders.iter().any(|order| meant.contains(&played_for(order)))
     }
 

@@ -123,6 +123,13 @@ impl LiveMatchMut<'_> {
 
     /// Does what the prompt is about.
     fn commit(&mut self) {
+        let (along, window) = (self.read().along(), self.read().picks_in_window());
+        if let Some(card) = along.filter(|_| window) {
+            let passing = self.read().runs_to_the_die();
+            self.order(&[card]);
+            self.pass_on(passing);
+            return;
+        }
         if fill::could_save(self.read()) && !self.selection.ending {
             self.refuse("The ship can still be saved. Press once more to lose it.".to_owned());
             self.change_selection(|own| own.ending = true);
@@ -133,7 +140,6 @@ impl LiveMatchMut<'_> {
             if let Some(Order::FormTaskForce { ship }) = orders.first() {
                 self.change_selection(|own| own.ship = Some(*ship));
             }
-            let along = self.read().along();
             self.order(&orders);
             self.pass_on(passing);
             let then = along.into_iter().chain(seen.then_some(Order::Pass)).collect();

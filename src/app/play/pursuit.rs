@@ -316,7 +316,7 @@ impl LiveMatchMut<'_> {
     pub(super) fn pursue(&mut self, mission: MissionId) {
         let live = self.read();
         if let Some(test) = live.worth_the_help(mission) {
-            self.takes_help(mission, test.ship, test.company.clone(), test.crew);
+            self.takes_help(mission, test.clone());
             return;
         }
         let Some(way) = live.prospect(mission) else { return };
@@ -356,7 +356,8 @@ impl LiveMatchMut<'_> {
 
     /// Opens the prompt of a mission's test that others join or cards in hand help, or first that which asks whom the crew is
     /// for that helps it.
-    fn takes_help(&mut self, mission: MissionId, ship: ShipId, company: Vec<ShipId>, crew: Option<Order>) {
+    fn takes_help(&mut self, mission: MissionId, test: AidedTest) {
+        let AidedTest { ship, company, crew, play, .. } = test;
         let cell = self.read().position().ship(ship).cell();
         let card = crew.as_ref().and_then(from_hand).map(|(card, kind, _)| (card, kind));
         self.change_selection(|own| {
@@ -366,6 +367,8 @@ impl LiveMatchMut<'_> {
             own.card = card;
             own.verb = Some(ShipCommand::Mission.slot()).filter(|_| card.is_none());
             own.joined = company;
+            // What the line has promised is picked.
+            own.along = play.filter(|play| card.is_none() && matches!(play, Order::PlayCard { .. }));
             own.pursued = Some(mission);
         });
     }

@@ -13,6 +13,8 @@ use crate::fleet::units::CardKind;
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct Selection {
     pub ship: Option<ShipId>,
+    /// It was selected in place of another without the person having asked for it.
+    pub by_itself: bool,
     /// Somebody else's ship that is looked at; what is selected stays, so that it can still be sent anywhere.
     pub looked_at: Option<ShipId>,
     /// The mission whose best way was taken up last, as long as nothing else was selected since.
@@ -52,7 +54,7 @@ pub struct Selection {
     pub pass_all: bool,
     /// Windows up to the next die are passed by themselves.
     pub passing: bool,
-    /// The card that is to go with the roll the open prompt asks about.
+    /// The card that the main button of the open prompt is to play: with the roll it asks about, or in its window.
     pub along: Option<Order>,
     /// What is to be ordered in the windows that come before the next dice, one after the other.
     pub then: Vec<Order>,
@@ -91,6 +93,7 @@ impl Selection {
     /// Takes a ship in place of whatever was selected.
     pub fn take_ship(&mut self, ship: ShipId) {
         self.ship = Some(ship);
+        self.by_itself = false;
         self.looked_at = None;
         self.pursued = None;
         self.echo = None;

@@ -89,8 +89,8 @@ impl Tip {
     pub const fn text(self) -> &'static str {
         match self {
             Self::Answer => {
-                "You are asked before the dice fall: a card shown here would change the chance beside it. The gold button \
-                 lets the dice decide."
+                "You are asked before the dice fall. A click on a card shown here adds it, one on a column of the dial turns it; the \
+                 chance is the one with it. The gold button goes on."
             }
             Self::Join => {
                 "Other ships of yours here may join. Click those that shall: each adds its figure to the sum, and spends an \

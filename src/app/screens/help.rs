@@ -33,7 +33,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ("Click a dial column", "Adjust the ship's power."),
             (
                 "Click a card",
-                "Play its lit effect. Point at a card to read all of it, or to discard it by the arrow in its corner.",
+                "Play its lit effect, or tick it for the roll that is asked about. Point at a card to read all of it, or to discard it by the arrow in its corner.",
             ),
             ("{end-turn}", "End the turn; once more if something is left to do."),
             ("{advice}", "Advice: what a captain would do in your place. The match is marked as assisted."),
@@ -50,7 +50,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
             ("{back}, right click", "One step back. It also takes the keyboard from a button."),
             (
                 "The percentage",
-                "The exact chance if nobody plays anything more, of what stands before it: \"You hit\", \"You are hit\". Point at it to see every part and its rule.",
+                "The exact chance if nobody plays anything more, of what stands before it: \"You hit\", \"You are damaged\". Point at it to see every part and its rule.",
             ),
             (
                 "After the match",

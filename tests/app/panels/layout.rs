@@ -160,6 +160,23 @@ fn the_inspector_never_covers_what_it_explains() {
     }
 }
 
+/// With a digest over the upper edge of the board what is explained stands where there is no row of hexes below it.
+#[test]
+fn the_inspector_gives_way_to_a_digest() {
+    for size in SIZES {
+        let plain = PanelLayout::new(size);
+        let layout = plain.clone().with_wide_strip(2);
+        if layout.class == Class::Drawer {
+            assert_eq!(layout, plain);
+            continue;
+        }
+        let strip = Rect::from_min_size(layout.board.min, vec2(layout.board.width(), 80.0));
+        assert!(layout.board.contains_rect(layout.inspector), "{size:?}: {:?}", layout.inspector);
+        assert!(!overlap(layout.inspector, strip), "{size:?}: {:?}", layout.inspector);
+        assert_eq!(layout.low, layout.class == Class::Wide, "{size:?}");
+    }
+}
+
 /// The board has 60 % of the window at 1600x900 and 55 % at 1280x720, with an ordinary prompt open.
 #[test]
 fn the_board_comes_first() {

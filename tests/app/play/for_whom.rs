@@ -4,8 +4,10 @@
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::PromptModel;
 use fleet_captains::fleet::ids::{CardId, ShipId};
+use fleet_captains::fleet::order::ShipCommand;
 use fleet_captains::fleet::state::parts::CardPlace;
 
+use super::ways::catch_up;
 use super::{Sitting, seated_at};
 
 const OPS: u8 = 0;
@@ -98,4 +100,41 @@ fn a_click_elsewhere_moves_nobody_while_it_is_asked() {
     let next = sitting.read().view().table.ship(ships[1]).cell().unwrap();
     sitting.write().click(next, None);
     assert_eq!(sitting.read().view().table.ship(ships[0]).cell(), before);
+}
+
+/// Whoever has done all and is left for another ship did not choose that one: crew does not go aboard unasked.
+#[test]
+fn a_ship_that_came_to_be_selected_by_itself_is_not_meant() {
+    let mut sitting = seated_at(
+        r#"
+        ships: [
+            (ship: "reliant", at: "C2", moved: true, adjusted: true), (ship: "excelsior", at: "B1"),
+        ],
+        tiles: [(cell: "C2", location: "class_m_planet", explored_by: 0)],
+        seats: [(hand: ["data"], deck: ["mr_spock", "code_47"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let m = sitting.read().m().clone();
+    let [reliant, excelsior] = ["reliant", "excelsior"].map(|name| m.find_ship(name).unwrap());
+    let data = m.find_card("data").unwrap();
+    sitting.write().intend(&Intent::SelectShip(reliant));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Influence.slot()));
+    catch_up(&mut sitting);
+    // The window before it takes effect.
+    sitting.write().intend(&Intent::Commit);
+    catch_up(&mut sitting);
+    assert_eq!(sitting.read().selection.ship, Some(excelsior), "the next is selected");
+    sitting.write().intend(&Intent::PlayCard { card: data, effect: 2 });
+    assert_eq!(
+        sitting.read().view().table.card(data),
+        CardPlace::Hand { seat: sitting.read().playhead.viewer }
+    );
+    assert_eq!(prompt(&sitting).expect("it is asked").title, "Data");
+    // Whoever says themselves which ship it is gets no question.
+    sitting.write().intend(&Intent::Cancel);
+    sitting.write().intend(&Intent::SelectShip(excelsior));
+    sitting.write().intend(&Intent::PlayCard { card: data, effect: 2 });
+    sitting.write().finish();
+    assert_eq!(sitting.read().view().table.card(data), CardPlace::Crew { ship: excelsior });
 }

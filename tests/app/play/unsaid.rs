@@ -1,7 +1,9 @@
 //! What a click on a card brings that nobody has asked for is said first; a second click does it.
 
 use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::model::SettingState;
 use fleet_captains::fleet::ids::{CardId, ShipId};
+use fleet_captains::fleet::order::ShipCommand;
 use fleet_captains::fleet::state::parts::CardPlace;
 
 use super::{Sitting, seated_at};
@@ -44,6 +46,37 @@ fn crew_that_would_leave_is_named_before_it_does() {
 fn crew_for_whom_there_is_room_goes_aboard_at_once() {
     let (mut sitting, [voyager, _], data) = with_crew("", "data");
     assert_eq!(clicked(&mut sitting, data).1, CardPlace::Crew { ship: voyager });
+}
+
+/// Where a click takes crew stands on the lifted card, and Special names who is aboard and what else there is.
+#[test]
+fn what_a_click_on_crew_and_special_would_do_is_said_before() {
+    let (mut sitting, [voyager, reliant], data) = with_crew(r#""geordi_la_forge""#, "data");
+    let crew = |sitting: &Sitting| {
+        let hand = sitting.model().hand;
+        let card = hand.cards.iter().find(|one| one.card == data).expect("it is held");
+        card.effects.iter().find(|one| one.id == CREW).expect("it is crew").click.clone()
+    };
+    assert_eq!(crew(&sitting), "aboard Voyager, free");
+    let note = |sitting: &Sitting| {
+        sitting.model().verbs.verbs[usize::from(ShipCommand::Special.slot()) - 1].note.clone()
+    };
+    // Nobody needs to turn a dial again that has not been turned.
+    assert_eq!(note(&sitting), "");
+    sitting.write().intend(&Intent::SelectShip(reliant));
+    assert_eq!(crew(&sitting), "aboard Reliant, free");
+    sitting.write().intend(&Intent::SelectShip(voyager));
+    sitting.write().intend(&Intent::AdjustPower { ship: voyager, setting: 1 });
+    sitting.write().finish();
+    assert_eq!(note(&sitting), "Geordi La Forge");
+    // And the dial names who lets it turn again.
+    let dial = sitting.model().ship.expect("it is selected").dial;
+    let closed = dial.rows[0].settings.iter().find_map(|one| match &one.state {
+        SettingState::Other(gate) => gate.reason(),
+        SettingState::Current => None,
+    });
+    let told = closed.expect("it was turned in this turn");
+    assert!(told.contains("Special: Voyager, Geordi La Forge"), "{told}");
 }
 
 #[test]

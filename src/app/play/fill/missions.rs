@@ -112,6 +112,7 @@ fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
     let (own, theirs) = (short(viewer), short(live.m().opponent(viewer)));
     match position.t.turn {
         _ if position.t.last_turn.is_some() => "The last turn: who has more points wins".to_owned(),
+        _ if own == 0 || theirs == 0 => "The goal is reached".to_owned(),
         // Whoever is nearer; at as many points the viewer, whose turn it is to use it.
         _ if (1..=words::MATCH_POINT).contains(&own) && own <= theirs => {
             words::near_goal(position, viewer, viewer, own)

@@ -82,10 +82,17 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         suggestions,
         idle,
         options: options(live, position),
-        commit: commit(live).map(|(label, gate)| (label, read_first(live).unwrap_or(gate))),
+        commit: commit(live)
+            .map(|(label, gate)| (playing(live).unwrap_or(label), read_first(live).unwrap_or(gate))),
         theirs: !live.is_own_turn(),
         cancel: (live.is_picking() || !live.selection.joined.is_empty()).then(|| "Back".to_owned()),
     })
+}
+
+/// The main button of a window in which a card was picked.
+fn playing(live: LiveMatch<'_>) -> Option<String> {
+    let Order::PlayCard { card, .. } = live.along().filter(|_| live.picks_in_window())? else { return None };
+    Some(format!("Play {}", live.m().card(card).entry.name))
 }
 
 /// While the words of a lesson are to be read, one button is gold: the one that goes on.

@@ -58,14 +58,15 @@ pub fn suggestions(
                 gain: lost.unwrap_or_default() + if best { "With the best setting. " } else { "" } + &text,
                 after,
                 good,
-                along: ahead.map(|_| live.selection.along == Some(*order)),
+                along: (ahead.is_some() || live.picks_in_window())
+                    .then(|| live.selection.along == Some(*order)),
             })
         })
         .collect();
     all.sort_by_key(rank);
     // Beside one that helps, those that change nothing or harm are left to the hand, where they can be played as well; in a roll
     // against oneself always, unless a lesson is about one.
-    let helps = |card: &Suggestion| rank(card) < NO_HELP;
+    let helps = |card: &Suggestion| rank(card) < NO_HELP || card.along == Some(true);
     let idle = all.iter().filter(|card| !helps(card)).map(|card| (card.card, card.effect)).collect();
     let against = live.in_control().is_some_and(|seat| live.position().against(seat));
     if all.iter().any(helps) || against && live.client.lesson().is_none() {

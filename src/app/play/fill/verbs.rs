@@ -121,7 +121,7 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
                 (Some((_, joined)), _) => format!("together {} %", joined.success_percent()),
                 (None, alone) => match played() {
                     Some(with) => format!("{alone} → {with} %"),
-                    None => format!("{alone} %"),
+                    None => format!("{}{alone} %", built_here(live, choices)),
                 },
             }
         }
@@ -135,6 +135,14 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
         _ if verb == ShipCommand::Build => builds(live, choices).map_or_else(String::new, str::to_owned),
         _ => String::new(),
     }
+}
+
+/// What an attack is aimed at, where that is no ship: "Outpost ".
+fn built_here(live: LiveMatch<'_>, choices: &[Order]) -> String {
+    let [Order::AttackInstallation { ship }] = *choices else { return String::new() };
+    let position = live.position();
+    let level = position.ship(ship).cell().and_then(|cell| position.t.cell(cell).installation);
+    level.map_or_else(String::new, |level| format!("{} ", level.name()))
 }
 
 /// Whether a Control Token would be laid where nothing can be built with it.

@@ -204,7 +204,10 @@ impl LiveMatchMut<'_> {
                 if self.journal.has_outcome() {
                     self.journal.forget_outcome();
                 }
-                self.accepted(|own| (own.preview, own.answered, own.then) = (None, false, Vec::new()));
+                self.accepted(|own| {
+                    (own.preview, own.answered, own.by_itself) = (None, false, false);
+                    own.then.clear();
+                });
                 self.gather();
             }
             Err(refused) => {

@@ -131,8 +131,11 @@ impl LiveMatchMut<'_> {
         let there = |looked: &ShipId| self.playhead.table.ship(*looked).in_play();
         // What is decided about is in sight, whoever was looked at before.
         let looked_at = self.selection.looked_at.filter(there).filter(|_| asked.is_none());
+        // A card that was picked for a window is not picked for the next.
+        let along = self.read().along();
         self.change_selection(|own| {
-            (own.ship, own.looked_at) = (ship, looked_at);
+            own.by_itself |= own.ship.is_some() && own.ship != ship;
+            (own.ship, own.looked_at, own.along) = (ship, looked_at, along);
             own.hold(&hand);
         });
     }
