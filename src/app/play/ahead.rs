@@ -9,6 +9,8 @@ use bevy::prelude::DetectChangesMut;
 use super::live::{LiveMatch, LiveMatchMut};
 use crate::fleet::decision::Decision;
 use crate::fleet::game::Stop;
+use crate::fleet::ids::ShipMask;
+use crate::fleet::odds;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
@@ -80,6 +82,21 @@ impl LiveMatch<'_> {
             false => self.plays_ahead().contains(&card),
         };
         legal.then_some(card)
+    }
+
+    /// Whether a card of the open prompt lets a dial be turned that cannot be turned yet: then there is something to do between
+    /// it and the dice.
+    pub(super) fn frees_dial(self, card: Order) -> bool {
+        let turned = |view: &View| {
+            let mut orders = Vec::new();
+            Position::at_table(self.m(), &view.table, &view.flow).legal_orders(view.seat, &mut orders);
+            let ship = |order| if let Order::AdjustPower { ship, .. } = order { Some(ship) } else { None };
+            orders.into_iter().filter_map(ship).fold(ShipMask::NONE, ShipMask::with)
+        };
+        let ahead = self.window_ahead();
+        let before = ahead.as_ref().unwrap_or(self.view());
+        let after = odds::after(self.m(), before, card);
+        after.is_some_and(|after| !turned(&after).minus(turned(before)).is_empty())
     }
 
     /// What was picked beforehand, if its window has come.

@@ -125,7 +125,7 @@ impl LiveMatchMut<'_> {
     fn commit(&mut self) {
         let (along, window) = (self.read().along(), self.read().picks_in_window());
         if let Some(card) = along.filter(|_| window) {
-            let passing = self.read().runs_to_the_die();
+            let passing = self.read().runs_to_the_die() && !self.read().frees_dial(card);
             self.order(&[card]);
             self.pass_on(passing);
             return;
@@ -135,7 +135,8 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| own.ending = true);
             return;
         }
-        let (passing, seen) = (self.read().runs_to_the_die(), self.read().sees_all_ahead());
+        let goes_on = !along.is_some_and(|card| self.read().frees_dial(card));
+        let (passing, seen) = (self.read().runs_to_the_die(), self.read().sees_all_ahead() && goes_on);
         if let Some(orders) = self.read().commit_orders() {
             if let Some(Order::FormTaskForce { ship }) = orders.first() {
                 self.change_selection(|own| own.ship = Some(*ship));

@@ -10,6 +10,7 @@ use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::state::parts::CardPlace;
 
 use super::{Sitting, against, computer_moves};
 use crate::playthroughs::battle;
@@ -162,4 +163,42 @@ fn a_picked_card_shows_its_chance_and_can_be_put_back() {
         });
     }
     assert!(picked > 5 && changed > 2, "{picked} picked, {changed} with another chance");
+}
+
+/// In a window a card is picked as before an order, and the gold button plays it.
+#[test]
+fn a_card_is_picked_in_a_window_and_played_with_the_gold_button() {
+    let mut played = 0;
+    for seed in 0..20 {
+        let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
+        for _ in 0..200 {
+            sitting.write().finish();
+            if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
+                continue;
+            }
+            let window = matches!(sitting.read().position().f.decision, Decision::Window { .. });
+            let prompt = sitting.model().prompt.filter(|_| window && sitting.read().may_order());
+            if let Some(card) = prompt.and_then(|prompt| prompt.suggestions.into_iter().next()) {
+                assert_eq!(card.along, Some(false), "{card:?}");
+                let steps = sitting.read().client.steps();
+                sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+                assert_eq!(sitting.read().client.steps(), steps, "nothing is played yet");
+                let (label, _) = sitting.model().prompt.and_then(|prompt| prompt.commit).expect("a button");
+                assert!(label.starts_with("Play "), "{label}");
+                let held = |sitting: &Sitting| {
+                    matches!(sitting.read().view().table.card(card.card), CardPlace::Hand { .. })
+                };
+                assert!(held(&sitting));
+                sitting.write().intend(&Intent::Commit);
+                sitting.write().finish();
+                assert!(!held(&sitting), "{card:?} is still held");
+                played += 1;
+                continue;
+            }
+            let legal = sitting.read().orders().to_vec();
+            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            sitting.write().order(&[order]);
+        }
+    }
+    assert!(played > 10, "{played}");
 }
