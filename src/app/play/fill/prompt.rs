@@ -30,6 +30,10 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     if !live.may_order() && !live.other_decides() {
         return None;
     }
+    // A lesson says first what is asked.
+    if live.client.lesson().is_some() && live.client.lesson_waits() == LessonWait::Nothing {
+        return None;
+    }
     let real = live.position();
     let decision = real.f.decision;
     if matches!(decision, Decision::Draft | Decision::Subdeck | Decision::Nothing) {
