@@ -36,6 +36,11 @@ impl Position<'_> {
         self.only(mission, |deed| matches!(deed, Deed::WinEncounter { .. }))
     }
 
+    /// Whether nothing but building brings the mission on.
+    pub fn only_builds(&self, mission: MissionId) -> bool {
+        self.only(mission, |deed| matches!(deed, Deed::Build { .. }))
+    }
+
     /// Whether all that brings the mission on is of one kind.
     fn only(&self, mission: MissionId, kind: impl Fn(&Deed) -> bool) -> bool {
         let mut next = self.m.mission(mission).next_deeds(self.progress_now(mission)).peekable();

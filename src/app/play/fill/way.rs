@@ -5,6 +5,7 @@
 
 use super::place::{harm_on_way, stopped_on_way};
 use crate::app::panels::model::MissionWay;
+use crate::app::play::choices::is_never_built;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::{Arrival, ReadyTest, verb};
 use crate::app::play::words;
@@ -64,6 +65,11 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     let Some(way) = prospect else {
         return if open { closed("No ship brings it nearer as things stand") } else { None };
     };
+    // Where all places are as good as none it is told of where the ship is.
+    let place = way.cell.or_else(|| position.ship(way.ship).cell());
+    if position.only_builds(mission) && place.is_some_and(|cell| is_never_built(position, viewer, cell)) {
+        return closed("No place to build is open: a habitable planet is needed");
+    }
     let hunts = match way.step {
         NextStep::Attack | NextStep::Seize => Some("enemy ship"),
         NextStep::Raze => Some("enemy installation"),
