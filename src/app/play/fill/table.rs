@@ -12,6 +12,7 @@ use crate::fleet::game::Stop;
 use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::state::parts::Outcome;
 use crate::fleet::team::allied;
 
 use super::fleet::fleet;
@@ -113,7 +114,7 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
         side: side_style(m, seat),
         points: position.victory_points(seat),
         near: words::short_of_goal(position, seat) <= words::MATCH_POINT,
-        to_act: allied(live.client.outcome().map_or(position.t.active, |outcome| outcome.winner), seat),
+        to_act: allied(ended(live).map_or(position.t.active, |outcome| outcome.winner), seat),
         own: seat == viewer,
     };
     let mine = allied(position.t.active, viewer);
@@ -136,9 +137,14 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
     }
 }
 
+/// How the match ended, once all that led to it has been shown: the last throw is not told before it falls.
+fn ended(live: LiveMatch<'_>) -> Option<Outcome> {
+    live.client.outcome().filter(|_| live.is_still())
+}
+
 /// Whose turn it is, or how the match ended.
 fn whose_turn(live: LiveMatch<'_>, position: &Position<'_>) -> String {
-    if let Some(outcome) = live.client.outcome() {
+    if let Some(outcome) = ended(live) {
         return ending(live, outcome.winner);
     }
     if position.t.turn == 0 {
