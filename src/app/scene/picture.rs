@@ -154,7 +154,7 @@ const IN_FRONT: Vec3 = Vec3::new(0.4, 0.0, 0.42);
 const BEHIND: Vec3 = Vec3::new(0.53, 0.0, -0.3);
 /// From so many ships on they would hide what lies where it lies otherwise.
 const CROWD: usize = 3;
-const FAR_BEHIND: Vec3 = Vec3::new(0.58, 0.0, -0.46);
+const FAR_BEHIND: Vec3 = Vec3::new(0.46, 0.0, -0.62);
 /// Where Control Tokens lie, and where behind a crowd.
 const CONTROL: Vec3 = Vec3::new(-0.63, 0.0, -0.2);
 const CONTROL_BEHIND: Vec3 = Vec3::new(-0.63, 0.0, -0.42);

@@ -98,7 +98,11 @@ pub fn column(
     // At an edge of the board it would lie over the hex after all.
     let apart = |place: &Rect| (place.center().x - foot.x).abs() >= width / 2.0;
     let free = |place: &Rect| !around.told.iter().any(|other| other.intersects(*place));
-    let hidden = |place: &Rect| around.pieces.iter().filter(|piece| place.contains(**piece)).count();
+    // A single one stays at its ship: elsewhere it would say that the ship stands there.
+    let hidden = |place: &Rect| match count {
+        1 => 0,
+        _ => around.pieces.iter().filter(|piece| place.contains(**piece)).count(),
+    };
     let wishes = fits.then_some(over).into_iter().chain(beside.into_iter().filter(apart));
     let room = wishes.filter(free).min_by_key(hidden).unwrap_or(over);
     let row = |row: usize| pos2(room.left(), room.top() + STEP * row as f32);
