@@ -82,7 +82,12 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
         if let Some((count, goal)) = words::count(m, position.t, encounter) {
             facts.push((m.encounter(encounter).entry.name.clone(), format!("counts {count} of {goal}")));
         }
-        text.push(format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter)));
+        // Two of a kind say the same.
+        let told = format!("{}: {}", m.encounter(encounter).entry.name, words::encounter(m, encounter));
+        if text.contains(&told) {
+            continue;
+        }
+        text.push(told);
         if m.content.tried_with(m.encounter(encounter)).is_some() {
             text.push("A ship here tries it with its Mission button.".to_owned());
         }
