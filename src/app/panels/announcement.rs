@@ -74,9 +74,9 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
 }
 
 /// Shows the roll it tells of in the middle of `ui`, so that whoever rolled stays in sight.
-pub fn roll(ui: &mut Ui, model: &AnnouncementModel, roll: &DuelModel) {
+pub fn roll(ui: &mut Ui, model: &AnnouncementModel, (roll, tone): (&DuelModel, LogTone)) {
     ui.set_opacity(since(ui, model.number));
-    duel::show(ui, roll, if roll.won { LogTone::Bad } else { LogTone::Good }, &said(model));
+    duel::show(ui, roll, tone, &said(model));
 }
 
 /// Strikes out what is shown there.

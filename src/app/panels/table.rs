@@ -223,9 +223,9 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     }
     if let Some(shown) = &model.announced {
         let drawn = shown.duel.as_ref().filter(|_| has_free_foot(layout, model, floor));
-        if let Some(roll) = drawn {
+        if let Some((roll, tone)) = drawn {
             let place = duel::between_dice(ui, layout.board, roll);
-            area(ui, place, "announced", |ui| announcement::roll(ui, shown, roll));
+            area(ui, place, "announced", |ui| announcement::roll(ui, shown, (roll, *tone)));
         } else {
             area(ui, layout.board.shrink(10.0), "announced", |ui| announcement::large(ui, shown));
         }
@@ -252,12 +252,10 @@ fn corners(
         let place = layout.inspector_of(pointer);
         let asked = model.prompt.is_some() || model.response.is_some();
         let middle = layout.screen.center().y.max(place.bottom());
-        let low = layout.low && place.left() == layout.inspector.left();
-        let grows = match (low, asked) {
-            (true, true) => Grows::UpFrom(place.bottom().min(floor)),
-            (true, false) => Grows::UpFrom(place.bottom()),
-            (false, true) => Grows::DownTo(middle.min(floor)),
-            (false, false) => Grows::DownTo(middle),
+        let floor = if asked { floor } else { f32::MAX };
+        let grows = match layout.low && place == layout.inspector {
+            true => Grows::UpFrom(place.bottom().min(floor)),
+            false => Grows::DownTo(middle.min(floor)),
         };
         over.push(area(ui, place, "inspector", |ui| inspector::show(ui, shown, grows)));
         if place.left() == layout.aside.left() {

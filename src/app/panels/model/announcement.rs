@@ -1,6 +1,6 @@
 //! What somebody has done in between, and what it has changed.
 
-use super::{CardModel, Chance, DuelModel, SideStyle};
+use super::{CardModel, Chance, DuelModel, LogTone, SideStyle};
 use crate::app::theme::{Icon, Subject};
 
 /// A chance before and after something was done.
@@ -67,8 +67,9 @@ pub struct AnnouncementModel {
     pub title: String,
     /// What it does.
     pub text: String,
-    /// The roll it tells of, which is drawn where there is room for it beside what it tells of.
-    pub duel: Option<DuelModel>,
+    /// The roll it tells of, which is drawn where there is room for it beside what it tells of, and how good that is for the
+    /// reader.
+    pub duel: Option<(DuelModel, LogTone)>,
     /// What it changes of the chance of what is under way.
     pub change: Option<ChangedChance>,
     /// Grows with each, so that two of the same in a row are told apart.

@@ -1,7 +1,7 @@
 //! What is announced, large while it is looked at, and in rows as long as it counts.
 
 use crate::app::panels::model::{
-    AnnouncementModel, CardEffectModel, CardModel, ChangedChance, Gate, Playability, PromptModel,
+    AnnouncementModel, CardEffectModel, CardModel, ChangedChance, Gate, LogTone, Playability, PromptModel,
 };
 use crate::app::play::announcement::{Announced, Announcement};
 use crate::app::play::client::ChanceChange;
@@ -129,7 +129,12 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let duel = match own.what {
         Announced::Struck { .. } => {
             let rest = sentences(m, news(live).collect());
-            super::duel::drawn(m, &live.playhead.table, &own.fact, &rest)
+            let drawn = super::duel::drawn(m, &live.playhead.table, &own.fact, &rest);
+            let ours = allied(own.seat, live.playhead.viewer);
+            drawn.map(|roll| {
+                let tone = if roll.won == ours { LogTone::Good } else { LogTone::Bad };
+                (roll, tone)
+            })
         }
         _ => None,
     };
