@@ -6,13 +6,13 @@
 
 use bevy::prelude::DetectChangesMut;
 
+use super::choices::orders_in;
 use super::live::{LiveMatch, LiveMatchMut};
 use crate::fleet::decision::Decision;
 use crate::fleet::game::Stop;
 use crate::fleet::ids::ShipMask;
 use crate::fleet::odds;
 use crate::fleet::order::Order;
-use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
 
 impl LiveMatch<'_> {
@@ -41,10 +41,7 @@ impl LiveMatch<'_> {
 
     /// All that could be ordered there.
     fn orders_ahead(self) -> Option<Vec<Order>> {
-        let view = self.window_ahead()?;
-        let mut orders = Vec::new();
-        Position::at_table(self.m(), &view.table, &view.flow).legal_orders(view.seat, &mut orders);
-        Some(orders)
+        Some(orders_in(self.m(), &self.window_ahead()?))
     }
 
     /// Whether all that can be done there can be done, or left, with the main button.
@@ -88,10 +85,8 @@ impl LiveMatch<'_> {
     /// it and the dice.
     pub(super) fn frees_dial(self, card: Order) -> bool {
         let turned = |view: &View| {
-            let mut orders = Vec::new();
-            Position::at_table(self.m(), &view.table, &view.flow).legal_orders(view.seat, &mut orders);
             let ship = |order| if let Order::AdjustPower { ship, .. } = order { Some(ship) } else { None };
-            orders.into_iter().filter_map(ship).fold(ShipMask::NONE, ShipMask::with)
+            orders_in(self.m(), view).into_iter().filter_map(ship).fold(ShipMask::NONE, ShipMask::with)
         };
         let ahead = self.window_ahead();
         let before = ahead.as_ref().unwrap_or(self.view());

@@ -8,6 +8,7 @@ use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask, TokenId};
 use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
+use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::{Piece, Ways};
 use crate::fleet::secrecy::View;
 use crate::fleet::state::parts::{CardPlace, TokenIs};
@@ -28,6 +29,13 @@ pub fn hurts_oneself(position: &Position<'_>, seat: Seat, order: &Order) -> bool
 /// Whether nothing can ever be built there, so that influence counts for other things alone (INSTALL-01).
 pub fn is_never_built(position: &Position<'_>, seat: Seat, cell: CellId) -> bool {
     matches!(position.buildable(seat, cell), Err(Refusal::NotHabitable))
+}
+
+/// All that could be ordered by the seat of a view.
+pub fn orders_in(m: &Match, view: &View) -> Vec<Order> {
+    let mut orders = Vec::new();
+    Position::at_table(m, &view.table, &view.flow).legal_orders(view.seat, &mut orders);
+    orders
 }
 
 /// A button for each, with its fixed slot and its word.

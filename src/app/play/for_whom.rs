@@ -1,5 +1,5 @@
-//! A card in hand that several ships could play or take aboard, none of which the person selected or looks at: the prompt asks which,
-//! and a click on one of them answers, on its button, in the fleet or on the board.
+//! A card in hand that several ships could play or take aboard, none of which the person selected or looks at: the prompt asks
+//! which, and a click on one of them answers, on its button, in the fleet or on the board.
 //!
 //! Invariants: only in one's own turn with nothing under way; whoever cannot be meant is not offered.
 

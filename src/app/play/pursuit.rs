@@ -4,6 +4,7 @@
 //! the verb, or shows the setting that its dial is to be turned to first; the next one does as a click on that place or that
 //! verb would; whatever is told of a test that can be made at once is exact.
 
+use super::choices::orders_in;
 use super::intents::from_hand;
 use super::live::{LiveMatch, LiveMatchMut};
 use crate::app::panels::Intent;
@@ -253,9 +254,7 @@ fn gets_to(position: &Position<'_>, ship: ShipId, step: NextStep, cell: CellId) 
 
 /// The settings that the ship's dial can be turned to.
 fn settings(m: &Match, view: &View, ship: ShipId) -> impl Iterator<Item = u8> {
-    let mut orders = Vec::new();
-    Position::at_table(m, &view.table, &view.flow).legal_orders(view.seat, &mut orders);
-    orders.into_iter().filter_map(move |order| match order {
+    orders_in(m, view).into_iter().filter_map(move |order| match order {
         Order::AdjustPower { ship: own, setting } if own == ship => Some(setting),
         _ => None,
     })

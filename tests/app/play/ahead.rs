@@ -32,9 +32,24 @@ fn prompt_before_dice(sitting: &Sitting) -> Option<PromptModel> {
     sitting.model().prompt.filter(|_| live.may_order() && before)
 }
 
-/// Plays at random with attacks and missions begun wherever there is one thing they could mean; `press` may answer such a
-/// prompt, and says whether it did.
-fn play(seed: u64, mut press: impl FnMut(&mut Sitting, &PromptModel) -> bool) {
+/// A prompt of an open window.
+fn prompt_in_window(sitting: &Sitting) -> Option<PromptModel> {
+    let window = matches!(sitting.read().position().f.decision, Decision::Window { .. });
+    sitting.model().prompt.filter(|_| window && sitting.read().may_order())
+}
+
+/// Plays at random with attacks and missions begun wherever there is one thing they could mean; `press` may answer the prompt
+/// before a window, and says whether it did.
+fn play(seed: u64, press: impl FnMut(&mut Sitting, &PromptModel) -> bool) {
+    play_asked(seed, prompt_before_dice, press);
+}
+
+/// The same with the prompts that `asked` finds.
+fn play_asked(
+    seed: u64,
+    asked: fn(&Sitting) -> Option<PromptModel>,
+    mut press: impl FnMut(&mut Sitting, &PromptModel) -> bool,
+) {
     let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
     for _ in 0..200 {
         sitting.write().finish();
@@ -46,7 +61,7 @@ fn play(seed: u64, mut press: impl FnMut(&mut Sitting, &PromptModel) -> bool) {
                 sitting.write().intend(&Intent::Verb(verb.slot()));
             }
         }
-        if let Some(prompt) = prompt_before_dice(&sitting)
+        if let Some(prompt) = asked(&sitting)
             && press(&mut sitting, &prompt)
         {
             continue;
@@ -170,35 +185,24 @@ fn a_picked_card_shows_its_chance_and_can_be_put_back() {
 fn a_card_is_picked_in_a_window_and_played_with_the_gold_button() {
     let mut played = 0;
     for seed in 0..20 {
-        let (mut sitting, mut rng) = (fight(seed), Rng64::new(seed));
-        for _ in 0..200 {
+        play_asked(seed, prompt_in_window, |sitting, prompt| {
+            let Some(card) = prompt.suggestions.first() else { return false };
+            assert_eq!(card.along, Some(false), "{card:?}");
+            let steps = sitting.read().client.steps();
+            sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+            assert_eq!(sitting.read().client.steps(), steps, "nothing is played yet");
+            let (label, _) = sitting.model().prompt.and_then(|prompt| prompt.commit).expect("a button");
+            assert!(label.starts_with("Play "), "{label}");
+            let held = |sitting: &Sitting| {
+                matches!(sitting.read().view().table.card(card.card), CardPlace::Hand { .. })
+            };
+            assert!(held(sitting));
+            sitting.write().intend(&Intent::Commit);
             sitting.write().finish();
-            if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
-                continue;
-            }
-            let window = matches!(sitting.read().position().f.decision, Decision::Window { .. });
-            let prompt = sitting.model().prompt.filter(|_| window && sitting.read().may_order());
-            if let Some(card) = prompt.and_then(|prompt| prompt.suggestions.into_iter().next()) {
-                assert_eq!(card.along, Some(false), "{card:?}");
-                let steps = sitting.read().client.steps();
-                sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
-                assert_eq!(sitting.read().client.steps(), steps, "nothing is played yet");
-                let (label, _) = sitting.model().prompt.and_then(|prompt| prompt.commit).expect("a button");
-                assert!(label.starts_with("Play "), "{label}");
-                let held = |sitting: &Sitting| {
-                    matches!(sitting.read().view().table.card(card.card), CardPlace::Hand { .. })
-                };
-                assert!(held(&sitting));
-                sitting.write().intend(&Intent::Commit);
-                sitting.write().finish();
-                assert!(!held(&sitting), "{card:?} is still held");
-                played += 1;
-                continue;
-            }
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
-            sitting.write().order(&[order]);
-        }
+            assert!(!held(sitting), "{card:?} is still held");
+            played += 1;
+            true
+        });
     }
     assert!(played > 10, "{played}");
 }

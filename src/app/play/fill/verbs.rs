@@ -4,7 +4,7 @@ use super::chance::{better_with_a_play, odds_of, odds_with_a_play, told};
 use super::ship::move_to_end;
 use super::special;
 use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
-use crate::app::play::choices::{hurts_oneself, is_never_built};
+use crate::app::play::choices::{hurts_oneself, is_never_built, orders_in};
 use crate::app::play::client::LessonWait;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::FinestSetting;
@@ -15,7 +15,6 @@ use crate::fleet::decision::Decision;
 use crate::fleet::ids::CellId;
 use crate::fleet::odds::{Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
-use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Listed, System};
@@ -111,8 +110,8 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
         [only] => odds_of(live, &[*only]),
         _ => None,
     };
-    match odds {
-        Some(odds) if odds.success() == 0 && verb == ShipCommand::Special => special::note(live, choices),
+    // A Special that cannot succeed says what it is rather than how likely.
+    match odds.filter(|odds| verb != ShipCommand::Special || odds.success() > 0) {
         Some(odds) => {
             let roll = choices.first().filter(|_| odds.success() == 0);
             let together = roll.and_then(|one| live.joined(*one));
@@ -181,9 +180,7 @@ fn preview(live: LiveMatch<'_>, turned: &View, verb: ShipCommand, now: &[Order])
         let odds = rolls.filter_map(|order| odds(live.m(), view, &[*order]).ok()).filter(told);
         odds.map(|odds| odds.success_percent()).max()
     };
-    let mut then = Vec::new();
-    Position::at_table(live.m(), &turned.table, &turned.flow).legal_orders(turned.seat, &mut then);
-    let then = live.verb_orders_of(verb, &then);
+    let then = live.verb_orders_of(verb, &orders_in(live.m(), turned));
     match (best(live.client.view(turned.seat), now), best(turned, &then)) {
         (None | Some(0), None | Some(0)) if verb == ShipCommand::Special => None,
         (None, None) => None,
