@@ -154,7 +154,7 @@ fn level_row(
     ui.painter().rect_filled(band, 2.0, palette::tint(palette::PANEL, model.level.colour(), strength));
     cut_left(&mut rest, 3.0);
     system_column(ui, &mut rest, cell, here);
-    let count = ship.dial.rows.iter().map(|row| row.settings.len()).max().unwrap_or(1).max(5);
+    let count = ship.dial.rows.iter().map(|row| row.settings.len()).max().unwrap_or(1).max(COLUMNS);
     let width = (rest.width() / count as f32).min(fonts::scaled(ui, 60.0));
     for setting in &model.settings {
         // The cloaked setting stands at the right edge, apart from those a Power Adjustment moves between.
@@ -168,6 +168,9 @@ fn level_row(
         column(ui, place, ship, model.level, setting, hovered, out);
     }
 }
+
+/// There is room for so many columns at the least, so that the third of one ship stands where that of another does.
+const COLUMNS: usize = 6;
 
 fn system_column(ui: &Ui, rest: &mut Rect, cell: f32, here: bool) {
     let edge = if cell < fonts::scaled(ui, CELL) { 1.0 } else { 3.0 };
