@@ -88,9 +88,9 @@ pub fn frames(ui: &Ui, layout: &PanelLayout, table: &TableModel, model: &LessonM
     for part in &model.about {
         if let Some(rect) = place(ui, layout, table, *part) {
             let rect = rect.intersect(layout.screen).shrink(1.0);
-            ui.painter().rect_stroke(rect, 6.0, Stroke::new(2.5, palette::ACT), StrokeKind::Inside);
+            ui.painter().rect_stroke(rect, 6.0, Stroke::new(2.5, palette::ACT), StrokeKind::Outside);
             let glow = palette::ACT.gamma_multiply(0.25);
-            ui.painter().rect_stroke(rect.shrink(2.5), 5.0, Stroke::new(4.0, glow), StrokeKind::Inside);
+            ui.painter().rect_stroke(rect, 5.0, Stroke::new(4.0, glow), StrokeKind::Inside);
         }
     }
 }
