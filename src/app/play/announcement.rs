@@ -11,7 +11,7 @@ use super::playhead::Playhead;
 use crate::app::panels::model::LogTone;
 use crate::app::telling::{By, telling};
 use crate::engine::game::Seat;
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{CardId, EncounterId, MissionId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, Source};
@@ -48,6 +48,12 @@ pub enum Announced {
         ship: ShipId,
         target: ShipId,
     },
+    /// A ship tries to get away from enemies or past them.
+    Escape {
+        ship: ShipId,
+        kind: EscapeKind,
+        escaped: bool,
+    },
     /// An Action comes to nothing.
     Cancelled {
         ship: ShipId,
@@ -79,6 +85,7 @@ impl Announced {
             Self::Ship { .. }
             | Self::Attack { .. }
             | Self::Struck { .. }
+            | Self::Escape { .. }
             | Self::Cancelled { .. }
             | Self::Undone { .. }
             | Self::Mission { .. }
@@ -115,6 +122,10 @@ impl Announcement {
             Announced::Attack { .. } => !own,
             // In one's own turn what it came to is told until something else is done.
             Announced::Struck { .. } => !allied(shown.table.active, shown.viewer),
+            // Whoever has broken away stands there, and is told of it until something else is done.
+            Announced::Escape { kind: EscapeKind::Breakaway, escaped: true, .. } => {
+                !allied(shown.table.active, shown.viewer)
+            }
             // What one has oneself is no surprise.
             Announced::SetOff { source } => !(own && is_owned(source)) && hits_viewer(shown),
             _ => true,
@@ -125,7 +136,10 @@ impl Announcement {
         let quiet = own && matches!(what, Announced::Ship { .. });
         let change = match what {
             // What it asks for is told by the decision that follows.
-            Announced::Encounter { .. } | Announced::SetOff { .. } | Announced::Struck { .. } => None,
+            Announced::Encounter { .. }
+            | Announced::SetOff { .. }
+            | Announced::Struck { .. }
+            | Announced::Escape { .. } => None,
             Announced::Attack { .. } => client.chance_after(step, shown.viewer),
             _ => client.chance_change(step, what.card(), shown.viewer),
         };
@@ -171,6 +185,10 @@ fn announced(m: &Match, fact: &Fact, table: &Table) -> Option<(Seat, Announced)>
         }
         Fact::TotalsCompared { ship, target, damage: Some(_), .. } => {
             Some((of_ship(ship), Announced::Struck { ship, target }))
+        }
+        Fact::EscapeRolled { kind, ships, escaped, .. } => {
+            let ship = ships.first()?;
+            Some((of_ship(ship), Announced::Escape { ship, kind, escaped }))
         }
         Fact::ActionCancelled { ship } => Some((of_ship(ship), Announced::Cancelled { ship })),
         Fact::CardCancelled { card, .. } => Some((table.owner_of(m, card), Announced::Undone { card })),

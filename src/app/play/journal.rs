@@ -274,8 +274,10 @@ impl Journal {
         if begins_something(fact) || begins_roll(fact) || decides_roll(fact) {
             self.outcome.clear();
         }
-        // An encounter that asks for no roll is itself what something comes of, and so is a die by the words of a card.
-        let by_words = matches!(fact, Fact::DieRolled { purpose: DieFor::Effect, .. });
+        // An encounter that asks for no roll is itself what something comes of, and so is a die by the words of a card, and a
+        // mission that is completed as it is drawn.
+        let by_words =
+            matches!(fact, Fact::DieRolled { purpose: DieFor::Effect, .. } | Fact::MissionCompleted { .. });
         let begins = decides_roll(fact)
             || matches!(fact, Fact::EncounterDrawn { .. })
             || by_words && self.outcome.is_empty();

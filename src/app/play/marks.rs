@@ -14,6 +14,7 @@ use crate::fleet::units::{MovePoints, System};
 
 use super::board::{BoardMarks, CellMark, MarkKind};
 use super::client::{LEARNER, Lesson};
+use super::fill;
 use super::hover::Hover;
 use super::live::LiveMatch;
 use super::words;
@@ -163,7 +164,7 @@ fn turn(live: LiveMatch<'_>, hover: Hover, marks: &mut BoardMarks) {
             marks.token = live.token();
             let Some(ways) = live.ways_in_preview().or_else(|| live.ways()) else { return };
             if let Some(way) = hover.cell.and_then(|cell| ways.to(cell)) {
-                marks.path = path(&ways, &way);
+                marks.path = path(live, &ways, &way);
             }
             marks.hindrance = hover.cell.and_then(|cell| Some((cell, live.hindrance(cell)?)));
             marks.first = hover.cell.and_then(|cell| Some((cell, first(live, cell, hover.ship)?)));
@@ -215,13 +216,21 @@ fn kind(live: LiveMatch<'_>, turned: Option<&View>, ways: &Ways, cell: CellId, d
     }
 }
 
-/// The places on a way, each with what it takes up to there, the last also with what there is: "2 of 3 points".
-fn path(ways: &Ways, way: &Way) -> Vec<(CellId, String)> {
+/// The places on a way, each with what it takes up to there, the last also with what there is: "2 of 3 points"; and how likely
+/// it ends at an enemy on it: "1, stopped 28 %".
+fn path(live: LiveMatch<'_>, ways: &Ways, way: &Way) -> Vec<(CellId, String)> {
     let last = way.steps.len().saturating_sub(1);
+    let orders = way.steps.last().map_or_else(Vec::new, |(cell, _)| ways.orders(*cell));
+    // From the first step on: what comes before it moves nothing.
+    let before = orders.len().saturating_sub(way.steps.len());
+    let stopped = |steps: usize| fill::stopped_by(live, orders.get(..before + steps)?).or(Some(0));
     let told = |(at, (cell, cost)): (usize, &(CellId, MovePoints))| {
         let cost = ways.from_here(*cost);
         let text = if at == last { words::budget(cost, ways.left()) } else { cost.to_string() };
-        (*cell, text)
+        // Whoever goes on from here may be held here.
+        let here = stopped(at + 2).zip(stopped(at + 1)).map_or(0, |(on, here)| on.saturating_sub(here));
+        let risk = if here > 0 { format!(", stopped {here} %") } else { String::new() };
+        (*cell, text + &risk)
     };
     way.steps.iter().enumerate().map(told).collect()
 }

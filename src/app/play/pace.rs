@@ -21,7 +21,7 @@ const KNOWN_REACTION: f32 = 1.3;
 /// minutes. In a fight every card has its full time.
 const MANY_CARDS: usize = 3;
 const HASTE: f32 = 0.5;
-/// What that came to, with its sums.
+/// What that came to, with its sums, or whether a ship has got away.
 const STRUCK: f32 = 2.2;
 /// Somebody else turns their power, in combat or in the viewer's turn.
 const POWER: f32 = 1.0;
@@ -99,7 +99,7 @@ impl LiveMatchMut<'_> {
             // Its points are told in a headline after it.
             Some((Announced::Mission { .. }, _)) => (MISSION * self.calm().min(1.8), true),
             Some((Announced::Attack { .. }, _)) => (ATTACK, true),
-            Some((Announced::Struck { .. }, _)) => (STRUCK, true),
+            Some((Announced::Struck { .. } | Announced::Escape { .. }, _)) => (STRUCK, true),
             Some((Announced::Card { .. } | Announced::Crew { .. }, false))
                 if self.moment() == Moment::Theirs =>
             {

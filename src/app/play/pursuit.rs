@@ -207,7 +207,7 @@ impl LiveMatch<'_> {
             }
             (_, Some(cell)) => self.position().ship(way.ship).cell() == Some(cell),
         };
-        let takes = self.orders().iter().any(|order| verb.takes(order, way.ship));
+        let takes = self.orders().iter().any(|order| is_step(way.step, order, way.ship));
         Some(verb).filter(|_| from_here && takes)
     }
 }
@@ -289,9 +289,8 @@ pub const fn verb(step: NextStep) -> Option<ShipCommand> {
         NextStep::Scan => Some(ShipCommand::Scan),
         NextStep::Repair => Some(ShipCommand::Repair),
         NextStep::Reinforce => Some(ShipCommand::Reinforce),
-        NextStep::Land
-        | NextStep::Recover
-        | NextStep::Explore
+        NextStep::Land | NextStep::Recover => Some(ShipCommand::Special),
+        NextStep::Explore
         | NextStep::Seize
         | NextStep::Enter
         | NextStep::Stay
@@ -306,6 +305,15 @@ pub const fn verb(step: NextStep) -> Option<ShipCommand> {
         | NextStep::Deliver
         | NextStep::PlayCard
         | NextStep::Other => None,
+    }
+}
+
+/// Whether the order is that step of the ship's. Special is much else besides Away Teams.
+pub fn is_step(step: NextStep, order: &Order, ship: ShipId) -> bool {
+    match step {
+        NextStep::Land => *order == Order::PlaceAwayTeam { ship },
+        NextStep::Recover => matches!(*order, Order::RecoverAwayTeam { ship: by, .. } if by == ship),
+        step => verb(step).is_some_and(|verb| verb.takes(order, ship)),
     }
 }
 
@@ -389,9 +397,14 @@ impl LiveMatchMut<'_> {
             return true;
         }
         let verb = verb(way.step).filter(|_| elsewhere.is_none() && way.helper.is_none());
-        let Some(verb) = verb.filter(|verb| !live.verb_orders(*verb).is_empty()) else { return false };
+        let Some(verb) = verb else { return false };
+        let mut steps = live.verb_orders(verb);
+        steps.retain(|order| is_step(way.step, order, ship));
+        if steps.is_empty() {
+            return false;
+        }
         if self.selection.verb == Some(verb.slot())
-            && let [only] = live.verb_orders(verb).as_slice()
+            && let [only] = steps.as_slice()
             && !only.rolls()
         {
             self.order(&[*only]);

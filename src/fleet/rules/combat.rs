@@ -1,6 +1,6 @@
 //! COMBAT and attacks on installations: predicates, beginning, and what a hit does (RD-10, RD-12, RD-16).
 
-use super::{Resolver, deed_at};
+use super::Resolver;
 use crate::engine::game::{Seat, SeatMask, Sink};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::fact::Fact;
@@ -8,7 +8,6 @@ use crate::fleet::house::HouseRule;
 use crate::fleet::ids::{CellId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::refusal::Refusal;
-use crate::fleet::state::flow::{DeedDone, DeedKind};
 use crate::fleet::state::frame::{DamageFrame, Frame, TestFrame, TestKind, Testers};
 use crate::fleet::team::{allied, team};
 use crate::fleet::units::{ActionKind, DamagePoints, Rating, System};
@@ -135,10 +134,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         let Some(target) = f.target else { return };
         let points = self.position().hit_damage(f, target, base);
         self.fact(Fact::AttackHit { ship: f.lead, target, base, points });
-        self.deed(DeedDone {
-            target: Some(target),
-            ..deed_at(DeedKind::AttackShip, f.tester, f.lead, f.ships, f.cell.known())
-        });
+        if let Some(deed) = self.position().deed_if_passed(f) {
+            self.deed(deed);
+        }
         self.tell_spared(target, base, points);
         if points > DamagePoints::NONE {
             let damage = DamageFrame::new(target, points, Some((f.tester, f.lead)));

@@ -108,6 +108,14 @@ impl Position<'_> {
     }
 }
 
+impl Position<'_> {
+    /// What destroying the installation there is for missions: only an enemy's counts (RD-12).
+    pub fn razing(&self, seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId) -> Option<DeedDone> {
+        let enemy = self.t.cell(cell).installation_of.is_some_and(|owner| !allied(owner, seat));
+        enemy.then(|| deed_at(DeedKind::DestroyInstallation, seat, lead, ships, Some(cell)))
+    }
+}
+
 impl<S: Sink<Fact>> Resolver<'_, S> {
     /// One token placed or one enemy token removed (INFLUENCE-05).
     pub fn exert_influence(&mut self, seat: Seat, ship: ShipId) {
@@ -182,14 +190,13 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         });
     }
 
-    /// An installation is destroyed by an attack (INSTALL-16). For missions only an enemy installation counts (RD-12).
+    /// An installation is destroyed by an attack (INSTALL-16).
     pub fn raze(&mut self, seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId) {
-        let own = self.t().cell(cell);
-        if own.installation.is_none() {
+        if self.t().cell(cell).installation.is_none() {
             return;
         }
-        if own.installation_of.is_some_and(|owner| !allied(owner, seat)) {
-            self.deed(deed_at(DeedKind::DestroyInstallation, seat, lead, ships, Some(cell)));
+        if let Some(deed) = self.position().razing(seat, lead, ships, cell) {
+            self.deed(deed);
         }
         self.fact(Fact::InstallationDestroyed { cell });
     }

@@ -101,6 +101,11 @@ impl Position<'_> {
         self.credit(mission, deed) != Credit::Nothing
     }
 
+    /// Whether the deed completes the mission.
+    pub fn completes(&self, mission: MissionId, deed: &DeedDone) -> bool {
+        self.credit(mission, deed) == Credit::Completes
+    }
+
     /// How far a mission has come: what was done in another turn no longer counts where all has to be done in one.
     pub fn progress_now(&self, mission: MissionId) -> u8 {
         let progress = self.t.progress[mission.index()];

@@ -32,7 +32,7 @@ mod reveal;
 mod scan;
 mod step;
 mod team;
-mod test;
+pub mod test;
 mod token;
 mod transporter;
 mod trigger;

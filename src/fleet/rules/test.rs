@@ -5,17 +5,18 @@
 use super::step::Step;
 use super::{Resolver, deed_at};
 use crate::engine::game::{Seat, SeatMask, Sink};
-use crate::fleet::content::vocabulary::Trigger;
+use crate::fleet::content::DeedPattern;
+use crate::fleet::content::vocabulary::{Deed, Trigger};
 use crate::fleet::decision::{Decision, Window};
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::house::HouseRule;
-use crate::fleet::ids::{ShipId, ShipMask, SystemMask};
+use crate::fleet::ids::{MissionId, ShipId, ShipMask, SystemMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::{Bonus, NoTerms};
 use crate::fleet::state::flow::{Answer, DeedDone, DeedKind, STACK};
 use crate::fleet::state::frame::{Asking, DamageFrame, Frame, TestFrame, TestKind, TestStage, Testers};
 use crate::fleet::state::parts::Source;
-use crate::fleet::team::team;
+use crate::fleet::team::{allied, team};
 use crate::fleet::timing::{Timing, TimingMask};
 use crate::fleet::units::{DamagePoints, System};
 
@@ -46,6 +47,57 @@ impl Position<'_> {
             }
             _ => timings,
         }
+    }
+}
+
+/// What a roll that is under way does for a mission once it succeeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissionRoll {
+    Completes,
+    Advances,
+    /// It is what the mission asks for, but not as it asks for it.
+    InVain,
+}
+
+impl Position<'_> {
+    /// What the roll under way, which this seat makes, does for its mission once it succeeds: an answer may have taken away
+    /// what the mission asks for; and whether it is an attack.
+    pub fn mission_roll(&self, seat: Seat, mission: MissionId) -> Option<(MissionRoll, bool)> {
+        let test = self.test().filter(|test| allied(test.tester, seat) && !test.rolled)?;
+        let deed = self.deed_if_passed(test)?;
+        let attack = matches!(deed.done, DeedKind::AttackShip | DeedKind::DestroyInstallation);
+        let mut wanted = self.m.mission(mission).next_deeds(self.progress_now(mission));
+        let meant = |next: &DeedPattern| match next.deed {
+            Deed::AttackShip { .. } => deed.done == DeedKind::AttackShip,
+            Deed::DestroyInstallation { .. } => deed.done == DeedKind::DestroyInstallation,
+            _ => false,
+        };
+        let roll = if self.completes(mission, &deed) {
+            MissionRoll::Completes
+        } else if self.advances(mission, &deed) {
+            MissionRoll::Advances
+        } else if wanted.any(meant) {
+            MissionRoll::InVain
+        } else {
+            return None;
+        };
+        Some((roll, attack))
+    }
+
+    /// What a test or an attack is for missions once it succeeds (RD-16); nothing where a foe fires.
+    pub fn deed_if_passed(&self, f: &TestFrame) -> Option<DeedDone> {
+        let deed = |done| deed_at(done, f.tester, f.lead, f.ships, f.cell.known());
+        let level = match f.kind {
+            TestKind::Combat => {
+                return Some(DeedDone { target: Some(f.target?), ..deed(DeedKind::AttackShip) });
+            }
+            TestKind::Installation => return self.razing(f.tester, f.lead, f.ships, f.cell.known()?),
+            TestKind::FoeFires => return None,
+            TestKind::Level => f.level,
+            TestKind::Transport => self.test_level(f),
+            TestKind::Opposed | TestKind::Foe => 0,
+        };
+        Some(deed(DeedKind::PassTest { system: f.system, level, voluntary: f.voluntary }))
     }
 }
 
@@ -437,17 +489,9 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
         } else if f.passed {
             match f.kind {
                 TestKind::Level | TestKind::Opposed | TestKind::Transport | TestKind::Foe => {
-                    let level = match f.kind {
-                        TestKind::Level => f.level,
-                        TestKind::Transport => self.position().test_level(&f),
-                        TestKind::Opposed
-                        | TestKind::Combat
-                        | TestKind::Installation
-                        | TestKind::Foe
-                        | TestKind::FoeFires => 0,
-                    };
-                    let done = DeedKind::PassTest { system: f.system, level, voluntary: f.voluntary };
-                    self.deed(deed_at(done, f.tester, f.lead, f.ships, f.cell.known()));
+                    if let Some(deed) = self.position().deed_if_passed(&f) {
+                        self.deed(deed);
+                    }
                     for ship in f.ships.iter() {
                         self.trigger(ship, Trigger::TestPassed, f.target);
                     }

@@ -2,7 +2,7 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::VerbModel;
-use fleet_captains::fleet::order::ShipCommand;
+use fleet_captains::fleet::order::{Order, ShipCommand};
 
 use super::goals::goals;
 use super::seated_at;
@@ -138,4 +138,30 @@ fn what_is_built_next_is_said_on_the_button() {
         assert!(build.gate.is_open(), "{build:?}");
         assert_eq!(build.note, wanted);
     }
+}
+
+/// While an attack is under way a mission says whether a hit counts for it as things stand, with the chance; and says of an
+/// attack where it asks for something else that it does not.
+#[test]
+fn an_attack_under_way_says_whether_it_counts() {
+    let told = |control: &str| {
+        let mut sitting = seated_at(&format!(
+            r#"
+            ships: [
+                (ship: "prometheus", at: "C2", dial: "5 5 9 8", adjusted: true), (ship: "gr_oth", at: "C2", dial: "4 4 4 9"),
+            ],
+            tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0{control})],
+            seats: [(missions: ["punitive_raid"], hand: ["emergency_power"]), ()],
+            "#
+        ));
+        sitting.write().finish();
+        let attacks = |order: &&Order| matches!(order, Order::Attack { .. });
+        let attack = *sitting.read().orders().iter().find(attacks).expect("it can attack");
+        sitting.write().order(&[attack]);
+        sitting.write().finish();
+        let way = goals(&sitting).remove(0).3.expect("it is told of");
+        (way.text, way.closed)
+    };
+    assert_eq!(told(", control: (1, 1)"), ("A hit completes it".to_owned(), true));
+    assert_eq!(told(""), ("A hit here does not count for it".to_owned(), true));
 }

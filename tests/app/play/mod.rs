@@ -11,6 +11,7 @@ mod curtains;
 mod deadlines;
 mod digests;
 mod emblems;
+mod escapes;
 mod figures;
 mod for_whom;
 mod goals;

@@ -25,7 +25,7 @@ use crate::engine::save::Copied;
 use crate::engine::session::Session;
 use crate::fleet::ai::Choice;
 use crate::fleet::ai::prospect::{MissionProspect, prospects};
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::odds::{self, AidedTest, Odds};
@@ -286,13 +286,19 @@ impl Client {
         &self.seed
     }
 
-    /// Gives orders of a seat.
+    /// Gives orders of a seat; a way goes on behind an enemy that was evaded.
     ///
     /// # Errors
     /// The refusal, when not even the first one is legal; nothing has changed then.
     pub(in crate::app::play) fn act(&mut self, seat: Seat, orders: &[Order]) -> Result<(), String> {
         let (turn, first) = (self.at_turn(), self.steps());
         self.session.act_all(seat, orders).map_err(|refused| refused.to_string())?;
+        while self.has_only_evaded() {
+            let left = orders.get(self.steps() - first..).unwrap_or_default();
+            if self.session.act_all(seat, left).is_err() {
+                break;
+            }
+        }
         self.clicks.extend((orders.len() > 1).then(|| first..self.steps()));
         // Whoever gave an order while a turn was open goes on with it.
         if let Some(turn) = turn {
@@ -301,6 +307,21 @@ impl Client {
         self.lesson_follows();
         self.went_on();
         Ok(())
+    }
+
+    /// Whether the latest order was a step past an enemy, and nothing but its die is news of it (BREAK-10).
+    fn has_only_evaded(&self) -> bool {
+        let mut evades = false;
+        let latest = self.session.facts_since(self.steps().saturating_sub(1));
+        let quiet = latest.map(|(_, fact)| *fact).all(|fact| match fact {
+            Fact::DieRolled { purpose: DieFor::Evasion, .. } => true,
+            Fact::EscapeRolled { kind: EscapeKind::Evasion, escaped, .. } => {
+                evades = true;
+                escaped
+            }
+            fact => fact.nature().barrier.is_none(),
+        });
+        quiet && evades
     }
 
     /// Answers for a seat that has no choice or has asked for it beforehand; says whether it could.

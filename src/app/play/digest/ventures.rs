@@ -1,4 +1,5 @@
-//! What the enemies did without any gain in it yet: where their ships went, the tests they failed, the missions they gave away.
+//! What came to nothing or has not come to anything yet: where the enemies' ships went, the tests they failed, the missions they
+//! gave away, and the attacks on them that missed.
 //!
 //! Invariants: all the moves are one item, with where each ship is in the end; so are the failed tests of a ship, and the
 //! missions; all of them weigh less than what has come of the turn.
@@ -6,7 +7,7 @@
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::units::{Listed, System};
+use crate::fleet::units::{DamagePoints, Listed, System};
 
 use super::{DigestKind, News};
 
@@ -32,6 +33,22 @@ impl News<'_> {
             {
                 let sum = format!("{rating} + die {die} against {level}");
                 self.fails(ship, system, &sum, (entry, cell));
+            }
+            // A free attack of one's own is made in their turn (BREAK-06).
+            Fact::TotalsCompared {
+                ship,
+                target,
+                own,
+                own_die,
+                enemy,
+                enemy_die,
+                damage: Some(DamagePoints::NONE),
+                ..
+            } if self.is_own_ship(ship) => {
+                let (own, enemy) = (own + i16::from(own_die), enemy + i16::from(enemy_die));
+                let [ship, target] = [ship, target].map(|one| describe::ship(self.m, one));
+                let text = format!("{ship} misses {target}: {own} against {enemy}");
+                self.add(DigestKind::Failed, text, entry, cell);
             }
             Fact::MissionCycled { seat, mission, .. } if !self.is_own(seat) => {
                 self.ventures.cycled.push(mission);

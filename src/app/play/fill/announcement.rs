@@ -11,7 +11,7 @@ use crate::app::play::words;
 use crate::app::theme::Subject;
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::describe;
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{CardId, ShipId};
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
@@ -48,8 +48,9 @@ pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> 
     if live.in_control().is_none() || decision == Decision::Turn || declares {
         return Vec::new();
     }
-    let counts =
-        |one: &&Announcement| !matches!(one.what, Announced::Mission { .. } | Announced::Struck { .. });
+    let counts = |one: &&Announcement| {
+        !matches!(one.what, Announced::Mission { .. } | Announced::Struck { .. } | Announced::Escape { .. })
+    };
     // Once the die has fallen a chance is no news any more.
     let open = live.position().test().is_some_and(|test| !test.rolled);
     let told = |one: &Announcement| {
@@ -90,6 +91,8 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
     } else if let Announced::Struck { ship, target } = own.what {
         struck(m, ship, target, &own.fact)
+    } else if let Announced::Escape { kind, escaped, .. } = own.what {
+        escape(kind, escaped).to_owned()
     } else if you {
         format!("You {do_it}{with}")
     } else {
@@ -112,6 +115,9 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
             (None, title, String::new())
         }
         Announced::Struck { .. } => (None, sums(&own.fact), came_of_it(live, &own.fact)),
+        Announced::Escape { ship, .. } => {
+            (None, describe::ship(m, ship), words::fact(m, &own.fact).unwrap_or_default())
+        }
         Announced::Encounter { encounter, .. } => {
             (None, m.encounter(encounter).entry.name.clone(), words::encounter(m, encounter))
         }
@@ -127,7 +133,7 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let picture = picture(m, own.what);
     let undone = matches!(own.what, Announced::Undone { .. });
     let duel = match own.what {
-        Announced::Struck { .. } => {
+        Announced::Struck { .. } | Announced::Escape { .. } => {
             let rest = sentences(m, news(live).collect());
             let drawn = super::duel::drawn(m, &live.playhead.table, &own.fact, &rest);
             let ours = allied(own.seat, live.playhead.viewer);
@@ -147,6 +153,16 @@ fn struck(m: &Match, ship: ShipId, target: ShipId, fact: &Fact) -> String {
         matches!(fact, Fact::TotalsCompared { damage: Some(points), .. } if *points > DamagePoints::NONE);
     let verb = if hit { "hits" } else { "misses" };
     format!("{} {verb} {}", describe::ship(m, ship), describe::ship(m, target))
+}
+
+/// What an attempt to get away has come to.
+const fn escape(kind: EscapeKind, escaped: bool) -> &'static str {
+    match (kind, escaped) {
+        (EscapeKind::Breakaway, true) => "Breaks away",
+        (EscapeKind::Breakaway, false) => "Leaves under fire",
+        (EscapeKind::Evasion, true) => "Evades and goes on",
+        (EscapeKind::Evasion, false) => "Stopped on the way",
+    }
 }
 
 /// "14 against 9".
@@ -184,9 +200,10 @@ fn sentences(m: &Match, facts: Vec<&Fact>) -> String {
 fn picture(m: &Match, what: Announced) -> Option<Subject> {
     match what {
         Announced::Card { .. } | Announced::Crew { .. } | Announced::Undone { .. } => None,
-        Announced::Ship { ship } | Announced::Cancelled { ship } | Announced::Attack { ship, .. } => {
-            Some(super::picture(m, ship))
-        }
+        Announced::Ship { ship }
+        | Announced::Cancelled { ship }
+        | Announced::Escape { ship, .. }
+        | Announced::Attack { ship, .. } => Some(super::picture(m, ship)),
         Announced::Struck { target, .. } => Some(super::picture(m, target)),
         Announced::Encounter { encounter, .. }
         | Announced::SetOff { source: Source::Encounter { encounter } } => {
@@ -225,6 +242,7 @@ const fn doing(what: Announced) -> (&'static str, &'static str) {
         Announced::Crew { .. } => ("spends crew", "spend crew"),
         Announced::Ship { .. } => ("answers", "answer"),
         Announced::Attack { .. } | Announced::Struck { .. } => ("attacks", "attack"),
+        Announced::Escape { .. } => ("gets away", "get away"),
         Announced::Cancelled { .. } => ("is stopped", "are stopped"),
         Announced::Undone { .. } => ("loses a card", "lose a card"),
         Announced::Mission { .. } => ("completes a mission", "complete a mission"),
@@ -241,6 +259,7 @@ const fn of_ship(what: Announced) -> Option<ShipId> {
         Announced::Ship { .. }
         | Announced::Attack { .. }
         | Announced::Struck { .. }
+        | Announced::Escape { .. }
         | Announced::Cancelled { .. }
         | Announced::Undone { .. }
         | Announced::Encounter { .. }

@@ -1,15 +1,17 @@
 //! A roll as it is drawn: who rolled, against whom or what, with both totals and what they come to.
 //!
-//! Carries the sums of the chapters on tests and combat (TEST, COMBAT).
+//! Carries the sums of the chapters on tests, combat and getting away (TEST, COMBAT, BREAK).
 //!
-//! Invariant: it holds what the sentence of the same fact says, and no more.
+//! Invariant: it holds what the sentence of the same fact says, and no more but who stands in the way of a ship that wants to
+//! get away.
 
 use crate::app::panels::model::{DuelModel, DuelSide};
 use crate::fleet::describe;
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
+use crate::fleet::team::allied;
 use crate::fleet::units::{DamagePoints, System};
 
 use super::{picture, side_style, system_kind};
@@ -20,6 +22,7 @@ pub fn drawn(m: &Match, table: &Table, fact: &Fact, rest: &str) -> Option<DuelMo
         Fact::TestCompared { .. } => test(m, table, fact)?,
         Fact::TotalsCompared { .. } => totals(m, table, fact)?,
         Fact::FoeCompared { .. } => foe(m, table, fact)?,
+        Fact::EscapeRolled { .. } => escape(m, table, fact)?,
         _ => return None,
     };
     Some(DuelModel { sides, won, result, rest: rest.to_owned() })
@@ -83,6 +86,31 @@ fn foe(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
         [of_ships(m, table, (ship, ShipMask::of(ship)), system, sum), against(m.source_name(source), theirs)];
     let result = describe::result(damage, if passed { "a hit" } else { "a miss" });
     Some((sides, won, result))
+}
+
+/// The ships that want to get away, and the enemies in their place (BREAK-02, BREAK-03).
+fn escape(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
+    let Fact::EscapeRolled { kind, ships, own, enemy, die, enemy_die, escaped } = *fact else { return None };
+    let lead = ships.first()?;
+    let seat = table.ship(lead).seat;
+    let foe = |ship: &ShipId| !allied(table.ship(*ship).seat, seat) && !table.ship(*ship).cloaked;
+    let foes: ShipMask = table.ships_at(table.ship(lead).cell()?).iter().filter(foe).collect();
+    let side = |lead: ShipId, all: ShipMask, total: u8, die: u8| DuelSide {
+        side: Some(side_style(m, table.ship(lead).seat)),
+        picture: Some(picture(m, lead)),
+        name: describe::group(m, lead, all),
+        system: None,
+        parts: format!("Size {} + die {die}", total.saturating_sub(die)),
+        total: total.to_string(),
+    };
+    let sides = [side(lead, ships, own, die), side(foes.first()?, foes, enemy, enemy_die)];
+    let result = match (kind, escaped) {
+        (EscapeKind::Breakaway, true) => "free",
+        (EscapeKind::Breakaway, false) => "under fire",
+        (EscapeKind::Evasion, true) => "past them",
+        (EscapeKind::Evasion, false) => "stopped",
+    };
+    Some((sides, escaped, result.to_owned()))
 }
 
 /// Of a Disabled system the die stands alone (RD-10).

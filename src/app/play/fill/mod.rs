@@ -39,7 +39,7 @@ pub use headline::headline;
 pub use help::{help_entry, help_rows};
 pub use lesson::lesson;
 pub use missions::kind as mission_kind;
-pub use place::inspector;
+pub use place::{inspector, stopped_by};
 pub use preparation::{deploy, draft, preparing, subdecks};
 pub use prompt::could_save;
 pub use screens::{pause, result};

@@ -213,7 +213,12 @@ pub fn harm_on_way(live: LiveMatch<'_>, ship: ShipId, cell: CellId) -> Option<u8
 /// How likely a ship is stopped by an enemy on its way to a place, in percent from 1 up.
 pub fn stopped_on_way(live: LiveMatch<'_>, ship: ShipId, cell: CellId) -> Option<u8> {
     let steps = live.client.reach(live.playhead.viewer, Piece::Ship(ship)).orders(cell);
-    percent_of(&odds_of_way(live, &steps)?, RollEnd::Caught)
+    stopped_by(live, &steps)
+}
+
+/// How likely an enemy stops a ship within these steps, in percent from 1 up.
+pub fn stopped_by(live: LiveMatch<'_>, steps: &[Order]) -> Option<u8> {
+    percent_of(&odds_of_way(live, steps)?, RollEnd::Caught)
 }
 
 /// What comes of these steps; where a place on the way asks something first, with one of the answers.

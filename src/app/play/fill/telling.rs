@@ -45,12 +45,20 @@ pub fn log(live: LiveMatch<'_>, journal: &Journal, panels: &OpenPanels) -> LogMo
             entry: entry as u32,
             tone: line.tone,
             side: line.seat.map(|seat| side_style(&shown.m, seat)),
-            text: drawn(live, lines).unwrap_or_else(|| line.text.clone()) + quiet(live, journal, entry),
+            text: drawn(live, lines).unwrap_or_else(|| alone(journal, line, filter))
+                + quiet(live, journal, entry),
             rule: line.rule.to_owned(),
             hint: hint(live, line.step),
         })
     });
     LogModel { lines: lines.collect(), filter, full: panels.full_log }
+}
+
+/// A line as it is read; among dice alone one also says what it was rolled for.
+fn alone(journal: &Journal, line: &JournalLine, filter: LogFilter) -> String {
+    let die = matches!(line.fact, Some(Fact::DieRolled { .. })) && filter == LogFilter::Dice;
+    let cause = if die { cause_of(journal, line) } else { None };
+    cause.map_or_else(|| line.text.clone(), |cause| format!("{} {}", cause.text, line.text))
 }
 
 /// Who draws a card in this line, if anybody does.
@@ -133,6 +141,7 @@ const fn sign_of(line: &JournalLine) -> Icon {
         Some(Fact::MoveBegan { .. } | Fact::ShipMoved { .. }) => Icon::Move,
         Some(Fact::ShipDamaged { .. } | Fact::ShipDestroyed { .. }) => Icon::Damage,
         Some(Fact::PowerAdjusted { .. }) => Icon::Power,
+        Some(Fact::MissionCompleted { .. }) => Icon::Victory,
         Some(Fact::TileExplored { .. } | Fact::EncounterDrawn { .. }) => Icon::Locate,
         _ => Icon::Log,
     }
@@ -161,6 +170,14 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
         return None;
     }
     let mut told: Vec<&str> = journal.outcome().map(|line| line.text.trim_end_matches('.')).collect();
+    // What is scored as it is drawn nobody has read yet.
+    let mission = match first.fact {
+        Some(Fact::MissionCompleted { mission, .. }) => words::mission(&shown.m, mission),
+        _ => String::new(),
+    };
+    if !mission.is_empty() {
+        told.insert(1, mission.trim_end_matches('.'));
+    }
     let by_die =
         |line: &JournalLine| matches!(line.fact, Some(Fact::DieRolled { purpose: DieFor::Effect, .. }));
     // A die that stands alone says nothing: what it was rolled for comes first.

@@ -3,11 +3,12 @@
 //! Invariants: "now" is said of what an order does at once; a chance on the way and on the spot is the one with the dials
 //! turned to what serves best.
 
+use super::chance::open_chance;
 use super::place::{harm_on_way, stopped_on_way};
 use crate::app::panels::model::MissionWay;
 use crate::app::play::choices::is_never_built;
 use crate::app::play::live::LiveMatch;
-use crate::app::play::pursuit::{Arrival, ReadyTest, verb};
+use crate::app::play::pursuit::{Arrival, ReadyTest, is_step, verb};
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ai::next_step::NextStep;
@@ -20,6 +21,7 @@ use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::odds::AidedTest;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::rules::test::MissionRoll;
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::units::{Installation, System};
 
@@ -41,8 +43,25 @@ fn brings_encounter<'a>(position: &Position<'a>, seat: Seat) -> Option<&'a str> 
     hand.find(draws).map(|card| position.m.card(card).entry.name.as_str())
 }
 
-/// The best way to work on a mission in the viewer's own turn.
+/// What a roll of the viewer's that is under way does for a mission.
+fn by_roll(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
+    let (roll, attack) = position.mission_roll(live.playhead.viewer, mission)?;
+    let what = if attack { "A hit" } else { "A success" };
+    let does = match roll {
+        MissionRoll::Completes => "completes it",
+        MissionRoll::Advances => "counts for it",
+        MissionRoll::InVain => "here does not count for it",
+    };
+    let chance = open_chance(live).filter(|_| roll != MissionRoll::InVain);
+    let percent = chance.and_then(|chance| u8::try_from(chance.percent()).ok());
+    Some(MissionWay { percent, closed: true, ..no_roll(format!("{what} {does}"), false) })
+}
+
+/// The best way to work on a mission in the viewer's own turn, or what the roll under way does for it.
 pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
+    if let Some(told) = by_roll(live, position, mission) {
+        return Some(told);
+    }
     let prospect = live.prospect(mission);
     let lost = prospect.is_none_or(|way| !way.known);
     let (viewer, open) = (live.playhead.viewer, live.is_turn_open());
@@ -243,7 +262,7 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
     if scans || is_there(position, way.ship, way.cell) {
         let here = if way.cell.is_some() && !scans { " here" } else { "" };
         // What has no verb of its own is not known to be open; whoever can still act can try it.
-        let verbless = verb(step).is_none() && !matches!(step, NextStep::Land | NextStep::Recover);
+        let verbless = verb(step).is_none();
         if let Some(blow) = attack_here(live, position, way, step) {
             return blow;
         }
@@ -379,15 +398,7 @@ fn when(turns: u8) -> String {
 
 /// Whether the ship could take the step at once.
 fn may(live: LiveMatch<'_>, ship: ShipId, step: NextStep) -> bool {
-    let orders = live.orders();
-    match step {
-        // Special is much else besides.
-        NextStep::Land => orders.contains(&Order::PlaceAwayTeam { ship }),
-        NextStep::Recover => {
-            orders.iter().any(|order| matches!(order, Order::RecoverAwayTeam { ship: by, .. } if *by == ship))
-        }
-        step => verb(step).is_some_and(|verb| orders.iter().any(|order| verb.takes(order, ship))),
-    }
+    live.orders().iter().any(|order| is_step(step, order, ship))
 }
 
 const fn does(step: NextStep) -> &'static str {
