@@ -79,11 +79,15 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     let response =
         ui.interact(inner.with_min_x(from).with_max_x(inner.left()), ui.id().with("turn"), Sense::hover());
     about(ui, &response, ScreenNoun::Turn.entry());
+    let assisted = if model.assisted { ASSISTED } else { "" };
     response.on_hover_text(format!(
-        "In a turn every ship may move, turn its dial once, and take one Action, in any order; {} Actions in all.",
+        "In a turn every ship may move, turn its dial once, and take one Action, in any order; {} Actions in all.{assisted}",
         model.actions.1
     ));
 }
+
+/// What the mark means.
+const ASSISTED: &str = "\nAssisted: advice was asked for, or dice were rolled again for practice. It is noted in the result and changes nothing else.";
 
 fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel, out: &mut Vec<Intent>) {
     let count = model.scores.len().max(1) as f32;

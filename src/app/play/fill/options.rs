@@ -94,6 +94,13 @@ fn set_to(position: &Position<'_>, order: Order) -> Option<[DialReading; 4]> {
 /// The second line of a choice that changes nothing; such choices come last.
 const NOTHING: &str = "It would do nothing.";
 
+/// Whether all that can be chosen leads to a roll that cannot succeed as things stand.
+pub fn all_in_vain(live: LiveMatch<'_>) -> bool {
+    let orders = live.options();
+    let fails = |order: &Order| odds_of_choice(live, *order).is_some_and(|odds| odds.success() == 0);
+    orders.len() > 1 && orders.iter().all(fails)
+}
+
 /// The second line of an attack on what is one's own; it comes last, too.
 const OWN_HARM: &str = "It would hurt nobody but you.";
 

@@ -14,7 +14,7 @@ use crate::fleet::timing::Timing;
 use crate::fleet::units::Listed;
 
 use super::chance::{chance_with, open_chance, shown_chance, told};
-use super::options::{given_up, options};
+use super::options::{all_in_vain, given_up, options};
 use super::ship::reading;
 use super::suggestion::{NONE_HELPS, chance_along, suggestions};
 use super::verbs::turned_first;
@@ -75,6 +75,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         0 | 1 => text,
         _ => format!("{text} One of these cards may be played."),
     };
+    let text = if all_in_vain(live) { format!("{text} {ALL_FAIL}") } else { text };
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
@@ -92,6 +93,9 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         cancel: (live.is_picking() || !live.selection.joined.is_empty()).then(|| "Back".to_owned()),
     })
 }
+
+/// What is said where any choice is as bad as another.
+const ALL_FAIL: &str = "None of them can succeed as things stand: any will do.";
 
 /// The main button of a window in which a card was picked.
 fn playing(live: LiveMatch<'_>) -> Option<String> {
