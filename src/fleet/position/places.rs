@@ -4,9 +4,9 @@ use super::{EffectContext, Position};
 use crate::engine::game::Seat;
 use crate::fleet::content::Goal;
 use crate::fleet::content::program::Question;
-use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Deed};
-use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId};
-use crate::fleet::state::parts::Cell;
+use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Deed, Effect, Verb};
+use crate::fleet::ids::{CardId, CellId, CellMask, DenseId, MissionId};
+use crate::fleet::state::parts::{CardPlace, Cell};
 use crate::fleet::team::{allied, team};
 
 /// The most Control Tokens that are thought of as still to be put in one location.
@@ -76,6 +76,16 @@ impl Position<'_> {
         self.only_explores(mission) && self.may_fit(seat, mission).count() < u32::from(left)
             || scans()
             || self.only_meets(mission) && !meets()
+    }
+
+    /// A card in the seat's hand that draws an Encounter Card, so that no place has to be explored for one.
+    pub fn card_that_meets(&self, seat: Seat) -> Option<CardId> {
+        let draws = |card: &CardId| {
+            let entry = &self.m.card(*card).entry;
+            let mut effects = [&entry.ops, &entry.combat].into_iter().flatten().flat_map(|one| &one.effects);
+            effects.any(|one| matches!(one, Effect::Do(Verb::Encounter { .. })))
+        };
+        self.t.cards_in(CardPlace::Hand { seat }).find(draws)
     }
 
     /// What lies face down and may be what one of the mission's next deeds asks for: of where it lies that is known already.

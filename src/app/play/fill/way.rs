@@ -15,14 +15,13 @@ use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::ai::words::percent;
 use crate::fleet::content::Goal;
-use crate::fleet::content::vocabulary::{Deed, Effect, Verb};
+use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::describe;
-use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
+use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::odds::AidedTest;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rules::test::MissionRoll;
-use crate::fleet::state::parts::CardPlace;
 use crate::fleet::units::{Installation, System};
 
 /// Turns within which an enemy can be said to be within reach.
@@ -30,18 +29,6 @@ const NEAR: u8 = 1;
 
 /// From this chance of harm on, in percent, a way is not lit.
 const LIKELY: u8 = 50;
-
-/// A card in the seat's hand that draws an Encounter Card, so that no place has to be explored for one.
-fn brings_encounter<'a>(position: &Position<'a>, seat: Seat) -> Option<&'a str> {
-    let entry = |card| &position.m.card(card).entry;
-    let draws = |card: &CardId| {
-        let effects = [&entry(*card).ops, &entry(*card).combat];
-        let all = effects.into_iter().flatten().flat_map(|one| &one.effects);
-        all.into_iter().any(|one| matches!(one, Effect::Do(Verb::Encounter { .. })))
-    };
-    let mut hand = position.t.cards_in(CardPlace::Hand { seat });
-    hand.find(draws).map(|card| position.m.card(card).entry.name.as_str())
-}
 
 /// What a roll of the viewer's that is under way does for a mission.
 fn by_roll(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
@@ -68,8 +55,9 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     let closed = |told: &str| Some(MissionWay { closed: true, ..no_roll(told.to_owned(), false) });
     if open
         && position.only_meets(mission)
-        && let Some(card) = brings_encounter(position, viewer).filter(|_| lost)
+        && let Some(card) = position.card_that_meets(viewer).filter(|_| lost)
     {
+        let card = &position.m.card(card).entry.name;
         return Some(no_roll(format!("{card} brings an encounter where you play it"), false));
     }
     if open && position.comes_too_late(viewer, mission) {
