@@ -22,6 +22,9 @@ pub const BLAST: f32 = 0.9;
 pub const FLOAT: f32 = 1.1;
 /// Seconds for which a success is told.
 pub const SUCCESS: f32 = 1.2;
+/// Seconds for which it is told that a last turn follows.
+const LAST_TURN: f32 = 2.6;
+
 /// Where something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whereabouts {
@@ -265,7 +268,7 @@ pub fn telling(fact: &Fact) -> Telling {
         Fact::TurnBegan { seat, .. } => {
             QUIET.lasts(0.3).sounds("turn-start").tone(LogTone::Heading).by(seat).clears_dice()
         }
-        Fact::LastTurn { seat } => QUIET.by(seat).tone(LogTone::Points).succeeds(Icon::Next),
+        Fact::LastTurn { seat } => QUIET.by(seat).tone(LogTone::Points).succeeds(Icon::Next).lasts(LAST_TURN),
         Fact::TurnEnded { seat } => QUIET.by(seat),
         Fact::MatchEnded { winner, .. } => {
             let told = QUIET.sounds("victory").tone(LogTone::Points).light(Light::Triumph(winner));

@@ -36,7 +36,7 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     let ends = format!("click a column to adjust power: that ends the move of {}", ship.dial.ends_move);
     let hint = match ship.dial.rows.iter().flat_map(|row| &row.settings).any(cloaked) {
         _ if !ship.own => "",
-        _ if advised => "click the marked column for the test",
+        _ if advised => "click the marked column",
         true if turns => "click a column to leave the cloak",
         false if turns && !ship.dial.ends_move.is_empty() => &ends,
         false if turns => "click a column to adjust power",

@@ -14,7 +14,7 @@ use super::widgets::{
 };
 use crate::app::theme::{FontFace, fonts, palette};
 use crate::fleet::ids::CardId;
-use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The least height of a lifted card, before the text size is applied; it grows with its words.
 const LIFTED: f32 = 330.0;
@@ -42,6 +42,9 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
                 Some(_) if lifted == Some(index) => {}
                 Some(card) if list => card::line_of(ui, *place, card, out),
                 Some(card) => resting(ui, *place, card, out),
+            }
+            if model.cards.get(index).is_some_and(|card| model.advised == Some(card.card)) {
+                ui.painter().rect_stroke(*place, 5.0, Stroke::new(3.0, palette::ACT), StrokeKind::Outside);
             }
         }
         if let Some((place, card)) = lifted.and_then(|at| places.get(at).zip(model.cards.get(at))) {

@@ -441,7 +441,7 @@ impl LiveMatch<'_> {
     }
 
     /// What the turn would leave unused, in words: Actions that do something where a ship stands, and ships that have done
-    /// nothing and were not left where they are before. What can be done at any time (a scan, an ability, the rest
+    /// nothing and were not left where they are before, or any where none has moved. What can be done at any time (a scan, an ability, the rest
     /// of a move) is left in silence, or the question would come at every turn and be answered unread.
     pub fn left_to_do(self) -> String {
         let Some(seat) = self.in_control() else { return String::new() };
@@ -461,9 +461,11 @@ impl LiveMatch<'_> {
         let stays = |ship: &ShipId| {
             position.ship(*ship).cell().is_some_and(|cell| self.selection.staying.contains(&(*ship, cell)))
         };
+        // Whoever moves nobody at all may have forgotten to.
+        let all_stand = position.t.fleet(seat).iter().all(|ship| position.t.movement_of(ship) == Moved::Not);
         let movers: Vec<&str> = self
             .can_still_move()
-            .filter(|ship| !stays(ship) && !is_used(position.ship(*ship)))
+            .filter(|ship| !stays(ship) && (all_stand || !is_used(position.ship(*ship))))
             .map(|ship| self.m().ship(ship).entry.name.as_str())
             .collect();
         let mut parts = Vec::new();

@@ -116,8 +116,11 @@ impl LiveMatchMut<'_> {
             Some(_) => (REACTION * self.calm().min(1.6), true),
             None => {
                 let told = telling(fact);
-                // Who begins and who has won is told here alone, so it has its time in anybody's turn.
-                if matches!(fact, Fact::TurnBegan { turn: 1, .. } | Fact::MatchEnded { .. }) {
+                // Who begins, who has the last turn and who has won is told here alone, so it has its time in anybody's turn.
+                if matches!(
+                    fact,
+                    Fact::TurnBegan { turn: 1, .. } | Fact::LastTurn { .. } | Fact::MatchEnded { .. }
+                ) {
                     return (told.seconds * self.calm(), told.holds);
                 }
                 let brief = told.emblem.is_some() && self.moment() == Moment::Theirs;

@@ -51,7 +51,19 @@ impl<'a> LiveMatch<'a> {
     /// The best way to work on a mission of the viewer's, while their turn is open.
     pub(super) fn prospect(self, mission: MissionId) -> Option<MissionProspect> {
         let ways = if self.is_turn_open() { self.client.prospects(self.playhead.viewer) } else { &[] };
-        ways.iter().find(|way| way.mission == mission).copied()
+        let way = ways.iter().find(|way| way.mission == mission).copied()?;
+        Some(MissionProspect { cell: way.cell.or_else(|| self.meeting(&way)), ..way })
+    }
+
+    /// Where two that try a mission come together, if they are apart and any place will do: one of them goes to the other.
+    fn meeting(self, way: &MissionProspect) -> Option<CellId> {
+        let position = self.position();
+        let at = |ship: ShipId| position.ship(ship).cell();
+        let (lead, helper) = (way.ship, way.helper?);
+        let (here, there) = (at(lead)?, at(helper)?);
+        let goes = |ship: ShipId, cell: CellId| gets_to(&position, ship, way.step, cell);
+        let met = if goes(helper, here) { here } else { there };
+        (here != there && (goes(helper, here) || goes(lead, there))).then_some(met)
     }
 
     /// That way's test, if its ships can make it at once.

@@ -37,8 +37,10 @@ pub struct Selection {
     pub pointed: Vec<CellId>,
     /// A dial setting looked at.
     pub preview: Option<(ShipId, u8)>,
-    /// Dial settings that a mission's test is best made with.
+    /// Dial settings that a mission's test is best made with, or that advice has named.
     pub advised: Vec<(ShipId, u8)>,
+    /// The card in hand that advice has named.
+    pub advised_card: Option<CardId>,
     /// The number whose breakdown is kept open.
     pub pinned: Option<Figure>,
     /// What costs something was pressed once and is asked about on the same button: the end of the turn with something left to
@@ -81,6 +83,7 @@ impl Selection {
         self.pursued = None;
         self.joined.clear();
         self.advised.clear();
+        self.advised_card = None;
     }
 
     /// What is in the hand now: cards that came are behind those that were there.

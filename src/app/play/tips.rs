@@ -128,7 +128,9 @@ impl Tip {
                 "Exert influence here ({influence}): each Action lays a Control Token. On a habitable planet 1 lets you build an \
                  Outpost, 2 make a Colony of it, 3 a Starbase: a point."
             }
-            Self::Build => "You hold enough of this planet to build here ({build}).",
+            Self::Build => {
+                "You hold enough of this planet to build here ({build}). An Outpost grows to a Colony, and that to a Starbase, which scores a point."
+            }
             Self::Repair => "This ship can be repaired here ({repair}); that takes its Action.",
             Self::Land => {
                 "A mission asks for an Away Team, and this ship can put it down here: Special ({special}). Any ship of yours may \

@@ -127,7 +127,8 @@ impl Evaluation<'_> {
         let hunt = self.hunt(mission);
         let (ship, cell) = match &hunt {
             Some(hunt) => (hunt.ship, Some(hunt.cell)),
-            None => (ship, self.place_of(mission, ship, helper)),
+            None if helper.is_some() => (ship, self.place_of(mission, ship, helper)),
+            None => self.who_fits(mission, ship, self.place_of(mission, ship, None)),
         };
         let step = self.next_step(mission, cell);
         let ship = self.who_is_missing(step, ship, cell);
@@ -229,11 +230,23 @@ impl Evaluation<'_> {
         Self { mine: ships.to_vec(), theirs: self.theirs.clone(), partners: Vec::new(), ..*self }
     }
 
-    /// The two that a test promises most to together.
+    /// The two that a test promises most to together, whoever has to lead it first: one ship may be the only one that goes on
+    /// with it (RD-103).
     fn pair(&self, mission: MissionId) -> Option<(f32, (ShipEstimate, ShipEstimate))> {
-        let Goal::Test { .. } = self.position.m.mission(mission).goal else { return None };
+        let card = self.position.m.mission(mission);
+        let Goal::Test { .. } = card.goal else { return None };
+        let begun = card.same_ship && self.position.progress_now(mission) > 0;
+        let bound = begun.then(|| self.position.t.progress[mission.index()].ship);
+        let led = |one: ShipEstimate, two: ShipEstimate| match bound {
+            Some(lead) if lead == two.ship => Some((two, one)),
+            Some(lead) if lead != one.ship => None,
+            Some(_) | None => Some((one, two)),
+        };
         let pairs = self.mine.iter().enumerate().flat_map(|(at, one)| {
-            self.mine[at + 1..].iter().map(|two| (self.hope_of(mission, &[*one, *two]), (*one, *two)))
+            self.mine[at + 1..].iter().filter_map(move |two| led(*one, *two)).map(|pair| {
+                let (lead, other) = pair;
+                (self.hope_of(mission, &[lead, other]), pair)
+            })
         });
         best(pairs)
     }
@@ -293,6 +306,27 @@ impl Evaluation<'_> {
         let effort = |cell: CellId| self.wait(ship, helper, cell) + self.trouble(ship, helper, cell);
         let fits = found.into_iter().map(|(hope, cell)| (hope * after(effort(cell)), cell));
         best(fits).map(|(_, cell)| cell)
+    }
+
+    /// A ship that is what the mission asks for in that place, where the one of most use is not; and where none is, an open
+    /// place that is one for the mission all the same, if there is any: it is known what is missing then.
+    fn who_fits(
+        &self,
+        mission: MissionId,
+        ship: ShipEstimate,
+        cell: Option<CellId>,
+    ) -> (ShipEstimate, Option<CellId>) {
+        if cell.is_none() || self.position.only_explores(mission) || self.fits(mission, ship, cell) {
+            return (ship, cell);
+        }
+        if let Some(other) = self.mine.iter().find(|other| self.fits(mission, **other, cell)) {
+            return (*other, cell);
+        }
+        let open = |cell: &CellId| self.position.t.cell(*cell).facing.is_some();
+        let places =
+            self.position.m.board.tiles().filter(open).filter(|cell| self.is_place_for(mission, *cell));
+        let nearest = best(places.map(|cell| (-self.arrives(&ship, cell), cell)));
+        (ship, nearest.map(|(_, cell)| cell).or(cell))
     }
 
     /// Whether enemies stand where the mission has a ship influence or build (INFLUENCE-02), or hold the place in which it is to

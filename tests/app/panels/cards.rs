@@ -59,7 +59,14 @@ fn the_lifted_card_offers_to_be_discarded() {
 
 #[test]
 fn the_back_of_a_card_tells_nothing_of_its_face() {
-    let harness = show(HandModel { cards: Vec::new(), hidden: 4, deck: 27, discarded: 5, awaited: false });
+    let harness = show(HandModel {
+        cards: Vec::new(),
+        hidden: 4,
+        deck: 27,
+        discarded: 5,
+        awaited: false,
+        advised: None,
+    });
     harness.get_by_label("27 to draw");
     assert!(harness.query_by_label_contains("Ops").is_none());
 }

@@ -3,7 +3,7 @@
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::SettingState;
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::order::ShipCommand;
+use fleet_captains::fleet::order::{Order, ShipCommand};
 
 use super::goals::goals;
 use super::ways::catch_up;
@@ -96,19 +96,21 @@ fn prompt_and_dial(sitting: &Sitting) -> (u32, Vec<(String, bool)>, String) {
     (prompt.chance.expect("there is a chance").percent(), chips, now.chance.clone())
 }
 
-/// The prompt of an attempt asks at once who joins, and counts, as the dial's columns do, who is picked; one press then makes it
-/// together.
+/// The prompt of an attempt asks at once who joins, and counts, as the dial's columns do, who is picked: whoever makes it much
+/// likelier is, and stays out at a click; one press then makes it together.
 #[test]
 fn the_prompt_of_an_attempt_asks_who_joins() {
     let mut sitting = observers("C2");
     asks_about_mission(&mut sitting, "voyager");
-    // Alone only a six; 20 and a die together. It may succeed alone, so nobody else's Action is spent unasked.
-    let alone = ("Sensors 9, 17 → 100 %".to_owned(), false);
-    assert_eq!(prompt_and_dial(&sitting), (17, vec![alone], "17 %".to_owned()));
+    // Alone only a six; 20 and a die together.
+    let together = (100, vec![("Sensors 9, without it 17 %".to_owned(), true)], "100 %".to_owned());
+    assert_eq!(prompt_and_dial(&sitting), together);
     let yeager = sitting.read().m().find_ship("yeager").expect("it plays");
     sitting.write().intend(&Intent::ToggleShip(yeager));
-    let together = ("Sensors 9, without it 17 %".to_owned(), true);
-    assert_eq!(prompt_and_dial(&sitting), (100, vec![together], "100 %".to_owned()));
+    let alone = ("Sensors 9, 17 → 100 %".to_owned(), false);
+    assert_eq!(prompt_and_dial(&sitting), (17, vec![alone], "17 %".to_owned()));
+    sitting.write().intend(&Intent::ToggleShip(yeager));
+    assert_eq!(prompt_and_dial(&sitting), together);
     sitting.write().intend(&Intent::Commit);
     catch_up(&mut sitting);
     let acted = |ship: &str| {
@@ -362,4 +364,61 @@ fn what_is_done_at_once_opens_at_a_click() {
     assert_eq!(sitting.read().client.steps(), before, "nothing is ordered yet");
     sitting.write().intend(&Intent::PursueMission(mission));
     assert!(sitting.read().client.steps() > before, "now it is");
+}
+
+/// What one ship has begun, and has to end, is led by it; where any place will do, the two come together in that of one of them.
+#[test]
+fn two_that_go_on_with_what_one_has_begun_meet_and_it_leads() {
+    let mut sitting = seated(setup(
+        r#"(
+            id: "set", name: "Set", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0, dice: [6],
+            position: (
+                bare: true,
+                ships: [
+                    (ship: "excelsior", at: "B2", dial: "2 4 10 5"), (ship: "reliant", at: "C2", level: Yellow, dial: "2 2 7 3"),
+                    (ship: "gr_oth", at: "D3", dial: "4 4 4 9"),
+                ],
+                tiles: [
+                    (cell: "B2", location: "class_d_planet", explored_by: 0),
+                    (cell: "C2", location: "class_l_planet", explored_by: 0),
+                    (cell: "D3", location: "class_d_planet", explored_by: 1),
+                ],
+                seats: [(missions: ["warp_experiment"]), ()],
+            ),
+            source: Original,
+        )"#,
+    ));
+    catch_up(&mut sitting);
+    let reliant = sitting.read().m().find_ship("reliant");
+    for turns in [0, 1, 2] {
+        let tries =
+            |order: &&Order| matches!(order, Order::AttemptMission { ship, .. } if Some(*ship) == reliant);
+        let goes_on = |order: &&Order| matches!(order, Order::Pass | Order::Done);
+        let mut open = sitting.read().orders().to_vec();
+        if turns == 0 {
+            let attempt = *open.iter().find(tries).expect("it can try");
+            sitting.write().order(&[attempt]);
+            catch_up(&mut sitting);
+            open = sitting.read().orders().to_vec();
+        }
+        while let Some(order) = open.iter().find(goes_on).copied() {
+            sitting.write().order(&[order]);
+            catch_up(&mut sitting);
+            open = sitting.read().orders().to_vec();
+        }
+        if turns < 2 {
+            sitting.write().order(&[Order::EndTurn]);
+            catch_up(&mut sitting);
+        }
+    }
+    let way = told(&sitting);
+    assert!(way.starts_with("Reliant and Excelsior to ") && way.ends_with("100 %"), "{way}");
+    let (mission, ..) = goals(&sitting).remove(0);
+    for _ in 0..3 {
+        sitting.write().intend(&Intent::PursueMission(mission));
+        catch_up(&mut sitting);
+    }
+    let prompt = sitting.model().prompt.expect("both are there, and the test is asked about");
+    assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(100));
 }

@@ -15,7 +15,7 @@ use crate::support::setup;
 
 #[test]
 fn a_choice_of_systems_tells_the_chance_with_each() {
-    let mut told = 0;
+    let (mut told, mut helped, mut vain) = (0, 0, 0);
     for seed in 0..40 {
         let mut sitting = people(seed);
         let mut rng = Rng64::new(seed);
@@ -24,8 +24,18 @@ fn a_choice_of_systems_tells_the_chance_with_each() {
             let legal = sitting.read().orders().to_vec();
             let tested = sitting.read().position().test().is_some();
             if matches!(sitting.read().position().f.decision, Decision::System { .. }) && tested {
-                let options = sitting.model().prompt.map_or_else(Vec::new, |prompt| prompt.options);
+                let prompt = sitting.model().prompt.expect("it is asked");
+                let options = prompt.options;
                 assert_eq!(options.len(), legal.len(), "seed {seed}");
+                // What a card or the dial would make of it is told, and where nothing makes anything of it that, too.
+                let help = options.iter().filter(|option| option.hint.contains(" → ")).count();
+                let sure = options.iter().all(|option| option.hint.ends_with(" 0 %"));
+                assert_eq!(
+                    prompt.text.contains("None of them can succeed"),
+                    sure,
+                    "seed {seed}: {options:?}"
+                );
+                (helped, vain) = (helped + help, vain + usize::from(sure));
                 for option in &options {
                     assert!(
                         option.hint.contains(" %"),
@@ -40,7 +50,7 @@ fn a_choice_of_systems_tells_the_chance_with_each() {
             sitting.write().order(&[order]);
         }
     }
-    assert!(told > 4, "{told}");
+    assert!(told > 4 && helped > 0, "{told} told, {helped} of them with help, {vain} in vain");
 }
 
 /// The battle, with room for more ships.

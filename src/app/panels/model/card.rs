@@ -130,6 +130,8 @@ pub struct HandModel {
     pub discarded: u8,
     /// It is not known yet whether cards come: fleets are still made ready.
     pub awaited: bool,
+    /// The one that advice has named.
+    pub advised: Option<CardId>,
 }
 
 impl HandModel {
@@ -147,6 +149,7 @@ impl HandModel {
             deck: self.deck,
             discarded: self.discarded,
             awaited: self.awaited,
+            advised: None,
         }
     }
 }

@@ -112,6 +112,7 @@ pub fn hand() -> HandModel {
         deck: 27,
         discarded: 5,
         awaited: false,
+        advised: None,
     }
 }
 

@@ -32,6 +32,7 @@ pub fn hand(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat) -> HandMod
         deck: position.t.seat(seat).deck,
         discarded: position.t.cards_in(CardPlace::Discard { seat }).count().min(255) as u8,
         awaited: position.t.turn == 0,
+        advised: live.selection.advised_card,
     }
 }
 

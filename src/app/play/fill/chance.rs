@@ -1,6 +1,7 @@
 //! Chances, as panels show them: of what is under way, of orders not yet given, of a card in hand.
 
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
+use crate::app::play::choices::orders_in;
 use crate::app::play::live::LiveMatch;
 use crate::fleet::content::limits::MOST_SETTINGS;
 use crate::fleet::decision::Decision;
@@ -152,6 +153,22 @@ pub fn odds_with_a_play(live: LiveMatch<'_>, roll: Order) -> Option<Odds> {
 pub fn better_with_a_play(live: LiveMatch<'_>, roll: Order, alone: &Odds) -> Option<u8> {
     let with = odds_with_a_play(live, roll)?.success_percent();
     (with > alone.success_percent()).then_some(with)
+}
+
+/// How likely the best of these, or a turn of the dial, makes a roll, in percent, where that is likelier than `alone`; and what
+/// that is.
+pub fn better_with_help(live: LiveMatch<'_>, roll: Order, alone: &Odds) -> Option<(u8, &'static str)> {
+    let card = better_with_a_play(live, roll, alone).map(|percent| (percent, "with a card"));
+    let turned = || {
+        let ahead = live.client.window_ahead(live.in_control()?, &[roll])?;
+        let turns = orders_in(live.m(), &ahead)
+            .into_iter()
+            .filter(|order| matches!(order, Order::AdjustPower { .. }));
+        let odds = turns.filter_map(|order| odds::odds(live.m(), &ahead, &[order]).ok()).filter(told);
+        odds.map(|odds| odds.success_percent()).max()
+    };
+    let dial = turned().filter(|percent| *percent > alone.success_percent());
+    card.into_iter().chain(dial.map(|percent| (percent, "with the dial"))).max_by_key(|(percent, _)| *percent)
 }
 
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.

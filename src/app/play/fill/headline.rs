@@ -13,7 +13,7 @@ use crate::fleet::ids::CellId;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{PointsFrom, Source};
 use crate::fleet::team::allied;
-use crate::fleet::units::Installation;
+use crate::fleet::units::{Installation, VictoryPoints};
 
 use super::screens::ending;
 use super::seat_style;
@@ -55,7 +55,7 @@ fn words_of(live: LiveMatch<'_>, fact: &Fact) -> Option<(String, String)> {
     };
     Some(if let Fact::PointsGained { seat, points, from, source } = *fact {
         let noun = if points.0 == 1 { "Victory Point" } else { "Victory Points" };
-        let short = short_of_goal(live, seat);
+        let short = short_of_goal(live, seat, points);
         (format!("+{points}"), format!("{noun}{}{short}", scored_for(m, from, source)))
     } else if let Fact::InstallationBuilt { cell, level, .. } = *fact {
         at(built(level), cell)
@@ -81,9 +81,13 @@ fn words_of(live: LiveMatch<'_>, fact: &Fact) -> Option<(String, String)> {
     })
 }
 
-/// How near these points bring the side to its goal, once that is near: ", 1 short of the goal".
-fn short_of_goal(live: LiveMatch<'_>, seat: Seat) -> String {
-    match words::short_of_goal(&live.shown(), seat) {
+/// How near these points bring the side to its goal, once that is near: ", 1 short of the goal"; beyond it there is nothing to
+/// tell.
+fn short_of_goal(live: LiveMatch<'_>, seat: Seat, gained: VictoryPoints) -> String {
+    let position = live.shown();
+    let before = position.victory_points(seat).0.saturating_sub(gained.0);
+    match words::short_of_goal(&position, seat) {
+        0 if before >= position.m.setup.goal.0 => String::new(),
         0 => ", and with it the goal".to_owned(),
         left if left <= words::MATCH_POINT => format!(", {left} short of the goal"),
         _ => String::new(),
@@ -93,9 +97,9 @@ fn short_of_goal(live: LiveMatch<'_>, seat: Seat) -> String {
 /// What the last turn is about (VICTORY-03).
 fn last_turn(live: LiveMatch<'_>, seat: Seat) -> String {
     if live.client.people() == 1 && allied(seat, live.playhead.viewer) {
-        "Your last turn: draw level, or lose".to_owned()
+        "They have reached the goal. Your last turn: draw level, or lose".to_owned()
     } else {
-        format!("{} will have the last turn", describe::capital(&describe::team(live.m(), seat)))
+        format!("The goal is reached: {} has one last turn", describe::team(live.m(), seat))
     }
 }
 

@@ -20,7 +20,7 @@ use crate::fleet::secrecy::View;
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 use super::answers;
-use super::chance::{better_with_a_play, chance, odds_of, odds_of_choice, open_chance, percents, told};
+use super::chance::{better_with_help, chance, odds_of, odds_of_choice, open_chance, percents, told};
 use super::prompt::{ends_ship, survives};
 use super::ship::reading;
 use super::suggestion::of_play;
@@ -94,10 +94,13 @@ fn set_to(position: &Position<'_>, order: Order) -> Option<[DialReading; 4]> {
 /// The second line of a choice that changes nothing; such choices come last.
 const NOTHING: &str = "It would do nothing.";
 
-/// Whether all that can be chosen leads to a roll that cannot succeed as things stand.
+/// Whether all that can be chosen leads to a roll that cannot succeed, whatever is played.
 pub fn all_in_vain(live: LiveMatch<'_>) -> bool {
     let orders = live.options();
-    let fails = |order: &Order| odds_of_choice(live, *order).is_some_and(|odds| odds.success() == 0);
+    let fails = |order: &Order| {
+        let odds = odds_of_choice(live, *order).filter(|odds| odds.success() == 0);
+        odds.is_some_and(|odds| better_with_help(live, *order, &odds).is_none())
+    };
     orders.len() > 1 && orders.iter().all(fails)
 }
 
@@ -137,10 +140,10 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
         return if lost.is_empty() { fate.to_owned() } else { format!("{fate} {lost}") };
     }
     let told = chance(live, &odds);
-    // An attack that may be made now or never is not judged by what it is without cards.
-    let free = matches!(order, Order::FreeAttack { .. });
-    let percent = match free.then(|| better_with_a_play(live, order, &odds)).flatten() {
-        Some(with) => format!("{} {} → {with} % with a card", told.label, odds.success_percent()),
+    // What is chosen once and for all is not judged by what it is without cards and without the dial.
+    let final_choice = matches!(order, Order::FreeAttack { .. } | Order::ChooseSystem { .. });
+    let percent = match final_choice.then(|| better_with_help(live, order, &odds)).flatten() {
+        Some((with, help)) => format!("{} {} → {with} % {help}", told.label, odds.success_percent()),
         None => format!("{} {}", told.label, percents(&odds)),
     };
     // In a window the prompt itself says what answers the attack.

@@ -123,7 +123,9 @@ fn next_installation(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId)
             1 => format!("1 token, you have {tokens}"),
             more => format!("{more} tokens, you have {tokens}"),
         };
-        (format!("Next: {}", words::an_installation(level)), value)
+        // Nothing but a Starbase scores (INSTALL-10).
+        let worth = if level == Installation::Starbase { ", 1 VP" } else { ", no VP" };
+        (format!("Next: {}{worth}", words::an_installation(level)), value)
     };
     match position.buildable(viewer, cell) {
         Ok(level) => Some(takes(level, own.tokens_of(viewer))),

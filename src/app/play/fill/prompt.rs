@@ -95,7 +95,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
 }
 
 /// What is said where any choice is as bad as another.
-const ALL_FAIL: &str = "None of them can succeed as things stand: any will do.";
+const ALL_FAIL: &str = "None of them can succeed: any will do.";
 
 /// The main button of a window in which a card was picked.
 fn playing(live: LiveMatch<'_>) -> Option<String> {

@@ -3,6 +3,7 @@
 use bevy::ecs::change_detection::DetectChangesMut;
 
 use super::LiveMatchMut;
+use crate::app::play::intents::from_hand;
 use crate::app::play::notice::Notice;
 use crate::app::play::words;
 use crate::fleet::ai::words::advice;
@@ -15,7 +16,11 @@ impl LiveMatchMut<'_> {
     pub(in crate::app::play) fn ask_advice(&mut self) {
         if self.notice.advice().is_some() {
             *self.notice = Notice::Nothing;
-            self.change_selection(|own| own.pointed.clear());
+            self.change_selection(|own| {
+                own.pointed.clear();
+                own.advised.clear();
+                own.advised_card = None;
+            });
             return;
         }
         let live = self.read();
@@ -39,11 +44,18 @@ impl LiveMatchMut<'_> {
             choice.reasons.as_ref().map_or(vec![choice.order], |reasons| reasons.wanted.orders.clone());
         let places = places(&position, &orders);
         let ship = orders.iter().find_map(|order| of_ship(*order));
+        let dials = orders.iter().filter_map(|order| match *order {
+            Order::AdjustPower { ship, setting } => Some((ship, setting)),
+            _ => None,
+        });
+        let (dials, card) = (dials.collect(), orders.iter().find_map(|order| from_hand(order)));
         self.change_selection(|own| {
             if let Some(ship) = ship {
                 own.take_ship(ship);
             }
             own.pointed = places;
+            own.advised = dials;
+            own.advised_card = card.map(|(card, ..)| card);
         });
         self.notice.set_if_neq(Notice::Advice(lines));
     }

@@ -169,7 +169,8 @@ impl LiveMatchMut<'_> {
     }
 
     /// Who is picked to join the test or attack that is begun, until the person says otherwise: where it is that of the mission
-    /// taken up and the way told of takes two, the other of them; else whoever makes possible what alone must fail.
+    /// taken up and the way told of takes two, the other of them; whoever makes a mission's test much likelier; else whoever
+    /// makes possible what alone must fail.
     fn company(&self, orders: &[Order]) -> Vec<ShipId> {
         self.best_company(orders).unwrap_or_default()
     }
@@ -182,10 +183,12 @@ impl LiveMatchMut<'_> {
         {
             return live.helper(order).map(|ship| vec![ship]);
         }
-        if let Order::Attack { .. } = order
-            && self.selection.pursued.is_some()
-            && let Some((ships, _)) = live.worth_joining(order)
-        {
+        let meant = match order {
+            Order::Attack { .. } => self.selection.pursued.is_some(),
+            Order::AttemptMission { .. } => self.client.lesson().is_none(),
+            _ => false,
+        };
+        if meant && let Some((ships, _)) = live.worth_joining(order) {
             return Some(ships);
         }
         let alone = self.client.odds(live.in_control()?, &[order])?;

@@ -187,7 +187,14 @@ impl LiveMatch<'_> {
                     | Order::UseAbility { .. }
             )
         };
-        if busy(ship) || self.client.latest(self.playhead.viewer).as_ref().is_some_and(looked_after) {
+        let latest = self.client.latest(self.playhead.viewer);
+        // Whoever has just been asked something about it may want to turn its dial for what has come of it.
+        let answered = |order: &Order| {
+            order.command().is_none() && !matches!(order, Order::MoveStep { .. } | Order::BreakAway { .. })
+        };
+        let turns = |order: &Order| matches!(order, Order::AdjustPower { ship: own, .. } if *own == ship);
+        let stays = |order: &Order| looked_after(order) || answered(order) && self.orders().iter().any(turns);
+        if busy(ship) || latest.as_ref().is_some_and(stays) {
             return None;
         }
         let fleet: Vec<ShipId> = self.playhead.table.fleet(self.playhead.viewer).iter().collect();

@@ -377,7 +377,9 @@ fn write_count(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, piec
 
 fn write_points(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, seat: Seat) {
     let post = board.layout.at(board.m.board.post(seat.0));
-    let Some(at) = sheet.pen.spot(post + Vec3::new(0.0, 0.0, -0.95)) else { return };
+    // Outwards, where no place of the board is that they could be taken for the points of.
+    let out = if post.x.abs() < 0.5 { 0.0 } else { post.x.signum() * OUTWARDS };
+    let Some(at) = sheet.pen.spot(post + Vec3::new(out, 0.0, -0.95)) else { return };
     // A team's points are both piles together (TEAM-34).
     let points: VictoryPoints = board.m.team(seat).map(|one| shown.table.seat(one).victory_points()).sum();
     let colour = side_style(&board.m, seat).colour_in(sheet.pen.painter.ctx());
@@ -387,6 +389,9 @@ fn write_points(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, sea
     let way = LabelWay::Up { lines: 4, step: 13.0 };
     sheet.put(Label { rank: LabelRank::Points, at: at - vec2(0.0, 16.0), texts, look, way, must: false });
 }
+
+/// How far beside the middle of its Command Post a side's points stand.
+const OUTWARDS: f32 = 0.6;
 
 /// A word takes all the room it will rise through, so that nothing moves while it passes.
 fn write_word(sheet: &mut LabelSheet, word: &Floater) {
