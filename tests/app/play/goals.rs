@@ -573,3 +573,24 @@ fn hints_stay_to_be_read_while_something_is_under_way() {
     assert!(under_way.iter().all(|way| way.closed && !way.now), "they cannot be taken up: {under_way:?}");
     assert!(goals(&sitting).iter().all(|(.., way)| way.is_none()), "nothing is made up for them");
 }
+
+/// Where an open place is one for a mission and no ship is what it asks for there, that is told, and not that there is none.
+#[test]
+fn what_ships_lack_at_an_open_place_is_told() {
+    let told = |crew: &str| {
+        let mut sitting = seated_at(&format!(
+            r#"
+            ships: [(ship: "excelsior", at: "D2", dial: "2 4 10 5"{crew}), (ship: "equinox", at: "D2", dial: "2 8 3 2")],
+            tiles: [
+                (cell: "D2", location: "class_d_planet", explored_by: 0), (cell: "C1", location: "class_l_planet", explored_by: 0),
+            ],
+            seats: [(missions: ["envoy"]), ()],
+            "#
+        ));
+        sitting.write().finish();
+        goals(&sitting).remove(0).3.expect("it is told of").text
+    };
+    assert_eq!(told(""), "Class L Planet (C1) fits; no ship is yet what it asks for");
+    let there = told(r#", crew: ["data", "kathryn_janeway", "montgomery_scott"]"#);
+    assert!(there.contains("Excelsior") && there.contains("(C1)"), "{there}");
+}
