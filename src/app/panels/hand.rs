@@ -9,8 +9,8 @@ use super::intent::{Drawer, Intent, PanelIntent};
 use super::keys::{self, KeyCommand};
 use super::model::{CardModel, Gate, HandModel};
 use super::widgets::{
-    ButtonStyle, Press, area, button, cut_bottom, cut_left, cut_top, frame, glossary, line, line_height,
-    plain_tooltip, reading,
+    ButtonStyle, Press, area, button, centred, cut_bottom, cut_left, cut_top, frame, glossary, line,
+    line_height, measure, plain_tooltip, reading,
 };
 use crate::app::theme::{FontFace, fonts, palette};
 use crate::fleet::ids::CardId;
@@ -43,8 +43,12 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
                 Some(card) if list => card::line_of(ui, *place, card, out),
                 Some(card) => resting(ui, *place, card, out),
             }
-            if model.cards.get(index).is_some_and(|card| model.advised == Some(card.card)) {
+            let own = model.cards.get(index).map(|card| card.card);
+            if own.is_some_and(|card| model.advised == Some(card)) {
                 ui.painter().rect_stroke(*place, 5.0, Stroke::new(3.0, palette::ACT), StrokeKind::Outside);
+            }
+            if own.is_some_and(|card| model.fresh.contains(&card)) {
+                mark_new(ui, *place);
             }
         }
         if let Some((place, card)) = lifted.and_then(|at| places.get(at).zip(model.cards.get(at))) {
@@ -56,6 +60,18 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
         }
     });
 }
+
+/// The mark of a card that has just come.
+fn mark_new(ui: &Ui, place: Rect) {
+    let width = measure(ui, NEW, FontFace::Strong, fonts::CAPTION) + 10.0;
+    let size = vec2(width, line_height(ui, fonts::CAPTION));
+    let plate = Rect::from_min_size(pos2(place.right() - width - 4.0, place.top() - size.y / 2.0), size);
+    ui.painter().rect_filled(plate, 4.0, palette::TEXT);
+    centred(ui, plate, NEW, FontFace::Strong, fonts::CAPTION, palette::PANEL);
+}
+
+/// What it says.
+const NEW: &str = "new";
 
 /// The most cards side by side in the open hand.
 const IN_A_ROW: usize = 8;

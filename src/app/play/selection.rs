@@ -67,6 +67,8 @@ pub struct Selection {
     pub taught: Option<(usize, usize)>,
     /// The cards of the viewer's hand in the order in which they came.
     pub hand: Vec<CardId>,
+    /// Those of them that came last, until something is ordered.
+    pub fresh: Vec<CardId>,
     /// After the match the table is shown in place of the result.
     pub looking_back: bool,
 }
@@ -90,6 +92,11 @@ impl Selection {
     pub fn hold(&mut self, cards: &[CardId]) {
         self.hand.retain(|card| cards.contains(card));
         let come: Vec<CardId> = cards.iter().copied().filter(|card| !self.hand.contains(card)).collect();
+        self.fresh.retain(|card| cards.contains(card));
+        // A first hand, or somebody else's, is no news.
+        if !self.hand.is_empty() {
+            self.fresh.extend(&come);
+        }
         self.hand.extend(come);
     }
 

@@ -66,6 +66,7 @@ fn the_back_of_a_card_tells_nothing_of_its_face() {
         discarded: 5,
         awaited: false,
         advised: None,
+        fresh: Vec::new(),
     });
     harness.get_by_label("27 to draw");
     assert!(harness.query_by_label_contains("Ops").is_none());

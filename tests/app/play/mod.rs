@@ -10,6 +10,7 @@ mod cloaks;
 mod curtains;
 mod deadlines;
 mod digests;
+mod drawn;
 mod emblems;
 mod escapes;
 mod figures;

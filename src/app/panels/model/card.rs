@@ -132,6 +132,8 @@ pub struct HandModel {
     pub awaited: bool,
     /// The one that advice has named.
     pub advised: Option<CardId>,
+    /// Those that came last.
+    pub fresh: Vec<CardId>,
 }
 
 impl HandModel {
@@ -150,6 +152,7 @@ impl HandModel {
             discarded: self.discarded,
             awaited: self.awaited,
             advised: None,
+            fresh: Vec::new(),
         }
     }
 }

@@ -113,6 +113,7 @@ pub fn hand() -> HandModel {
         discarded: 5,
         awaited: false,
         advised: None,
+        fresh: Vec::new(),
     }
 }
 

@@ -48,6 +48,8 @@ pub enum DigestKind {
     Capture,
     /// An enemy ship stands where one of the viewer's does.
     Threat,
+    /// An enemy ship has come to a place beside one of the viewer's.
+    Nears,
     /// A mission of the enemies' has come nearer.
     Progress,
     /// The enemies have brought a ship into play.
@@ -569,5 +571,6 @@ impl News<'_> {
                 self.add(DigestKind::Threat, text, entry, Some(cell));
             }
         }
+        self.nears(entry);
     }
 }

@@ -61,6 +61,24 @@ impl News<'_> {
         }
     }
 
+    /// Which of those that have moved now stand beside a ship of the viewer's, and not with one.
+    pub(super) fn nears(&mut self, entry: usize) {
+        let table = self.table;
+        let own_at = |cell: CellId| table.ships_at(cell).iter().find(|ship| self.is_own_ship(*ship));
+        let beside = |&(ship, at): &(ShipId, CellId)| {
+            let there = table.ship(ship).cell() == Some(at) && !table.ship(ship).cloaked;
+            let near = self.m.board.within(at, 1);
+            let own = near.iter().find_map(own_at).filter(|_| there && own_at(at).is_none())?;
+            Some((ship, at, own))
+        };
+        let found: Vec<(ShipId, CellId, ShipId)> = self.ventures.moves.iter().filter_map(beside).collect();
+        for (ship, at, own) in found {
+            let [ship, own] = [ship, own].map(|one| describe::ship(self.m, one));
+            let text = format!("{ship} comes to {}, beside {own}", describe::cell(self.m, at));
+            self.add(DigestKind::Nears, text, entry, Some(at));
+        }
+    }
+
     fn goes(&mut self, ship: ShipId, to: CellId) {
         match self.ventures.moves.iter_mut().find(|(one, _)| *one == ship) {
             Some((_, at)) => *at = to,

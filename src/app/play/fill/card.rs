@@ -33,6 +33,7 @@ pub fn hand(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat) -> HandMod
         discarded: position.t.cards_in(CardPlace::Discard { seat }).count().min(255) as u8,
         awaited: position.t.turn == 0,
         advised: live.selection.advised_card,
+        fresh: live.selection.fresh.clone(),
     }
 }
 

@@ -131,7 +131,12 @@ fn looking_back(live: LiveMatch<'_>) -> PromptModel {
 fn for_whom(live: LiveMatch<'_>) -> Option<(String, String)> {
     let (card, kind) = live.card_for_whom()?;
     let does = words::card_effect(live.m(), card, kind).unwrap_or_default();
-    Some((live.m().card(card).entry.name.clone(), format!("Which ship is it for? {does}")))
+    let name = &live.m().card(card).entry.name;
+    let ship = live.selection.ship.filter(|_| live.selection.by_itself);
+    let why = ship.map_or_else(String::new, |ship| {
+        format!("{} came to be selected by itself. ", describe::ship(live.m(), ship))
+    });
+    Some((name.clone(), format!("{why}Which ship is it for? {does}")))
 }
 
 /// The title and text of the prompt that asks for a mission of the partner's.

@@ -299,6 +299,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Threat => (Icon::Combat, LogTone::Bad),
         DigestKind::TheirLoss => (Icon::Damage, LogTone::Good),
         DigestKind::Progress => (Icon::Victory, LogTone::Plain),
+        DigestKind::Nears => (Icon::Move, LogTone::Bad),
         DigestKind::Arrival => (Icon::Fleet, LogTone::Bad),
         DigestKind::Aboard => (Icon::CardCrew, LogTone::Plain),
         DigestKind::Cloak => (Icon::Cloak, LogTone::Plain),

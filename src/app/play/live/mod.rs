@@ -209,6 +209,7 @@ impl LiveMatchMut<'_> {
                 }
                 self.accepted(|own| {
                     (own.preview, own.answered, own.by_itself) = (None, false, false);
+                    own.fresh.clear();
                     own.then.clear();
                 });
                 self.gather();
