@@ -9,8 +9,10 @@ use fleet_captains::engine::meter::Meter;
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::Player;
 use fleet_captains::fleet::FleetCaptains;
-use fleet_captains::fleet::ai::reasons::{GainPart, Intention};
+use fleet_captains::fleet::ai::aspects::Aspect;
+use fleet_captains::fleet::ai::reasons::{GainPart, Intention, Reasons};
 use fleet_captains::fleet::ai::{Choice, Computer, ComputerLevel, Temperament, words};
+use fleet_captains::fleet::ids::{CellId, ShipId};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
@@ -127,4 +129,32 @@ fn a_thought_that_is_hurried_is_that_of_a_player_with_so_many_steps() {
         whole = whole.max(spent);
     }
     assert!(whole > 300, "{whole}");
+}
+
+/// Where the next best is the same by another ship, advice says what speaks for it, and that the other would do as well; where
+/// it is something else, what tells them apart.
+#[test]
+fn advice_does_not_tell_two_ships_apart_that_would_do_the_same() {
+    let m = Match::new(content(), scenario("standard")).unwrap();
+    let way = |text: &str, ship: u8, cell: u8, parts: [f32; 2]| Intention {
+        orders: vec![Order::MoveStep { ship: ShipId(ship), to: CellId(cell) }],
+        text: text.to_owned(),
+        gain: parts[0] + parts[1],
+        parts: [Aspect::Missions, Aspect::Dials].map(GainPart::Aspect).into_iter().zip(parts).collect(),
+        chance: None,
+    };
+    let told = |other: Intention| {
+        let wanted = way("Equinox explores A5", 0, 3, [0.3, 0.1]);
+        let others = vec![other];
+        let reasons = Reasons { wanted, others, beliefs: Vec::new(), continued: false, steps: 1 };
+        words::advice(&m, &reasons)
+    };
+    assert_eq!(
+        told(way("Reliant explores A5", 1, 3, [0.3, 0.0]))[1],
+        "It does more for your missions and power where it is needed. Reliant explores A5: nearly as good."
+    );
+    assert_eq!(
+        told(way("Reliant explores B4", 1, 4, [0.3, 0.0]))[1],
+        "Better than the next best (Reliant explores B4): it does more for power where it is needed."
+    );
 }

@@ -9,6 +9,7 @@ use super::reasons::{GainPart, Intention, Reasons};
 use super::style::DECIDED;
 use super::waste::Waste;
 use crate::fleet::describe;
+use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 
 /// An intention as a phrase: "Defiant goes to D4; then Defiant attacks Somraw (72 % as things stand), worth +0.43 points".
@@ -75,8 +76,14 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
     let sure = |one: &Intention| ends(one).map_or_else(String::new, |_| format!(", {}", worth(one)));
     let said = |one: &Intention| format!("{}{}{}", one.text, as_things_stand(one), sure(one));
     let mut lines = vec![format!("Advice: {}.", said(wanted))];
-    let why = if ends(wanted).is_some() { String::new() } else { rather(wanted, next) };
+    // Where another ship could do the same, what speaks for it is told and not what tells the ships apart.
+    let twin = next.filter(|next| same_deed(wanted, next));
+    let why =
+        if ends(wanted).is_some() { String::new() } else { rather(wanted, next.filter(|_| twin.is_none())) };
     lines.extend(match next {
+        Some(next) if twin.is_some() && !why.is_empty() => {
+            Some(format!("{}. {}: nearly as good.", describe::capital(&why), said(next)))
+        }
         Some(next) if why.is_empty() => Some(format!("Next best: {}.", said(next))),
         Some(next) => Some(format!("Better than the next best ({}): {why}.", said(next))),
         None if why.is_empty() => None,
@@ -90,6 +97,19 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Whether both end in the same: the same place entered, the same card played or sent aboard.
+fn same_deed(one: &Intention, other: &Intention) -> bool {
+    match (one.orders.last(), other.orders.last()) {
+        (Some(Order::MoveStep { to, .. }), Some(Order::MoveStep { to: other, .. })) => to == other,
+        (
+            Some(Order::PlayCard { card, kind, .. }),
+            Some(Order::PlayCard { card: other, kind: as_kind, .. }),
+        ) => (card, kind) == (other, as_kind),
+        (Some(Order::AssignCrew { card, .. }), Some(Order::AssignCrew { card: other, .. })) => card == other,
+        _ => false,
+    }
 }
 
 /// What an order gives away, and what would have been better.

@@ -22,9 +22,10 @@ use bevy::prelude::Resource;
 use crate::app::play::curtain::Privacy;
 use crate::engine::game::Seat;
 use crate::engine::save::Copied;
-use crate::engine::session::Session;
+use crate::engine::session::{NoUndo, Session};
 use crate::fleet::ai::Choice;
 use crate::fleet::ai::prospect::{MissionProspect, prospects};
+use crate::fleet::describe;
 use crate::fleet::fact::{DieFor, EscapeKind, Fact};
 use crate::fleet::game::{FleetCaptains, Stop};
 use crate::fleet::ids::{MissionId, ShipId};
@@ -372,8 +373,18 @@ impl Client {
         if self.outcome().is_some() {
             return Err("the match is over".to_owned());
         }
-        self.session.can_undo(seat).map_err(|reason| reason.to_string())?;
+        self.session.can_undo(seat).map_err(|reason| self.why_no_undo(&reason))?;
         Ok(self.session.log().rfind(|entry| !entry.automatic).map(|entry| entry.order))
+    }
+
+    /// Why nothing is taken back, with players called what they are called here.
+    fn why_no_undo(&self, reason: &NoUndo) -> String {
+        match reason {
+            NoUndo::NotYours { of } => {
+                format!("the latest order is that of {}", describe::player(self.m(), *of))
+            }
+            NoUndo::Nothing | NoUndo::Barrier { .. } => reason.to_string(),
+        }
     }
 }
 

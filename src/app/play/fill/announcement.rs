@@ -59,7 +59,17 @@ pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> 
         let news = |change: &ChangedChance| open && change.before != change.after;
         AnnouncementModel { change: model.change.filter(news), ..model }
     };
-    journal.announced().iter().filter(counts).map(told).collect()
+    let mut rows: Vec<AnnouncementModel> = Vec::new();
+    let mut begun = None;
+    for one in journal.announced().iter().filter(counts) {
+        let row = told(one);
+        // Who attacks whom the prompt says too; beside what was answered it takes a row that the board could have.
+        match one.what {
+            Announced::Attack { .. } if row.change.is_none() => begun = Some(row),
+            _ => rows.push(row),
+        }
+    }
+    if rows.is_empty() { begun.into_iter().collect() } else { rows }
 }
 
 /// Drops from a prompt the words that stand whole in a row over it.

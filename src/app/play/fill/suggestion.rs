@@ -5,6 +5,7 @@ use crate::app::play::intents::EFFECT_KINDS;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::decision::Decision;
+use crate::fleet::describe;
 use crate::fleet::ids::CardId;
 use crate::fleet::odds::{Odds, WindowOdds};
 use crate::fleet::order::Order;
@@ -47,7 +48,7 @@ pub fn suggestions(
             // For a damaged target the question is not whether it takes damage but whether it is destroyed.
             let lost = after_all(before.as_ref(), then.as_ref()).or_else(lost);
             let (after, good) = with(before.as_ref(), then);
-            let text = words::card_effect(live.m(), card, played).unwrap_or_default();
+            let text = effect_alone(words::card_effect(live.m(), card, played).unwrap_or_default());
             let saved = odds.is_some_and(|odds| at_stake && survives(odds));
             let lost = if saved { Some("The ship survives. ".to_owned()) } else { lost };
             Some(Suggestion {
@@ -73,6 +74,12 @@ pub fn suggestions(
         all.retain(helps);
     }
     (all, idle)
+}
+
+/// What a card does, without saying when: that it may be played in this fight is plain, and its sign says of what kind it is.
+fn effect_alone(text: String) -> String {
+    let alone = text.split_once(": ").filter(|_| text.starts_with("Combat"));
+    alone.map_or_else(|| text.clone(), |(_, does)| describe::capital(does))
 }
 
 /// The odds with a card that is played in the open window, or in the one ahead, and whether they are those with the best setting
