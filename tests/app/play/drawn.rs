@@ -14,7 +14,7 @@ fn in_hand(sitting: &Sitting) -> BTreeSet<CardId> {
 }
 
 /// Until the person is asked again.
-fn go_on(sitting: &mut Sitting) {
+pub fn go_on(sitting: &mut Sitting) {
     sitting.write().finish();
     while sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
         sitting.write().finish();

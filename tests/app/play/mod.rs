@@ -7,6 +7,7 @@ mod attack_hints;
 mod card_pictures;
 mod changes;
 mod cloaks;
+mod combined;
 mod curtains;
 mod deadlines;
 mod digests;

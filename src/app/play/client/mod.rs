@@ -294,7 +294,7 @@ impl Client {
     pub(in crate::app::play) fn act(&mut self, seat: Seat, orders: &[Order]) -> Result<(), String> {
         let (turn, first) = (self.at_turn(), self.steps());
         self.session.act_all(seat, orders).map_err(|refused| refused.to_string())?;
-        while self.has_only_evaded() {
+        while self.has_only_evaded(seat) {
             let left = orders.get(self.steps() - first..).unwrap_or_default();
             if self.session.act_all(seat, left).is_err() {
                 break;
@@ -310,11 +310,11 @@ impl Client {
         Ok(())
     }
 
-    /// Whether the latest order was a step past an enemy, and nothing but its die is news of it (BREAK-10).
-    fn has_only_evaded(&self) -> bool {
+    /// Whether the latest order was a step past an enemy, and nothing but its die is news of it to the seat (BREAK-10).
+    fn has_only_evaded(&self, seat: Seat) -> bool {
         let mut evades = false;
-        let latest = self.session.facts_since(self.steps().saturating_sub(1));
-        let quiet = latest.map(|(_, fact)| *fact).all(|fact| match fact {
+        let mut latest = self.seen_since(self.steps().saturating_sub(1), seat);
+        let quiet = latest.all(|(_, fact)| match fact {
             Fact::DieRolled { purpose: DieFor::Evasion, .. } => true,
             Fact::EscapeRolled { kind: EscapeKind::Evasion, escaped, .. } => {
                 evades = true;

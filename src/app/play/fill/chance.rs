@@ -155,20 +155,47 @@ pub fn better_with_a_play(live: LiveMatch<'_>, roll: Order, alone: &Odds) -> Opt
     (with > alone.success_percent()).then_some(with)
 }
 
-/// How likely the best of these, or a turn of the dial, makes a roll, in percent, where that is likelier than `alone`; and what
-/// that is.
+/// How likely a card, a turn of the dial or both make a roll at best, in percent, where that is likelier than `alone`; and
+/// which of them it takes.
 pub fn better_with_help(live: LiveMatch<'_>, roll: Order, alone: &Odds) -> Option<(u8, &'static str)> {
-    let card = better_with_a_play(live, roll, alone).map(|percent| (percent, "with a card"));
-    let turned = || {
-        let ahead = live.client.window_ahead(live.in_control()?, &[roll])?;
-        let turns = orders_in(live.m(), &ahead)
-            .into_iter()
-            .filter(|order| matches!(order, Order::AdjustPower { .. }));
-        let odds = turns.filter_map(|order| odds::odds(live.m(), &ahead, &[order]).ok()).filter(told);
-        odds.map(|odds| odds.success_percent()).max()
+    let now = alone.success_percent();
+    let card = better_with_a_play(live, roll, alone).unwrap_or(now);
+    let ahead = live.in_control().and_then(|seat| live.client.window_ahead(seat, &[roll]));
+    let turned = ahead.map_or_else(DialHelp::default, |ahead| by_the_dial(live.m(), &ahead));
+    let both = turned.with_play.map_or(now, |(percent, _)| percent);
+    let most = card.max(turned.alone).max(both);
+    let which = match most {
+        _ if most <= now => return None,
+        _ if most == turned.alone => "with the dial",
+        _ if most == card => "with a card",
+        _ => "with the dial and a card",
     };
-    let dial = turned().filter(|percent| *percent > alone.success_percent());
-    card.into_iter().chain(dial.map(|percent| (percent, "with the dial"))).max_by_key(|(percent, _)| *percent)
+    Some((most, which))
+}
+
+/// What turning dials makes of a roll at best.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DialHelp {
+    /// By itself, in percent.
+    pub alone: u8,
+    /// With what is played after it, in percent, and that.
+    pub with_play: Option<(u8, Order)>,
+}
+
+/// What turning a dial in the window of this view makes of the roll that it is about.
+pub fn by_the_dial(m: &Match, view: &View) -> DialHelp {
+    let turns = orders_in(m, view).into_iter().filter(|order| matches!(order, Order::AdjustPower { .. }));
+    let mut best = DialHelp::default();
+    for turn in turns {
+        let alone = odds::odds(m, view, &[turn]).ok().filter(told).map(|odds| odds.success_percent());
+        best.alone = best.alone.max(alone.unwrap_or(0));
+        let after = odds::after(m, view, turn).and_then(|after| odds::window(m, &after));
+        let plays = after.into_iter().flat_map(|window| window.plays).filter(|(_, odds)| told(odds));
+        let most =
+            plays.map(|(play, odds)| (odds.success_percent(), play)).max_by_key(|(percent, _)| *percent);
+        best.with_play = best.with_play.into_iter().chain(most).max_by_key(|(percent, _)| *percent);
+    }
+    best
 }
 
 /// What the open chance is, and what it would be if this ship joined too, or if it stayed out after all.

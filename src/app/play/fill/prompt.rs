@@ -4,16 +4,18 @@ use crate::app::panels::model::{Gate, PromptModel, ResponseModel, ShipChip};
 use crate::app::play::client::LessonWait;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
+use crate::engine::game::Seat;
 use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::describe;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::odds::{self, Odds, RollEnd, WindowOdds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
+use crate::fleet::secrecy::View;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::Listed;
 
-use super::chance::{chance_with, open_chance, shown_chance, told};
+use super::chance::{DialHelp, by_the_dial, chance_with, open_chance, shown_chance, told};
 use super::options::{all_in_vain, given_up, options};
 use super::ship::reading;
 use super::suggestion::{NONE_HELPS, chance_along, suggestions};
@@ -48,7 +50,9 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
             None => (live.verb_name(verb).to_owned(), verb_text(live, verb)),
         }
     } else {
-        let (title, text) = words::prompt(&real);
+        let played = played_along(live, asked);
+        let shown = played.as_ref().map(|view| Position::at_table(live.m(), &view.table, &view.flow));
+        let (title, text) = words::prompt(shown.as_ref().unwrap_or(&real));
         match answers::totals_before(live) {
             Some(totals) => (title, format!("{totals} {text}")),
             None => (title, text),
@@ -64,7 +68,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let hint = dial_hint(live);
     // What the other side has answered is read before the dice; the dial is no question then.
     let title = if hint == Some(DialHint::NoBetter) { "Before the dice".to_owned() } else { title };
-    let text = match hint {
+    let text = match &hint {
         Some(hint) => format!("{text} {}", hint.text()),
         None => text,
     };
@@ -92,6 +96,12 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         theirs: !live.is_own_turn(),
         cancel: (live.is_picking() || !live.selection.joined.is_empty()).then(|| "Back".to_owned()),
     })
+}
+
+/// The table as it will be once the card that was picked for this window is played: its sums are those of the roll.
+fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
+    let card = live.along().filter(|_| live.picks_in_window())?;
+    odds::after(live.m(), live.client.view(asked), card)
 }
 
 /// What is said where any choice is as bad as another.
@@ -168,10 +178,12 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
 }
 
 /// What turning the dial would come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum DialHint {
     /// It makes a roll of one's own up to so likely, in percent.
     Likelier(u8),
+    /// It does with what can be played then, by name.
+    LikelierWith(u8, String),
     /// It would better be left alone.
     NoBetter,
     /// It can be turned against a roll of the other side's.
@@ -179,8 +191,11 @@ enum DialHint {
 }
 
 impl DialHint {
-    fn text(self) -> String {
+    fn text(&self) -> String {
         match self {
+            Self::LikelierWith(best, play) => {
+                format!("The dial turned by a click on a column, {play} makes it up to {best} %.")
+            }
             Self::Likelier(best) => format!("A click on a column of the dial makes it up to {best} %."),
             Self::NoBetter => "No setting of the dial would make it likelier.".to_owned(),
             Self::Turns => "A click on a column of the dial turns it.".to_owned(),
@@ -195,15 +210,32 @@ fn dial_hint(live: LiveMatch<'_>) -> Option<DialHint> {
     let asks = window.timing == Timing::Power;
     let before_dice = position.test().is_some_and(|test| !test.rolled);
     let before = live.client.odds(seat, &[Order::Pass]).filter(|odds| (asks || before_dice) && told(odds))?;
-    let turns = live.orders().iter().filter(|order| matches!(order, Order::AdjustPower { .. }));
-    let chances = turns.filter_map(|order| live.client.odds(seat, &[*order]).filter(told));
-    let best = chances.map(|odds| odds.success_percent()).max()?;
+    if !live.orders().iter().any(|order| matches!(order, Order::AdjustPower { .. })) {
+        return None;
+    }
+    let DialHelp { alone: best, with_play } = by_the_dial(live.m(), live.client.view(seat));
     let (own, before) = (!before.against(seat), before.success_percent());
-    match own {
-        true if best > before => Some(DialHint::Likelier(best)),
+    // What a card does without the dial stands beside the card.
+    let played = odds::window(live.m(), live.client.view(seat)).into_iter().flat_map(|window| window.plays);
+    let played = played.map(|(_, odds)| odds.success_percent()).max().unwrap_or(before);
+    match (own, with_play) {
+        (true, Some((percent, play))) if percent > best.max(played) => {
+            Some(DialHint::LikelierWith(percent, played_name(live, play)))
+        }
+        (true, _) if best > before => Some(DialHint::Likelier(best)),
         _ if !asks => None,
-        true => Some(DialHint::NoBetter),
-        false => Some(DialHint::Turns),
+        (true, _) => Some(DialHint::NoBetter),
+        (false, _) => Some(DialHint::Turns),
+    }
+}
+
+/// What is played, by name.
+fn played_name(live: LiveMatch<'_>, play: Order) -> String {
+    match play {
+        Order::PlayCard { card, .. } | Order::SpendCrew { card, .. } => {
+            live.m().card(card).entry.name.clone()
+        }
+        _ => "an ability".to_owned(),
     }
 }
 

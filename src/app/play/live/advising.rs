@@ -48,7 +48,7 @@ impl LiveMatchMut<'_> {
             Order::AdjustPower { ship, setting } => Some((ship, setting)),
             _ => None,
         });
-        let (dials, card) = (dials.collect(), orders.iter().find_map(|order| from_hand(order)));
+        let (dials, card) = (dials.collect(), orders.iter().find_map(from_hand));
         self.change_selection(|own| {
             if let Some(ship) = ship {
                 own.take_ship(ship);

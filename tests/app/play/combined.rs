@@ -1,0 +1,74 @@
+//! What the dial and a card make of a roll together is told before either is used, and the sums are those with the card that is
+//! picked.
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::client::ComputerPlayer;
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+
+use super::drawn::go_on;
+use super::{Sitting, against};
+use crate::support::{content, setup};
+
+/// A ship with this dial that explores a nebula and meets a Particle Fountain, a Sensors test of Level 12, with this card in hand.
+fn meets(ship: &str, dial: &str, card: &str) -> Sitting {
+    let set = setup(&format!(
+        r#"(
+            id: "set", name: "Set", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0, dice: [1],
+            position: (
+                bare: true,
+                ships: [(ship: {ship:?}, at: "B2", dial: {dial:?}), (ship: "gr_oth", at: "D3", dial: "4 4 4 9")],
+                tiles: [
+                    (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_k_nebula"),
+                    (cell: "D3", location: "class_d_planet", explored_by: 1),
+                ],
+                encounters: ["particle_fountain"], seats: [(hand: [{card:?}]), ()],
+            ),
+            source: Original,
+        )"#
+    ));
+    let m = Match::new(content(), set).unwrap();
+    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
+    go_on(&mut sitting);
+    let board = &sitting.read().m().board;
+    let nebula = board.tiles().find(|cell| board.name(*cell).to_string() == "C2").expect("it is there");
+    let to = |order: &&Order| matches!(order, Order::MoveStep { to, .. } if *to == nebula);
+    let step = *sitting.read().orders().iter().find(to).expect("it is beside it");
+    sitting.write().order(&[step]);
+    for _ in 0..6 {
+        go_on(&mut sitting);
+        if sitting.read().position().test().is_some() {
+            break;
+        }
+        let passes = sitting.read().orders().contains(&Order::Pass);
+        assert!(passes, "{:?}", sitting.read().orders());
+        sitting.write().order(&[Order::Pass]);
+    }
+    sitting
+}
+
+#[test]
+fn a_card_that_is_picked_counts_in_the_words_of_the_roll() {
+    let mut sitting = meets("equinox", "2 8 3 2", "emergency_power");
+    let text = sitting.model().prompt.expect("it is asked").text;
+    assert!(text.contains("against Level 12; a die of 4 or more passes"), "{text}");
+    let card = sitting.read().m().find_card("emergency_power").unwrap();
+    sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
+    let prompt = sitting.model().prompt.expect("it is asked");
+    assert!(prompt.text.contains("against Level 12; a die of 2 or more passes"), "{}", prompt.text);
+    assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(83));
+}
+
+#[test]
+fn what_a_card_makes_of_a_roll_once_the_dial_is_turned_is_told() {
+    // Seven of Nine helps from Sensors 4 on.
+    let sitting = meets("reliant", "2 3 9 4", "seven_of_nine");
+    let text = sitting.model().prompt.expect("it is asked").text;
+    assert!(
+        text.contains("The dial turned by a click on a column, Seven of Nine makes it up to 100 %."),
+        "{text}"
+    );
+}
