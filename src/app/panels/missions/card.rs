@@ -40,8 +40,10 @@ pub fn show(ui: &mut Ui, mission: &MissionModel, (tool, slot): (Tool, f32), out:
     let top = ui.cursor().top();
     heading(ui, (*kind, title), *points, remark(*secret, *left), *progress);
     let side = tool_width(ui);
-    let room = slot - (ui.cursor().top() - top) - hint_height(ui, way.as_ref()) - TAIL;
-    let (size, rows) = fitting(ui, text, side, room);
+    let free = slot - (ui.cursor().top() - top) - TAIL;
+    // Where the text has no room beside the lines that are kept for a hint, it has those that the hint does not need.
+    let rooms = [HINT, 1].map(|least| free - hint_height(ui, way.as_ref(), least));
+    let (size, rows) = fitting(ui, text, side, rooms);
     let (words, whole) =
         indented(ui, side, |ui| column_rows(ui, text, (FontFace::Body, size), palette::TEXT, rows));
     let rest = if whole.rows.len() > rows { text.as_str() } else { "" };
@@ -93,17 +95,17 @@ const HINT: usize = 2;
 /// The least lines of a mission's text that are shown: beside them stand its words "cycle" and "show".
 const LEAST_ROWS: usize = 2;
 
-/// How high the hint is, or what is kept for it.
-fn hint_height(ui: &Ui, way: Option<&MissionWay>) -> f32 {
+/// How high the hint is, or so many lines that are kept for it.
+fn hint_height(ui: &Ui, way: Option<&MissionWay>, least: usize) -> f32 {
     let lines = way.map_or(0, |way| {
         let width = ui.available_width() - 26.0 - fonts::scaled(ui, 15.0) - chance_width(ui, way);
         lines_of(ui, &way.text, width)
     });
-    1.0 + lines.max(HINT) as f32 * line_height(ui, fonts::SMALL)
+    1.0 + lines.max(least) as f32 * line_height(ui, fonts::SMALL)
 }
 
-/// The largest size of letters in which the text has room, and how many rows of it do.
-fn fitting(ui: &Ui, text: &str, side: f32, room: f32) -> (f32, usize) {
+/// The largest size of letters in which the text has room, and how many rows of it do; the smallest in all the room there is.
+fn fitting(ui: &Ui, text: &str, side: f32, [room, most]: [f32; 2]) -> (f32, usize) {
     let width = ui.available_width() - 10.0 - side - 6.0;
     let high = |size: f32| {
         let font = font(ui, FontFace::Body, size);
@@ -113,7 +115,7 @@ fn fitting(ui: &Ui, text: &str, side: f32, room: f32) -> (f32, usize) {
         return (size, usize::MAX);
     }
     let line = line_height(ui, fonts::CAPTION);
-    (fonts::CAPTION, ((room / line + SLACK) as usize).max(LEAST_ROWS))
+    (fonts::CAPTION, ((most / line + SLACK) as usize).max(LEAST_ROWS))
 }
 
 /// So much of a line more is no line too many.

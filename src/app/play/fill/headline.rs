@@ -50,17 +50,20 @@ pub fn headline(live: LiveMatch<'_>) -> Option<HeadlineModel> {
 /// How much, and what it is.
 fn words_of(live: LiveMatch<'_>, fact: &Fact) -> Option<(String, String)> {
     let m = live.m();
-    let at = |what: &str, cell: CellId| {
-        (String::new(), format!("{what} at {}", words::place(m, &live.playhead.table, cell)))
+    // Of what is not the viewer's it says whose it is.
+    let at = |what: &str, seat: Seat, cell: CellId| {
+        let own = allied(seat, live.playhead.viewer) && live.client.people() == 1;
+        let whose = if own { String::new() } else { format!("{} ", words::side_adjective(m, seat)) };
+        (String::new(), format!("{whose}{what} at {}", words::place(m, &live.playhead.table, cell)))
     };
     Some(if let Fact::PointsGained { seat, points, from, source } = *fact {
         let noun = if points.0 == 1 { "Victory Point" } else { "Victory Points" };
         let short = short_of_goal(live, seat, points);
         (format!("+{points}"), format!("{noun}{}{short}", scored_for(m, from, source)))
-    } else if let Fact::InstallationBuilt { cell, level, .. } = *fact {
-        at(built(level), cell)
-    } else if let Fact::ControlPlaced { cell, .. } = *fact {
-        at("Influence", cell)
+    } else if let Fact::InstallationBuilt { seat, cell, level } = *fact {
+        at(built(level), seat, cell)
+    } else if let Fact::ControlPlaced { seat, cell } = *fact {
+        at("Influence", seat, cell)
     } else if let Fact::MissionAdvanced { mission, count, .. } = *fact {
         let own = m.mission(mission);
         (format!("{} of {}", own.parts_done(count), own.times), format!("steps of {}", own.entry.name))
