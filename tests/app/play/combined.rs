@@ -34,7 +34,7 @@ fn meets(ship: &str, dial: &str, card: &str) -> Sitting {
     let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
     go_on(&mut sitting);
     let board = &sitting.read().m().board;
-    let nebula = board.tiles().find(|cell| board.name(*cell).to_string() == "C2").expect("it is there");
+    let nebula = board.tiles().find(|cell| board.name(*cell) == "C2").expect("it is there");
     let to = |order: &&Order| matches!(order, Order::MoveStep { to, .. } if *to == nebula);
     let step = *sitting.read().orders().iter().find(to).expect("it is beside it");
     sitting.write().order(&[step]);
