@@ -9,27 +9,24 @@ use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 
 use super::drawn::go_on;
-use super::{Sitting, against};
-use crate::support::{content, setup};
+use super::{Sitting, against, diced_table};
+use crate::support::content;
 
 /// A ship with this dial that explores a nebula and meets a Particle Fountain, a Sensors test of Level 12, with this card in hand.
 fn meets(ship: &str, dial: &str, card: &str) -> Sitting {
-    let set = setup(&format!(
-        r#"(
-            id: "set", name: "Set", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0, dice: [1],
-            position: (
-                bare: true,
-                ships: [(ship: {ship:?}, at: "B2", dial: {dial:?}), (ship: "gr_oth", at: "D3", dial: "4 4 4 9")],
-                tiles: [
-                    (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_k_nebula"),
-                    (cell: "D3", location: "class_d_planet", explored_by: 1),
-                ],
-                encounters: ["particle_fountain"], seats: [(hand: [{card:?}]), ()],
-            ),
-            source: Original,
-        )"#
-    ));
+    let set = diced_table(
+        "1",
+        &format!(
+            r#"
+            ships: [(ship: {ship:?}, at: "B2", dial: {dial:?}), (ship: "gr_oth", at: "D3", dial: "4 4 4 9")],
+            tiles: [
+                (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_k_nebula"),
+                (cell: "D3", location: "class_d_planet", explored_by: 1),
+            ],
+            encounters: ["particle_fountain"], seats: [(hand: [{card:?}]), ()],
+            "#
+        ),
+    );
     let m = Match::new(content(), set).unwrap();
     let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
     go_on(&mut sitting);

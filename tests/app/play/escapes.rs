@@ -11,17 +11,11 @@ use fleet_captains::fleet::ids::CellId;
 use fleet_captains::fleet::order::Order;
 
 use super::ways::catch_up;
-use super::{Sitting, seated};
-use crate::support::setup;
+use super::{Sitting, diced_table, seated};
 
 /// A ship of Size 4 beside an enemy of Size 3, with known space around, at a table where these dice fall.
 fn beside_an_enemy(dice: &str, position: &str) -> Sitting {
-    let mut sitting = seated(setup(&format!(
-        r#"(
-            id: "set", name: "Set", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0, dice: [{dice}], position: (bare: true, {position}), source: Original,
-        )"#
-    )));
+    let mut sitting = seated(diced_table(dice, position));
     catch_up(&mut sitting);
     sitting
 }

@@ -7,7 +7,7 @@ use fleet_captains::fleet::order::{Order, ShipCommand};
 
 use super::goals::goals;
 use super::ways::catch_up;
-use super::{Sitting, alone_at, seated, seated_at};
+use super::{Sitting, alone_at, diced_table, seated, seated_at};
 use crate::support::setup;
 
 /// The Voyager beside a star, with Sensors 11 against Level 17; the Yeager, with Sensors 9, in that place or away.
@@ -369,25 +369,19 @@ fn what_is_done_at_once_opens_at_a_click() {
 /// What one ship has begun, and has to end, is led by it; where any place will do, the two come together in that of one of them.
 #[test]
 fn two_that_go_on_with_what_one_has_begun_meet_and_it_leads() {
-    let mut sitting = seated(setup(
-        r#"(
-            id: "set", name: "Set", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0, dice: [6],
-            position: (
-                bare: true,
-                ships: [
-                    (ship: "excelsior", at: "B2", dial: "2 4 10 5"), (ship: "reliant", at: "C2", level: Yellow, dial: "2 2 7 3"),
-                    (ship: "gr_oth", at: "D3", dial: "4 4 4 9"),
-                ],
-                tiles: [
-                    (cell: "B2", location: "class_d_planet", explored_by: 0),
-                    (cell: "C2", location: "class_l_planet", explored_by: 0),
-                    (cell: "D3", location: "class_d_planet", explored_by: 1),
-                ],
-                seats: [(missions: ["warp_experiment"]), ()],
-            ),
-            source: Original,
-        )"#,
+    let mut sitting = seated(diced_table(
+        "6",
+        r#"
+        ships: [
+            (ship: "excelsior", at: "B2", dial: "2 4 10 5"), (ship: "reliant", at: "C2", level: Yellow, dial: "2 2 7 3"),
+            (ship: "gr_oth", at: "D3", dial: "4 4 4 9"),
+        ],
+        tiles: [
+            (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_l_planet", explored_by: 0),
+            (cell: "D3", location: "class_d_planet", explored_by: 1),
+        ],
+        seats: [(missions: ["warp_experiment"]), ()],
+        "#,
     ));
     catch_up(&mut sitting);
     let reliant = sitting.read().m().find_ship("reliant");

@@ -110,10 +110,15 @@ fn seated(setup: Setup) -> Sitting {
 
 /// A small table where this is the position.
 fn small_table(position: &str) -> Setup {
+    diced_table("", position)
+}
+
+/// The same where these dice fall first.
+fn diced_table(dice: &str, position: &str) -> Setup {
     setup(&format!(
         r#"(
             id: "set", name: "Set", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
-            subdecks: 2, first: 0, position: (bare: true, {position}), source: Original,
+            subdecks: 2, first: 0, dice: [{dice}], position: (bare: true, {position}), source: Original,
         )"#
     ))
 }
