@@ -87,7 +87,7 @@ fn turn(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
 }
 
 /// What the mark means.
-const ASSISTED: &str = "\nAssisted: advice was asked for, or dice were rolled again for practice. It is noted in the result and changes nothing else.";
+const ASSISTED: &str = "\nAssisted: advice was asked for, an order was warned of, or the match is for practice. It is noted in the result and changes nothing else.";
 
 fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel, out: &mut Vec<Intent>) {
     let count = model.scores.len().max(1) as f32;
