@@ -106,9 +106,7 @@ impl Position<'_> {
         };
         (i32::from(level.tokens_needed()) + by).clamp(0, 30) as u8
     }
-}
 
-impl Position<'_> {
     /// What destroying the installation there is for missions: only an enemy's counts (RD-12).
     pub fn razing(&self, seat: Seat, lead: ShipId, ships: ShipMask, cell: CellId) -> Option<DeedDone> {
         let enemy = self.t.cell(cell).installation_of.is_some_and(|owner| !allied(owner, seat));

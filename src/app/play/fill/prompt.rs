@@ -65,7 +65,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let (suggestions, idle) = suggestions(live, ahead.as_ref(), window.as_ref());
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
     let with_card = chance_along(live, ahead.as_ref(), window.as_ref());
-    let hint = dial_hint(live);
+    let hint = dial_hint(live, window.as_ref());
     // What the other side has answered is read before the dice; the dial is no question then.
     let title = if hint == Some(DialHint::NoBetter) { "Before the dice".to_owned() } else { title };
     let text = match &hint {
@@ -204,7 +204,7 @@ impl DialHint {
 }
 
 /// What turning the dial would come to, where that is what is asked; before the viewer's own dice, where it would help.
-fn dial_hint(live: LiveMatch<'_>) -> Option<DialHint> {
+fn dial_hint(live: LiveMatch<'_>, plays: Option<&WindowOdds>) -> Option<DialHint> {
     let (seat, position) = (live.in_control()?, live.position());
     let Decision::Window { window } = position.f.decision else { return None };
     let asks = window.timing == Timing::Power;
@@ -216,7 +216,7 @@ fn dial_hint(live: LiveMatch<'_>) -> Option<DialHint> {
     let DialHelp { alone: best, with_play } = by_the_dial(live.m(), live.client.view(seat));
     let (own, before) = (!before.against(seat), before.success_percent());
     // What a card does without the dial stands beside the card.
-    let played = odds::window(live.m(), live.client.view(seat)).into_iter().flat_map(|window| window.plays);
+    let played = plays.into_iter().flat_map(|window| &window.plays);
     let played = played.map(|(_, odds)| odds.success_percent()).max().unwrap_or(before);
     match (own, with_play) {
         (true, Some((percent, play))) if percent > best.max(played) => {
