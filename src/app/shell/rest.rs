@@ -26,8 +26,9 @@ const NAP: Duration = Duration::from_millis(50);
 /// Delays are rounded up to this, so that a countdown is not a new delay in every frame.
 const STEP: Duration = Duration::from_millis(50);
 
-/// The least time without a picture that counts as sleep, however slowly pictures are drawn.
+/// The least time without a picture that counts as sleep; where pictures take long to draw, no less than this many of them.
 const SLEEP: Duration = Duration::from_millis(300);
+const SLOW: u32 = 2;
 
 /// Frames drawn after the latest reason to draw: the card is a frame or two behind, and what has just become ready has
 /// to be seen.
@@ -85,12 +86,17 @@ fn glow(
     time: Res<Time<Real>>,
     mut left: Local<u8>,
     mut own: Local<usize>,
+    mut usual: Local<Duration>,
 ) {
     let told = events.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count() > 0;
     // Requests since the last frame: this system's own, and those of whatever moves or has changed.
     let asked = cursor.read(&requests).count();
     // A picture is often followed by one more that nobody asked for: only after a sleep has something else woken the window.
-    let slept = *own == 0 && time.delta() >= SLEEP;
+    let slept = *own == 0 && time.delta() >= SLEEP.max(*usual * SLOW);
+    if *own > 0 {
+        // Nobody slept before this picture: so long it takes.
+        *usual = time.delta();
+    }
     let woken = told || slept || asked > *own;
     *own = 0;
     if woken || making.goes_on() {
