@@ -21,8 +21,8 @@ use crate::fleet::fact::Fact;
 use crate::fleet::ids::CellId;
 use crate::fleet::team::allied;
 
-/// Opening from below to above, in degrees.
-const OPENING: f32 = 30.0;
+/// Opening from below to above, in degrees: narrow, so that a far row is not much smaller than a near one.
+pub const OPENING: f32 = 24.0;
 /// Tilt of the usual view, in degrees above the table, the flatter ones that bring a narrow board nearer, and the steeper ones
 /// that give a wide board the height the picture has.
 pub(super) const TILT: f32 = 56.0;
@@ -37,7 +37,7 @@ const TOP: f32 = 89.0;
 /// Least and greatest tilt.
 pub const TILTS: (f32, f32) = (0.5, 1.553);
 /// Nearest and farthest.
-pub const RANGE: (f32, f32) = (4.0, 60.0);
+pub const RANGE: (f32, f32) = (5.0, 75.0);
 /// Seconds after which most of a camera move is done.
 const DAMPING: f32 = 0.07;
 /// How far from the middle something is still well in sight, as a share of the way to the edge.

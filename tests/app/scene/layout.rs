@@ -1,7 +1,7 @@
 //! Cells and places of the table.
 
 use bevy::math::{Vec2, Vec3};
-use fleet_captains::app::scene::camera::{Eye, fitted};
+use fleet_captains::app::scene::camera::{Eye, OPENING, fitted};
 use fleet_captains::app::scene::effects::{dice_spot, dice_trays};
 use fleet_captains::app::scene::layout::{BoardLayout, corners, heading};
 use fleet_captains::app::scene::picture::{spots, token_spots};
@@ -96,7 +96,7 @@ fn the_dice_trays_are_seen_whole_and_cover_nothing() {
 /// Where a point is seen, from -1 to 1 across the picture and up it.
 pub fn seen(eye: &Eye, point: Vec3, aspect: f32) -> Vec2 {
     let off = eye.transform().compute_affine().inverse().transform_point3(point);
-    let half = 15.0_f32.to_radians().tan() * -off.z;
+    let half = (OPENING.to_radians() / 2.0).tan() * -off.z;
     Vec2::new(off.x / (half * aspect), off.y / half)
 }
 

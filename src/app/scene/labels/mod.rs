@@ -43,7 +43,7 @@ use room::{LabelRank, LabelWay};
 use sheet::{Label, LabelLook, LabelSheet};
 
 /// Nearer than this all places show their names.
-const NEAR: f32 = 11.5;
+const NEAR: f32 = 14.5;
 /// Ships drawn smaller than this only show their names to the pointer.
 const CROWD: f32 = 0.6;
 /// The text size of ships' names.
