@@ -2,15 +2,33 @@
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{Pos2, Rect, pos2, vec2};
-use fleet_captains::app::scene::labels::plates::{Around, ShipPlate, ShipPlates, column};
+use fleet_captains::app::scene::labels::plates::{Around, SeenHex, ShipPlate, ShipPlates, column};
 use fleet_captains::fleet::ids::{CellId, ShipId};
+
+/// A hex seen so flat that no plate has room on it.
+fn flat(far: Pos2) -> SeenHex {
+    SeenHex { far, near: far + vec2(0.0, 20.0), half: 70.0 }
+}
+
+/// Few plates lie on the near part of their own hex, below its ships and over no other; more stand over it.
+#[test]
+fn few_plates_lie_on_their_own_hex() {
+    let clip = Rect::from_min_max(pos2(300.0, 50.0), pos2(1300.0, 800.0));
+    let hex = SeenHex { far: pos2(700.0, 300.0), near: pos2(700.0, 440.0), half: 100.0 };
+    for (count, on_it) in [(1, true), (2, true), (3, false), (5, false)] {
+        let plates = column(clip, hex, Around::default(), (count, 220.0));
+        let near_half = |plate: &Rect| plate.top() > 370.0 && plate.bottom() < 450.0;
+        assert_eq!(plates.iter().all(near_half), on_it, "{count}: {plates:?}");
+        assert!(on_it || plates.iter().all(|plate| plate.bottom() <= hex.far.y + 1.0), "{count}: {plates:?}");
+    }
+}
 
 #[test]
 fn plates_stand_in_a_column_that_ends_at_the_hex_and_stays_on_the_board() {
     let clip = Rect::from_min_max(pos2(300.0, 50.0), pos2(1300.0, 800.0));
     for count in [1, 3, 6, 12] {
         for foot in [pos2(700.0, 500.0), pos2(310.0, 60.0), pos2(1290.0, 790.0), pos2(1290.0, 55.0)] {
-            let plates = column(clip, (foot, 70.0), Around::default(), (count, 286.0));
+            let plates = column(clip, flat(foot), Around::default(), (count, 286.0));
             assert_eq!(plates.len(), count);
             assert!(plates.iter().all(|plate| clip.contains_rect(*plate)), "{foot:?} {count}");
             for pair in plates.windows(2) {
@@ -29,7 +47,7 @@ fn plates_of_the_far_row_keep_off_the_hexes_beside_theirs() {
     let clip = Rect::from_min_max(pos2(300.0, 50.0), pos2(1300.0, 800.0));
     let foot = pos2(700.0, 62.0);
     for (count, over) in [(1, true), (2, true), (4, false)] {
-        let plates = column(clip, (foot, 70.0), Around::default(), (count, 286.0));
+        let plates = column(clip, flat(foot), Around::default(), (count, 286.0));
         assert!(plates.iter().all(|plate| (plate.center().x == foot.x) == over), "{count}: {plates:?}");
         let middle = foot.y + 70.0;
         assert!(!over || plates.iter().all(|plate| plate.bottom() < middle), "{count}: {plates:?}");
@@ -44,7 +62,7 @@ fn plates_give_way_to_what_is_told_over_the_board() {
     for foot in [pos2(540.0, 110.0), pos2(800.0, 110.0), pos2(1060.0, 110.0)] {
         for count in [1, 3, 6] {
             let plates =
-                column(clip, (foot, 70.0), Around { told: &[bar], ..Around::default() }, (count, 286.0));
+                column(clip, flat(foot), Around { told: &[bar], ..Around::default() }, (count, 286.0));
             for plate in &plates {
                 assert!(clip.contains_rect(*plate) && !plate.intersects(bar), "{foot:?} {count}: {plate:?}");
                 let hex = Rect::from_center_size(foot + vec2(0.0, 70.0), vec2(138.0, 138.0));
@@ -61,7 +79,7 @@ fn plates_hide_as_few_other_ships_as_can_be() {
     let (foot, half, plate) = (pos2(700.0, 400.0), 70.0, 220.0);
     let [above, right, left] = [pos2(690.0, 370.0), pos2(840.0, 430.0), pos2(560.0, 430.0)];
     let middle = |ships: &[Pos2]| {
-        column(clip, (foot, half), Around { pieces: ships, ..Around::default() }, (3, plate))[0].center().x
+        column(clip, flat(foot), Around { pieces: ships, ..Around::default() }, (3, plate))[0].center().x
             - foot.x
     };
     assert_eq!(middle(&[]), 0.0);

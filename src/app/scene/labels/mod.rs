@@ -90,6 +90,8 @@ fn write(
     let mut taken = Vec::new();
     let mut sheet = LabelSheet::new(&pen);
     told.0.iter().for_each(|place| sheet.keep(LabelRank::Told, *place));
+    // Cells with plates at their far edge.
+    let mut over: BTreeSet<CellId> = BTreeSet::new();
     let mut plated: Vec<Rect> = Vec::new();
     for cell in &cells {
         let here: Vec<(StandingShip, Vec3)> =
@@ -101,6 +103,10 @@ fn write(
         let crowd = is_crowded(*cell, &standing);
         let places = plates::write(&pen, &shown, &board, (&marks, around), (&here, crowd), &mut taken);
         places.iter().for_each(|place| sheet.keep(LabelRank::Plates, *place));
+        let middle = pen.spot(board.layout.at(*cell)).map_or(f32::MAX, |at| at.y);
+        if places.first().is_some_and(|first| first.top() < middle) {
+            over.insert(*cell);
+        }
         plated.extend(places);
     }
     plates.set_if_neq(ShipPlates(taken));
@@ -108,7 +114,7 @@ fn write(
         write_stack(&mut sheet, &shown, &board.layout, tile.cell, &plated);
         let asked = hovered.0 == Some(tile.cell) || marks.pointed.contains(&tile.cell);
         if asked || near || view.top || marks.names {
-            write_place(&mut sheet, &shown, &board, *tile, (asked, cells.contains(&tile.cell)));
+            write_place(&mut sheet, &shown, &board, *tile, (asked, over.contains(&tile.cell)));
         }
     }
     let all = &standing;

@@ -4,8 +4,8 @@
 //! fan out over it, one above the other, and each stands for its ship: a click on it is a click on the ship.
 //!
 //! Invariants: a plate lies inside the board's rectangle, over no other plate, and under nothing that is told over the
-//! board where there is room elsewhere: over the hex and its far part, else beside it, tied to it by a line, wherever the fewest
-//! other pieces are hidden; only what the viewer's table tells of a ship is on it; plates that take clicks touch the hex they
+//! board where there is room elsewhere: few on the near part of the hex, more over it and its far part, else beside it, tied to
+//! it by a line, wherever the fewest other pieces are hidden; only what the viewer's table tells of a ship is on it; plates that take clicks touch the hex they
 //! belong to, so the pointer gets to them without leaving it.
 
 use bevy::prelude::{Resource, Vec2, Vec3};
@@ -67,6 +67,22 @@ impl ShipPlates {
 /// How far plates may come down over their hex where there is no room above it, as a share of half its width.
 const INTO: f32 = 0.75;
 
+/// The most of the near half of a hex that plates may cover, where its ships do not stand, and how far they may reach over its
+/// near edge.
+const NEAR_PART: f32 = 0.75;
+const OVER_EDGE: f32 = 8.0;
+
+/// Where a hex is seen.
+#[derive(Clone, Copy, Debug)]
+pub struct SeenHex {
+    /// The middle of its far edge.
+    pub far: Pos2,
+    /// The middle of its near edge.
+    pub near: Pos2,
+    /// Half its width.
+    pub half: f32,
+}
+
 /// What is to be seen beside the plates of a hex.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Around<'a> {
@@ -76,15 +92,11 @@ pub struct Around<'a> {
     pub pieces: &'a [Pos2],
 }
 
-/// Where `count` plates of this width lie over a hex whose upper edge is seen at `foot`, half as wide as `half`: the first on
-/// top, inside `clip`; beside the hex where something that is told lies over it, more pieces would be hidden, or the board ends
-/// there.
-pub fn column(
-    clip: Rect,
-    (foot, half): (Pos2, f32),
-    around: Around<'_>,
-    (count, width): (usize, f32),
-) -> Vec<Rect> {
+/// Where `count` plates of this width lie, the first on top, inside `clip`: on the near part of the hex where they leave its
+/// ships in sight; else over it, or beside it where something that is told lies over it, more pieces would be hidden, or the board
+/// ends there.
+pub fn column(clip: Rect, hex: SeenHex, around: Around<'_>, (count, width): (usize, f32)) -> Vec<Rect> {
+    let SeenHex { far: foot, near, half } = hex;
     let tall = STEP * count as f32;
     let place = |left: f32, top: f32| {
         let left = left.min(clip.right() - width - 4.0).max(clip.left() + 4.0);
@@ -104,7 +116,10 @@ pub fn column(
         _ => around.pieces.iter().filter(|piece| place.contains(**piece)).count(),
     };
     let wishes = fits.then_some(over).into_iter().chain(beside.into_iter().filter(apart));
-    let room = wishes.filter(free).min_by_key(hidden).unwrap_or(over);
+    let on_it = (tall <= (near.y - foot.y) / 2.0 * NEAR_PART)
+        .then(|| place(near.x - width / 2.0, near.y - tall + OVER_EDGE))
+        .filter(free);
+    let room = on_it.or_else(|| wishes.filter(free).min_by_key(hidden)).unwrap_or(over);
     let row = |row: usize| pos2(room.left(), room.top() + STEP * row as f32);
     (0..count).map(|at| Rect::from_min_size(row(at), vec2(width, HEIGHT))).collect()
 }
@@ -132,14 +147,16 @@ pub fn write(
 ) -> Vec<Rect> {
     let Some((first, _)) = ships.first() else { return Vec::new() };
     let middle = board.layout.at(first.cell);
-    let Some(foot) = pen.spot(middle + Vec3::new(0.0, 0.0, -0.84)) else { return Vec::new() };
+    let edge = |behind: f32| pen.spot(middle + Vec3::new(0.0, 0.0, behind));
+    let (Some(far), Some(near)) = (edge(-0.84), edge(0.84)) else { return Vec::new() };
     let pointer = pen.painter.ctx().pointer_latest_pos();
     let half = corners(middle, TILE_RADIUS)
         .filter_map(|corner| pen.spot(corner))
-        .fold(0.0, |half: f32, corner| half.max((corner.x - foot.x).abs()));
+        .fold(0.0, |half: f32, corner| half.max((corner.x - far.x).abs()));
     let width = width(pen, board, ships);
-    let places = column(pen.painter.clip_rect(), (foot, half), around, (ships.len(), width));
-    tie(pen, &places, pen.spot(middle).unwrap_or(foot));
+    let hex = SeenHex { far, near, half };
+    let places = column(pen.painter.clip_rect(), hex, around, (ships.len(), width));
+    tie(pen, &places, pen.spot(middle).unwrap_or(far));
     for ((standing, at), rect) in ships.iter().zip(places.iter().copied()) {
         let pointed = crowd && pointer.is_some_and(|pointer| rect.contains(pointer));
         if pointed && let Some(hull) = pen.spot(*at + Vec3::Y * 0.3 * standing.scale) {
@@ -162,8 +179,8 @@ fn tie(pen: &LabelPen, places: &[Rect], middle: Pos2) {
     let all = places.iter().fold(Rect::NOTHING, |all, place| all.union(*place));
     let aside = if all.left() > middle.x { all.left_center() } else { all.right_center() };
     if !all.x_range().contains(middle.x) {
-        pen.painter.line_segment([aside, middle], Stroke::new(2.0, palette::LINE_BRIGHT));
-        pen.painter.circle_filled(middle, 4.0, palette::LINE_BRIGHT);
+        pen.painter.line_segment([aside, middle], Stroke::new(2.5, palette::TEXT));
+        pen.painter.circle_filled(middle, 4.5, palette::TEXT);
     }
 }
 
