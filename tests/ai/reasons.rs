@@ -12,7 +12,7 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::aspects::Aspect;
 use fleet_captains::fleet::ai::reasons::{GainPart, Intention, Reasons};
 use fleet_captains::fleet::ai::{Choice, Computer, ComputerLevel, Temperament, words};
-use fleet_captains::fleet::ids::{CellId, ShipId};
+use fleet_captains::fleet::ids::{CellId, MissionId, ShipId};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
@@ -141,6 +141,7 @@ fn advice_does_not_tell_two_ships_apart_that_would_do_the_same() {
         text: text.to_owned(),
         gain: parts[0] + parts[1],
         parts: [Aspect::Missions, Aspect::Dials].map(GainPart::Aspect).into_iter().zip(parts).collect(),
+        missions: vec![(MissionId(0), parts[0])],
         chance: None,
     };
     let told = |other: Intention| {
@@ -151,10 +152,33 @@ fn advice_does_not_tell_two_ships_apart_that_would_do_the_same() {
     };
     assert_eq!(
         told(way("Reliant explores A5", 1, 3, [0.3, 0.0]))[1],
-        "It does more for your missions and power where it is needed. Reliant explores A5: nearly as good."
+        format!(
+            "It does more for the mission {} and power where it is needed. Reliant explores A5: nearly as good.",
+            m.mission(MissionId(0)).entry.name
+        )
     );
     assert_eq!(
         told(way("Reliant explores B4", 1, 4, [0.3, 0.0]))[1],
         "Better than the next best (Reliant explores B4): it does more for power where it is needed."
     );
+}
+
+/// What ends the match needs no other reason.
+#[test]
+fn what_decides_is_told_only_of_an_order_after_which_the_match_goes_on() {
+    let m = Match::new(content(), scenario("standard")).unwrap();
+    let told = |aspect: Aspect| {
+        let wanted = Intention {
+            orders: Vec::new(),
+            text: "Pass".to_owned(),
+            gain: 1.0,
+            parts: vec![(GainPart::Aspect(aspect), 1.0)],
+            missions: Vec::new(),
+            chance: None,
+        };
+        let reasons = Reasons { wanted, others: Vec::new(), beliefs: Vec::new(), continued: false, steps: 1 };
+        words::lines(&m, &reasons)
+    };
+    assert_eq!(told(Aspect::Points)[1..], ["What decides: it does more for your points."]);
+    assert_eq!(told(Aspect::Decided)[1..], [""; 0]);
 }

@@ -143,6 +143,15 @@ impl<'a> Evaluation<'a> {
 
     /// What there is to hope for from one mission.
     fn hope(&self, mission: MissionId, aspects: &mut Aspects) {
+        let (card, chance) = (self.position.m.mission(mission), self.chance(mission));
+        let points = f32::from(card.entry.points.0);
+        aspects[Aspect::Missions] += points * chance;
+        aspects[Aspect::SureMissions] += points * chance * chance;
+        aspects[Aspect::Begun] += points * self.share_done(mission);
+    }
+
+    /// How much hope there is of a mission, from 0 to 1.
+    pub(super) fn chance(&self, mission: MissionId) -> f32 {
         let card = self.position.m.mission(mission);
         let chance = match &card.goal {
             Goal::Test { system, level, cond } => self.test_odds(mission, *system, *level, *cond),
@@ -153,11 +162,7 @@ impl<'a> Evaluation<'a> {
                 after(effort + self.turns_to_hold(mission, *turns, effort > 0.0))
             }
         };
-        let chance = self.in_time(mission, chance);
-        let points = f32::from(card.entry.points.0);
-        aspects[Aspect::Missions] += points * chance;
-        aspects[Aspect::SureMissions] += points * chance * chance;
-        aspects[Aspect::Begun] += points * self.share_done(mission);
+        self.in_time(mission, chance)
     }
 
     /// What it costs to keep a Condition up, one that is still to be brought about or is there already.
@@ -181,7 +186,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// The share of a mission of several parts that has been done; what had to be done in one turn is lost with it.
-    fn share_done(&self, mission: MissionId) -> f32 {
+    pub(super) fn share_done(&self, mission: MissionId) -> f32 {
         let card = self.position.m.mission(mission);
         let done = card.parts_done(self.position.progress_now(mission));
         f32::from(done) / f32::from(card.times.max(1))

@@ -10,6 +10,7 @@ use super::think::{Candidate, Deliberation};
 use crate::engine::game::Game as _;
 use crate::fleet::FleetCaptains;
 use crate::fleet::describe::plans;
+use crate::fleet::ids::MissionId;
 use crate::fleet::odds::{self, Roll};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -48,6 +49,8 @@ pub struct Intention {
     pub gain: f32,
     /// What the gain is made of, the largest first; they add up to it.
     pub parts: Vec<(GainPart, f32)>,
+    /// By how much each mission that the seat works on comes nearer, in Victory Points.
+    pub missions: Vec<(MissionId, f32)>,
     /// The chance that the last order succeeds in what it rolls for, from 0 to 1; none if it rolls for nothing.
     pub chance: Option<f32>,
 }
@@ -76,8 +79,9 @@ pub(super) fn reasons(deliberation: &mut Deliberation<'_, '_>, found: &[Candidat
 fn intention(deliberation: &mut Deliberation<'_, '_>, candidate: &Candidate) -> Intention {
     let orders: Vec<Order> = candidate.orders().collect();
     let parts = parts(deliberation, candidate, &orders);
+    let missions = missions(deliberation, &orders, candidate.worlds);
     let text = text(deliberation, &orders);
-    Intention { text, chance: chance(deliberation, &orders), gain: candidate.gain, parts, orders }
+    Intention { text, chance: chance(deliberation, &orders), gain: candidate.gain, parts, missions, orders }
 }
 
 /// What a plan says, its last order in the words of a world in which the others have been given.
@@ -139,6 +143,26 @@ fn changed(deliberation: &mut Deliberation<'_, '_>, orders: &[Order], worlds: us
         }
     }
     sum
+}
+
+/// By how much missions come nearer on average, in the worlds in which the orders were tried.
+fn missions(
+    deliberation: &mut Deliberation<'_, '_>,
+    orders: &[Order],
+    worlds: usize,
+) -> Vec<(MissionId, f32)> {
+    let open = deliberation.position().missions_to_work_on(deliberation.seat);
+    let mut all: Vec<(MissionId, f32)> = open.iter().map(|mission| (mission, 0.0)).collect();
+    for index in 0..worlds {
+        let (before, _) = deliberation.world(index);
+        let mut world = before.clone();
+        deliberation.follow(&mut world, orders);
+        for (mission, by) in &mut all {
+            let nearer = deliberation.nearness(&world, *mission) - deliberation.nearness(&before, *mission);
+            *by += nearer / worlds as f32;
+        }
+    }
+    all
 }
 
 /// The chance that the last of the orders succeeds, its way there included, on average over some worlds.

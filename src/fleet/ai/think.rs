@@ -23,13 +23,15 @@ use crate::engine::game::{Game, Seat, Silent};
 use crate::engine::meter::Meter;
 use crate::fleet::FleetCaptains;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::CellId;
+use crate::fleet::ids::{CellId, MissionId};
 use crate::fleet::odds;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::State;
+use crate::fleet::state::parts::MissionPlace;
+use crate::fleet::team::allied;
 
 /// An order, and how much better it is than leaving things as they are, in Victory Points.
 #[derive(Clone, Debug, PartialEq)]
@@ -468,6 +470,26 @@ impl<'a, 'k> Deliberation<'a, 'k> {
     pub(super) fn aspects(&self, world: &State) -> Aspects {
         let position = Position::new(self.m, world);
         Evaluation::new(position, self.seat, self.terrain, self.style).promising(&self.promises).aspects()
+    }
+
+    /// How far a mission has come in an imagined world, in Victory Points: all of them once it is completed, else as much as
+    /// there is hope of it and has been done.
+    pub(super) fn nearness(&self, world: &State, mission: MissionId) -> f32 {
+        let position = Position::new(self.m, world);
+        let points = f32::from(self.m.mission(mission).entry.points.0);
+        let share = match position.t.mission(mission) {
+            MissionPlace::Pile { seat } if allied(seat, self.seat) => 1.0,
+            MissionPlace::Open { .. } => {
+                let judged = Evaluation::new(position, self.seat, self.terrain, self.style);
+                (judged.chance(mission) + judged.share_done(mission)) / 2.0
+            }
+            MissionPlace::Unseen
+            | MissionPlace::Stack
+            | MissionPlace::Deck { .. }
+            | MissionPlace::Pile { .. }
+            | MissionPlace::Gone => 0.0,
+        };
+        points * share
     }
 
     /// In how many worlds an order is tried: the more chance decides, the more.

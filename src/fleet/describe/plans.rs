@@ -2,12 +2,13 @@
 //!
 //! Invariant: the way is told in the position it begins in, what is done at its end in one in which that has been reached.
 
-use super::{naming, orders};
+use super::{list, naming, orders};
 use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::units::{Listed, System};
 
-/// Orders that follow one another as a phrase: "Defiant turns the dial to 4 2 3 1, goes to D4; then Defiant attacks Somraw".
+/// Orders that follow one another as a phrase: "Defiant turns the dial for Weapons 4, goes to D4; then Defiant attacks Somraw".
 /// `later` is a position in which all but the last of them have been given.
 pub fn text(position: &Position<'_>, later: &Position<'_>, all: &[Order]) -> String {
     let mut way: Vec<String> = Vec::new();
@@ -31,8 +32,7 @@ pub fn text(position: &Position<'_>, later: &Position<'_>, all: &[Order]) -> Str
 fn on_the_way(position: &Position<'_>, order: Order, next: &[Order]) -> Option<(ShipId, Option<String>)> {
     let m = position.m;
     if let Order::AdjustPower { ship, setting } = order {
-        let dial = naming::ship_setting(m, ship, position.ship(ship).level, setting);
-        Some((ship, Some(format!("turns the dial to {dial}"))))
+        Some((ship, Some(format!("turns the dial {}", turned(position, ship, setting)))))
     } else if let Order::BreakAway { ship } = order {
         Some((ship, Some("breaks away".to_owned())))
     } else if let Order::MoveStep { ship, to } = order {
@@ -43,5 +43,20 @@ fn on_the_way(position: &Position<'_>, order: Order, next: &[Order]) -> Option<(
         Some((ship, (unexplored || !goes_on).then_some(said)))
     } else {
         None
+    }
+}
+
+/// What a dial is turned for: the systems that gain by it; where none does, the whole setting.
+fn turned(position: &Position<'_>, ship: ShipId, setting: u8) -> String {
+    let own = position.ship(ship);
+    let at = |setting: u8| position.m.ship(ship).setting(own.level, setting, false);
+    let (now, then) = (at(own.setting), at(setting));
+    let gains = System::ALL.iter().filter_map(|system| {
+        let rating = then.rating(*system).number()?;
+        (Some(rating) > now.rating(*system).number()).then(|| format!("{} {rating}", system.name()))
+    });
+    match gains.collect::<Vec<String>>().as_slice() {
+        [] => format!("to {}", naming::setting(then)),
+        some => format!("for {}", list(some, "and")),
     }
 }
