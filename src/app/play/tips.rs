@@ -21,8 +21,8 @@ pub enum Tip {
     Held,
     Acted,
     Cloaked,
-    Move,
     Points,
+    Move,
     Mission,
     Attack,
     Influence,
@@ -45,9 +45,9 @@ impl Tip {
         Self::Held,
         Self::Acted,
         Self::Cloaked,
+        Self::Points,
         Self::Move,
         Self::Crew,
-        Self::Points,
         Self::Mission,
         Self::Attack,
         Self::Influence,
@@ -115,8 +115,8 @@ impl Tip {
                  means a risk, such as an unknown place."
             }
             Self::Points => {
-                "Points come from missions, as many as stand beside their star; 1 from each Starbase and each enemy ship destroyed \
-                 in combat; and from some encounters."
+                "Points win, as many as stand at the top. Missions at the left bring them, and so do Starbases and enemy ships \
+                 destroyed in combat: 1 each."
             }
             Self::Mission => {
                 "A mission can be tried this turn: click its golden line at the left, and its ship is selected."
