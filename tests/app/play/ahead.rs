@@ -133,7 +133,7 @@ fn a_card_picked_with_the_order_is_played_before_its_dice() {
 #[test]
 fn the_gold_button_leaves_the_window_that_was_seen() {
     let mut left = 0;
-    for seed in 0..40 {
+    for seed in 0..80 {
         play(seed, |sitting, prompt| {
             let sees = !prompt.suggestions.is_empty() || !prompt.options.is_empty();
             if !sees || !prompt.commit.as_ref().is_some_and(|(_, gate)| gate.is_open()) {
@@ -154,7 +154,7 @@ fn the_gold_button_leaves_the_window_that_was_seen() {
 #[test]
 fn a_picked_card_shows_its_chance_and_can_be_put_back() {
     let (mut picked, mut changed) = (0, 0);
-    for seed in 0..20 {
+    for seed in 0..50 {
         play(seed, |sitting, prompt| {
             let Some(card) = prompt.suggestions.first().cloned() else { return false };
             assert_eq!(card.along, Some(false));

@@ -20,8 +20,7 @@ pub const NONE_HELPS: &str =
     "No card of yours makes it better; those in your hand can be played all the same.";
 
 /// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: what helps
-/// comes first, what harms last, in the order of the hand otherwise; those alone that may help, if any does or the roll is against
-/// whoever is asked. And what does not help.
+/// comes first, what harms last, in the order of the hand otherwise; those alone that may help. And what does not help.
 pub fn suggestions(
     live: LiveMatch<'_>,
     ahead: Option<&View>,
@@ -65,12 +64,10 @@ pub fn suggestions(
         })
         .collect();
     all.sort_by_key(rank);
-    // Beside one that helps, those that change nothing or harm are left to the hand, where they can be played as well; in a roll
-    // against oneself always, unless a lesson is about one.
+    // Those that change nothing or harm are left to the hand, where they can be played as well, unless a lesson is about one.
     let helps = |card: &Suggestion| rank(card) < NO_HELP || card.along == Some(true);
     let idle = all.iter().filter(|card| !helps(card)).map(|card| (card.card, card.effect)).collect();
-    let against = live.in_control().is_some_and(|seat| live.position().against(seat));
-    if all.iter().any(helps) || against && live.client.lesson().is_none() {
+    if all.iter().any(helps) || live.client.lesson().is_none() {
         all.retain(helps);
     }
     (all, idle)
