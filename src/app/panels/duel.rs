@@ -3,6 +3,7 @@
 //! Invariants: the side that rolls stands on the left; the greater total is the brighter one; what came of the roll stands below
 //! in words.
 
+use super::layout::{BELOW_FOOT, BESIDE_FOOT};
 use super::model::{DuelModel, DuelSide, LogTone};
 use super::widgets::{
     centred, cut_bottom, cut_left, cut_right, cut_top, ground, line_height, measure, paragraph, snug, square,
@@ -17,8 +18,6 @@ pub const LEAST: f32 = 460.0;
 const HEIGHT: f32 = 70.0;
 /// The widest it gets.
 const MOST: f32 = 640.0;
-/// The room that is left to the dice at either side.
-const DICE: f32 = 190.0;
 /// The share of the width that each side has; what the totals come to stands between them.
 const SIDE: f32 = 0.39;
 /// The share of a side that its picture lies under.
@@ -38,8 +37,8 @@ fn size(ui: &Ui, width: f32, model: &DuelModel) -> (Vec2, f32) {
 
 /// Where it stands in a free board: between the dice, below the places it tells of.
 pub fn between_dice(ui: &Ui, board: Rect, model: &DuelModel) -> Rect {
-    let (size, _) = size(ui, board.width() - 2.0 * DICE, model);
-    Rect::from_min_size(pos2(board.center().x - size.x / 2.0, board.bottom() - size.y - 8.0), size)
+    let (size, _) = size(ui, board.width() - 2.0 * BESIDE_FOOT, model);
+    Rect::from_min_size(pos2(board.center().x - size.x / 2.0, board.bottom() - size.y - BELOW_FOOT), size)
 }
 
 /// Shows it in the middle of `ui`, from its upper edge down; returns its place.

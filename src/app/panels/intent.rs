@@ -96,6 +96,8 @@ pub enum Intent {
     EndTurn,
     /// Ask what a captain would do, or put away what was told.
     Advice,
+    /// Do what advice says, or the first of it.
+    FollowAdvice,
     /// Ask the computer that thinks for the best it has found so far.
     HurryThought,
     /// Take back the latest order.

@@ -203,6 +203,17 @@ impl PanelLayout {
         (self.class == Class::Wide && width >= LEAST_TIP).then(|| Rect::from_min_max(high, low))
     }
 
+    /// The lower edge of the board where so much of it is free, between what lies in its lower corners; only in a wide layout,
+    /// and if there is room for two lines.
+    pub fn foot(&self, free: f32) -> Option<Rect> {
+        let place = Rect::from_min_max(
+            pos2(self.board.left() + BESIDE_FOOT, self.board.bottom() - free),
+            pos2(self.board.right() - BESIDE_FOOT, self.board.bottom() - BELOW_FOOT),
+        );
+        (self.class == Class::Wide && place.height() >= LEAST_FOOT && place.width() >= LEAST_STRIP)
+            .then_some(place)
+    }
+
     /// What lies over the board at the same time. In the smallest layout the corners give way to a prompt.
     pub fn overlays(&self) -> Vec<Rect> {
         let corners = (self.class != Class::Drawer).then_some([self.inspector, self.aside]);
@@ -351,6 +362,10 @@ const NEAR: Vec2 = vec2(150.0, 190.0);
 /// The least width of the strip for which the corners beside it are used.
 const LEAST_STRIP: f32 = 440.0;
 const LEAST_TIP: f32 = 640.0;
+/// What lies at both sides of the foot of the board, where dice come to rest, and what stays free below what is told there.
+pub const BESIDE_FOOT: f32 = 190.0;
+pub const BELOW_FOOT: f32 = 8.0;
+const LEAST_FOOT: f32 = 60.0;
 
 fn prompt(board: Rect, widest: f32, part: f32) -> Rect {
     let width = (board.width() - 2.0 * EDGE).min(widest);

@@ -16,6 +16,8 @@ use super::{
 use crate::app::theme::{art, palette};
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
+/// The least width in which advice stands in a corner.
+const LEAST_CORNER: f32 = 260.0;
 /// The least height for the latest line of the log.
 const LATEST: f32 = 30.0;
 
@@ -45,7 +47,8 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         art::stars(&ui.painter().with_clip_rect(head), head, "head", STARS);
         area(ui, head, "lesson", |ui| lesson::show(ui, lesson, out));
     }
-    if let Some(recap) = model.recap.as_ref().filter(|_| model.toast.is_none() && model.advice.is_empty()) {
+    let recap = model.recap.as_ref().filter(|_| model.toast.is_none() && model.advice.is_empty());
+    if let Some(recap) = recap.filter(|_| free_foot(ui, &layout, model).is_none()) {
         let lines = strip::recap_size(ui, recap, recap_most(&layout)).1;
         layout = layout.with_wide_strip(lines);
     }
@@ -293,7 +296,8 @@ fn full_log(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     if !model.advice.is_empty() {
         let part = rest.height() * 0.45;
         let place = cut_bottom(&mut rest, part);
-        area(ui, place.shrink(6.0), "advice", |ui| thought::advice(ui, &model.advice, out));
+        let does = advice_button(model);
+        area(ui, place.shrink(6.0), "advice", |ui| thought::advice(ui, &model.advice, does, out));
     } else if let Some(thinks) = model.thought.as_ref().filter(|one| one.is_shown()) {
         let height = thought::plate_height(ui) + 12.0;
         let place = cut_bottom(&mut rest, height);
@@ -307,6 +311,41 @@ fn has_free_foot(layout: &PanelLayout, model: &TableModel, above: f32) -> bool {
     let asked = model.prompt.is_some() && (above + 6.0 < layout.board.bottom() || !model.played.is_empty());
     let thinks = model.thought.as_ref().is_some_and(|one| one.is_shown());
     layout.class == Class::Wide && model.response.is_none() && !asked && !thinks && model.lesson.is_none()
+}
+
+/// The foot of the board, if it shows no hex and nothing else stands there: what is told there covers no place.
+fn free_foot(ui: &Ui, layout: &PanelLayout, model: &TableModel) -> Option<Rect> {
+    let asked = model.prompt.is_some() || model.response.is_some() || !model.played.is_empty();
+    let thinks = model.thought.as_ref().is_some_and(|one| one.is_shown());
+    let free = !asked && !thinks && model.lesson.is_none() && !opens_hand(layout, model);
+    layout.foot(model.board.foot / ui.ctx().zoom_factor().max(0.01)).filter(|_| free)
+}
+
+const fn advice_button(model: &TableModel) -> thought::AdviceButton<'_> {
+    thought::AdviceButton { label: model.follow.as_str(), keyed: model.prompt.is_none() }
+}
+
+/// Where advice stands: at the free foot of the board, growing upwards; else in the corner where a tip would stand, or at the
+/// upper edge.
+fn advice_place(ui: &Ui, layout: &PanelLayout, model: &TableModel, above: Rect) -> Rect {
+    let button = advice_button(model);
+    if let Some(foot) = free_foot(ui, layout, model) {
+        let high = thought::advice_height(ui, foot.width(), &model.advice, button);
+        return foot.with_min_y((foot.bottom() - high).max(layout.board.top()));
+    }
+    if layout.class == Class::Wide && model.lesson.is_none() && is_corner_free(ui, layout, model) {
+        let high = thought::advice_height(ui, layout.aside.width(), &model.advice, button);
+        return layout.aside.with_max_y((layout.aside.top() + high).min(above.bottom()));
+    }
+    above
+}
+
+/// Whether the upper left corner of the board is wide enough for sentences, and nothing else stands there.
+fn is_corner_free(ui: &Ui, layout: &PanelLayout, model: &TableModel) -> bool {
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let explained = model.inspector.is_some() && layout.inspector_of(pointer) == layout.aside;
+    let tip = !model.tip.is_empty() && layout.tip().is_none();
+    layout.aside.width() >= LEAST_CORNER && !explained && !tip && model.pinned.is_none()
 }
 
 /// What is told in the upper part of the board: a thought if the prompt has its place, advice, a result, the recap. Returns
@@ -324,7 +363,8 @@ fn told(
         area(ui, place, "thinking", |ui| thought::thinking(ui, thinks, out));
         vec![place]
     } else if !model.advice.is_empty() {
-        area(ui, rect, "advice", |ui| thought::advice(ui, &model.advice, out));
+        let place = advice_place(ui, layout, model, rect);
+        area(ui, place, "advice", |ui| thought::advice(ui, &model.advice, advice_button(model), out));
         Vec::new()
     } else if let Some(success) = &model.headline {
         let place = headline::place(ui, layout.board, strip);
@@ -341,7 +381,10 @@ fn told(
         };
         vec![area(ui, place, "toast", |ui| strip::toast(ui, toast))]
     } else if let Some(recap) = &model.recap {
-        let place = recap_place(ui, layout, strip, recap);
+        let place = match free_foot(ui, layout, model) {
+            Some(foot) => recap_at_foot(ui, layout, foot, recap),
+            None => recap_place(ui, layout, strip, recap),
+        };
         vec![area(ui, place, "recap", |ui| strip::recap(ui, recap, model.prompt.is_some(), out))]
     } else {
         // A tip stays for a while; what happens meanwhile is told in the free corner beside it, where no hex is.
@@ -377,6 +420,13 @@ fn recap_place(ui: &Ui, layout: &PanelLayout, strip: Rect, recap: &RecapModel) -
     let (needed, lines) = strip::recap_size(ui, recap, most);
     let size = vec2(needed.min(most).max(strip.width().min(300.0)), strip.height() * lines as f32);
     Rect::from_min_size(pos2(strip.center().x - size.x / 2.0, strip.top()), size).intersect(layout.board)
+}
+
+/// The same at the foot of the board, from its lower edge up.
+fn recap_at_foot(ui: &Ui, layout: &PanelLayout, foot: Rect, recap: &RecapModel) -> Rect {
+    let (needed, lines) = strip::recap_size(ui, recap, foot.width());
+    let size = vec2(needed.min(foot.width()), layout.strip.height() * lines as f32);
+    Rect::from_min_size(pos2(foot.center().x - size.x / 2.0, foot.bottom() - size.y), size)
 }
 
 /// The widest that it may be.

@@ -18,6 +18,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<BoardPlaces>()
         .init_resource::<CameraLead>()
         .init_resource::<BoardRect>()
+        .init_resource::<BoardFoot>()
         .init_resource::<BoardTold>()
         .init_resource::<SceneBusy>()
         .init_resource::<Calm>();
@@ -132,6 +133,11 @@ pub struct BoardRect {
     /// The corners of what a prompt covers of the window.
     pub covered: Option<(Vec2, Vec2)>,
 }
+
+/// How much of the lower edge of its part of the window a board seen whole leaves free, in logical points; none once somebody
+/// has led the camera elsewhere.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct BoardFoot(pub f32);
 
 /// Whether motion is reduced: nothing on the board travels, what has changed lights up gently.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

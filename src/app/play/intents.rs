@@ -79,6 +79,7 @@ impl LiveMatchMut<'_> {
             Intent::Go(_) => self.stop_thinking(),
             Intent::EndTurn => self.press_end(),
             Intent::Advice => self.ask_advice(),
+            Intent::FollowAdvice => self.follow_advice(),
             Intent::HurryThought => self.hurry_thought(),
             Intent::Undo => self.undo(),
             Intent::Lesson(LessonIntent::GoOn) => self.lesson_read(),
@@ -243,7 +244,10 @@ impl LiveMatchMut<'_> {
 
     fn press_verb(&mut self, slot: u8) {
         if self.selection.verb == Some(slot) {
-            self.change_selection(|own| own.verb = None);
+            // What the line of a mission has opened is what its key asks for.
+            if self.selection.pursued.is_none() {
+                self.change_selection(|own| own.verb = None);
+            }
             return;
         }
         let Some(verb) = ShipCommand::of_slot(slot) else { return };
@@ -301,7 +305,7 @@ impl LiveMatchMut<'_> {
         self.notice.set_if_neq(if again || moment.is_empty() {
             Notice::Nothing
         } else {
-            Notice::Advice(moment)
+            Notice::of_lines(moment)
         });
     }
 
@@ -361,7 +365,7 @@ impl LiveMatchMut<'_> {
     }
 
     /// The end of the turn: with something left it asks once more, on the same button.
-    fn press_end(&mut self) {
+    pub(super) fn press_end(&mut self) {
         let live = self.read();
         if let Some(why) = live.why_not_end() {
             self.refuse(why.to_owned());

@@ -4,8 +4,10 @@
 
 use bevy::prelude::Resource;
 
+use crate::fleet::order::Order;
+
 /// The sentence that is told once.
-#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub enum Notice {
     #[default]
     Nothing,
@@ -18,14 +20,18 @@ pub enum Notice {
     Told(String),
     /// Advice that was asked for, the warning of a costly order, or after the match the reasons of an order, a line each. It
     /// is told until an order is given or another line is asked about.
-    Advice(Vec<String>),
+    Advice {
+        lines: Vec<String>,
+        /// What it advises, in the order in which it is to be done.
+        plan: Vec<Order>,
+    },
 }
 
 impl Notice {
     /// The sentence, if there is one.
     pub fn text(&self) -> Option<&str> {
         match self {
-            Self::Nothing | Self::Advice(_) => None,
+            Self::Nothing | Self::Advice { .. } => None,
             Self::Refusal(text) | Self::Trouble(text) | Self::Told(text) => Some(text),
         }
     }
@@ -34,16 +40,29 @@ impl Notice {
     pub fn refusal(&self) -> Option<&str> {
         match self {
             Self::Refusal(text) => Some(text),
-            Self::Nothing | Self::Trouble(_) | Self::Told(_) | Self::Advice(_) => None,
+            Self::Nothing | Self::Trouble(_) | Self::Told(_) | Self::Advice { .. } => None,
         }
     }
 
     /// The lines of advice, if that is what is told.
     pub fn advice(&self) -> Option<&[String]> {
         match self {
-            Self::Advice(lines) => Some(lines),
+            Self::Advice { lines, .. } => Some(lines),
             Self::Nothing | Self::Refusal(_) | Self::Trouble(_) | Self::Told(_) => None,
         }
+    }
+
+    /// What is advised, if anything is.
+    pub fn plan(&self) -> &[Order] {
+        match self {
+            Self::Advice { plan, .. } => plan,
+            Self::Nothing | Self::Refusal(_) | Self::Trouble(_) | Self::Told(_) => &[],
+        }
+    }
+
+    /// Tells lines that advise nothing to be done.
+    pub const fn of_lines(lines: Vec<String>) -> Self {
+        Self::Advice { lines, plan: Vec::new() }
     }
 
     /// Tells what went wrong, if anything did; else nothing.

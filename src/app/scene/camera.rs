@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use super::board::BoardRoot;
 use super::effects::dice_trays;
 use super::layout::{APOTHEM, BoardLayout};
-use crate::app::play::board::{BoardMarks, BoardRect, Calm};
+use crate::app::play::board::{BoardFoot, BoardMarks, BoardRect, Calm};
 use crate::app::play::journal::place_of;
 use crate::app::play::playhead::Playhead;
 use crate::app::shell::Screen;
@@ -122,6 +122,8 @@ pub struct BoardCamera {
     clear: (Vec<CellId>, Option<Rect>),
     /// The place of a blow that it has gone nearer to.
     close: Option<CellId>,
+    /// What is free below the board as it is fitted, in logical points.
+    foot: f32,
     /// It has been fitted once; before that there is nothing to travel from.
     placed: bool,
 }
@@ -228,6 +230,12 @@ fn fitted_at(layout: &BoardLayout, beside: &[Vec3], aspect: f32, tilt: f32, room
     eye
 }
 
+/// The share of the picture's height that is free below the board.
+pub fn free_below(eye: &Eye, layout: &BoardLayout) -> f32 {
+    let lowest = layout.corners().map(|corner| eye.seen(corner).y).fold(1.0, f32::min);
+    (lowest + 1.0) / 2.0
+}
+
 /// The same eye with the board moved up until a prompt that covers this part of the picture hides none of these places. From
 /// the middle of the picture, 1 is half its width and half its height, upwards.
 pub fn clear_of_prompt(mut eye: Eye, places: &[Vec3], aspect: f32, covered: Rect) -> Eye {
@@ -266,6 +274,7 @@ pub fn spawn_camera(commands: &mut Commands) -> Entity {
                 fitted: Vec2::ZERO,
                 clear: default(),
                 close: None,
+                foot: 0.0,
                 placed: false,
             },
             Projection::Perspective(PerspectiveProjection { fov, ..default() }),
@@ -281,6 +290,7 @@ pub fn fit(
     table: Res<BoardRoot>,
     shown: Option<Res<Playhead>>,
     calm: Res<Calm>,
+    mut foot: ResMut<BoardFoot>,
     mut cameras: Query<(&mut Camera, &mut BoardCamera)>,
 ) {
     let close = shown.filter(|_| !calm.0).and_then(|shown| blow(&shown));
@@ -309,12 +319,14 @@ pub fn fit(
             let places: Vec<Vec3> = concern.iter().map(|cell| table.layout.at(*cell)).collect();
             let beside = dice_trays(&table.layout, &table.m);
             let usual = fitted(&table.layout, &beside, aspect, board.top);
+            board.foot = free_below(&usual, &table.layout) * size.y / density;
             let whole = covered.map_or(usual, |covered| clear_of_prompt(usual, &places, aspect, covered));
             board.goal = close.map_or(whole, |cell| close_to(whole, table.layout.at(cell)));
             if !std::mem::replace(&mut board.placed, true) {
                 board.eye = board.goal;
             }
         }
+        foot.set_if_neq(BoardFoot(if board.led { 0.0 } else { board.foot }));
     }
 }
 

@@ -17,7 +17,7 @@ use super::settings::Settings;
 use super::tips::ToldTip;
 use super::{Catalogue, Screen, ShellSystems};
 use crate::app::panels::model::{Gate, TableModel};
-use crate::app::play::board::BoardPlaces;
+use crate::app::play::board::{BoardFoot, BoardPlaces};
 use crate::app::play::client::Client;
 use crate::app::play::fill;
 use crate::app::play::hover::{Cursor, Hover};
@@ -190,7 +190,8 @@ fn over_match(
 /// The table, part by part, so that the pointer on its way over the board has no more filled again than the inspector.
 fn table(
     live: LiveMatchRef,
-    (hover, cursor, places): (Res<Hover>, Res<Cursor>, Res<BoardPlaces>),
+    (hover, cursor): (Res<Hover>, Res<Cursor>),
+    (places, foot): (Res<BoardPlaces>, Res<BoardFoot>),
     journal: Res<Journal>,
     notice: Res<Notice>,
     panels: Res<OpenPanels>,
@@ -200,7 +201,8 @@ fn table(
     mut models: ResMut<Models>,
 ) {
     let matter = live.is_changed() || tip.is_changed();
-    let place = matter || hover.is_changed() || cursor.is_changed() || places.is_changed();
+    let seen = places.is_changed() || foot.is_changed();
+    let place = matter || hover.is_changed() || cursor.is_changed() || seen;
     let told = matter || journal.is_changed() || notice.is_changed();
     let log = journal.is_changed() || panels.is_changed();
     let thought = matter || pondering.is_changed();
@@ -234,6 +236,7 @@ fn table(
     if whole || place {
         table.inspector = fill::inspector(live, *hover);
         table.board.cursor = fill::board_cursor(live, *cursor);
+        table.board.foot = foot.0;
         let seen = |cell: CellId| places.0.get(usize::from(cell.0)).map(|seen| rect(*seen));
         table.board.places.iter_mut().for_each(|place| place.at = seen(place.cell));
     }
@@ -241,6 +244,7 @@ fn table(
         table.headline = fill::headline(live);
         table.toast = fill::toast(live.playhead, &journal, &notice);
         table.advice = notice.advice().map_or_else(Vec::new, <[String]>::to_vec);
+        table.follow = live.follow_label(notice.plan());
         table.recap = fill::recap(live, &journal);
         table.alarm = fill::alarm(live);
         (table.announced, table.played) = (fill::announced(live, &journal), fill::played(live, &journal));

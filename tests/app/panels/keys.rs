@@ -56,6 +56,8 @@ fn space_does_what_is_asked() {
     let mut model = sample::table();
     model.recap = Some(sample::recap());
     assert_eq!(press(model.clone(), Key::Space), [Intent::SkipRecap]);
+    model.follow = "Do it".to_owned();
+    assert_eq!(press(model.clone(), Key::Space), [Intent::FollowAdvice]);
     model.prompt = Some(sample::encounter());
     assert_eq!(press(model.clone(), Key::Space), [Intent::Commit]);
     model.prompt = Some(sample::attack());
@@ -64,6 +66,9 @@ fn space_does_what_is_asked() {
     assert_eq!(press(model.clone(), Key::Escape), [Intent::Cancel]);
     model.prompt = None;
     model.recap = None;
+    model.follow.clear();
+    let told = press(model.clone(), Key::Space);
+    assert!(matches!(told.as_slice(), [Intent::PressClosed(_)]), "no key is silent: {told:?}");
     model.thought = Some(sample::thought());
     assert_eq!(press(model.clone(), Key::Space), [Intent::HurryThought]);
     model.thought = Some(ThoughtModel { seconds: 0.1, ..sample::thought() });
@@ -159,7 +164,8 @@ fn a_button_names_the_key_the_player_has_given_it() {
 #[test]
 fn enter_presses_the_place_under_the_cursor_but_what_is_asked_comes_first() {
     let mut model = sample::table();
-    assert_eq!(press(model.clone(), Key::Enter), [], "there is no cursor");
+    let told = press(model.clone(), Key::Enter);
+    assert!(matches!(told.as_slice(), [Intent::PressClosed(_)]), "there is no cursor: {told:?}");
     model.board.cursor = Some("D5, unexplored.".to_owned());
     assert_eq!(press(model.clone(), Key::Enter), [Intent::PressPlace]);
     assert_eq!(press(model.clone(), Key::ArrowLeft), [Intent::Cursor(CursorStep::Left)]);

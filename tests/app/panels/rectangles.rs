@@ -9,7 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::gallery::pages::Page;
 use fleet_captains::app::gallery::screens::pages;
-use fleet_captains::app::panels::layout::scale_cap;
+use fleet_captains::app::panels::layout::{Class, PanelLayout, scale_cap};
 use fleet_captains::app::panels::model::{
     BeforeModel, Figure, LessonModel, MissionModel, PinnedModel, SideStyle, TableModel,
 };
@@ -180,6 +180,8 @@ fn overlaid() -> Vec<(&'static str, Page)> {
         ("tip and prompt", table(&|model| model.prompt = Some(sample::attack()))),
         ("tip and recap", table(&|model| model.recap = Some(sample::recap()))),
         ("tip and advice", table(&|model| model.advice = sample::advice())),
+        ("advice at the foot", table(&|model| at_foot(model, false))),
+        ("recap at the foot", table(&|model| at_foot(model, true))),
         ("tip and announcement", table(&|model| model.announced = Some(sample::announcement()))),
         ("pinned", table(&|model| model.pinned = Some(pinned()))),
         (
@@ -204,6 +206,33 @@ fn what_stands_over_the_board_leaves_each_other_room() {
         }
     }
     assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
+}
+
+/// A board that leaves its foot free, with what is told there.
+fn at_foot(model: &mut TableModel, recap: bool) {
+    model.board.foot = 115.0;
+    if recap {
+        model.recap = Some(sample::recap());
+    } else {
+        (model.advice, model.follow) = (sample::advice(), "Do the first".to_owned());
+    }
+}
+
+/// What is told at the foot of a wide board covers no place of it, and leaves its corners to the dice.
+#[test]
+fn what_is_told_at_the_foot_of_the_board_stays_there() {
+    for size in sizes().into_iter().filter(|size| Class::of(*size) == Class::Wide) {
+        for (recap, button) in [(false, "Do the first"), (true, "Go on")] {
+            let mut model = sample::table();
+            at_foot(&mut model, recap);
+            let foot = PanelLayout::new(size).foot(model.board.foot).expect("it is wide");
+            let page = Page::Table(Box::new(model));
+            let harness = harness_of(size.into(), move |ui, _: &mut Vec<()>| show(ui, &page));
+            let all = parts(&harness);
+            let there = all.iter().find(|part| part.name.contains(button)).expect(button).whole;
+            assert!(foot.contains_rect(there), "{size:?}: {button} at {there:?}");
+        }
+    }
 }
 
 /// The board stays as large as it is, whatever the steps of a lesson say and whether something is asked.

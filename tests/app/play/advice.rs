@@ -3,6 +3,7 @@
 use std::sync::mpsc::channel;
 
 use fleet_captains::app::panels::Intent;
+use fleet_captains::app::panels::keys::{self, KeyCommand};
 use fleet_captains::app::play::client::{Chair, Pondered};
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Key;
@@ -85,4 +86,45 @@ fn an_order_puts_advice_away_and_calls_off_what_is_not_found_yet() {
     }
     assert_eq!(sitting.read().client.pondered(), None);
     assert!(sitting.get::<Notice>().advice().is_none());
+}
+
+/// One key does what advice says: a way is gone, what is sure is done, what rolls is asked about with its chance; then the
+/// prompt's button goes on, and the next advice is asked for.
+#[test]
+fn advice_can_be_followed_with_one_key() {
+    let mut sitting = at_turn();
+    let (mut done, mut asked) = (0, 0);
+    while done < 3 || asked < 1 {
+        assert!(done + asked < 150, "{done} done, {asked} asked about");
+        sitting.write().finish();
+        if sitting.read().curtain.hangs() || !sitting.read().may_order() {
+            sitting.write().hand_over();
+            sitting.write().intend(&Intent::LiftCurtain);
+            continue;
+        }
+        advised(&mut sitting);
+        let plan = sitting.get::<Notice>().plan().to_vec();
+        let (steps, turn) = (sitting.read().client.steps(), sitting.model().prompt.is_none());
+        assert!(!sitting.model().follow.is_empty(), "{plan:?}");
+        if turn {
+            let key = keys::intent(KeyCommand::Confirm, false, &sitting.model());
+            assert_eq!(key, Some(Intent::FollowAdvice));
+        }
+        sitting.write().intend(&Intent::FollowAdvice);
+        let given = sitting.read().client.steps() - steps;
+        assert!(sitting.get::<Notice>().advice().is_none(), "{plan:?}");
+        if given > 0 {
+            done += 1;
+            continue;
+        }
+        asked += 1;
+        let live = sitting.read();
+        assert!(
+            live.sole_roll() == plan.first().copied() || live.selection.along == plan.first().copied(),
+            "{plan:?}"
+        );
+        assert!(sitting.model().prompt.is_some(), "{plan:?}");
+        sitting.write().intend(&Intent::Commit);
+        assert!(sitting.read().client.steps() > steps, "{plan:?}");
+    }
 }

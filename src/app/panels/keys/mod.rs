@@ -168,7 +168,11 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
         return matches!(command, KeyCommand::Confirm | KeyCommand::Press).then_some(Intent::LiftCurtain);
     }
     match command {
-        KeyCommand::Confirm => asked(model).or_else(|| past_recap(model)).or_else(|| lesson_task(model)),
+        KeyCommand::Confirm => asked(model)
+            .or_else(|| advised(model))
+            .or_else(|| past_recap(model))
+            .or_else(|| lesson_task(model))
+            .or_else(|| nothing_asked(model)),
         KeyCommand::Press => press(model),
         KeyCommand::Back => Some(escape(model)),
         KeyCommand::Advice => Some(Intent::Advice),
@@ -210,13 +214,34 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
 /// Enter does what is asked, as the gold button would; with nothing of that kind it presses the hex under the cursor.
 fn press(model: &TableModel) -> Option<Intent> {
     let place = model.board.cursor.as_ref().map(|_| Intent::PressPlace);
-    asked(model).or(place).or_else(|| past_recap(model))
+    asked(model)
+        .or(place)
+        .or_else(|| advised(model))
+        .or_else(|| past_recap(model))
+        .or_else(|| nothing_asked(model))
+}
+
+/// With nothing asked, what advice says is done.
+fn advised(model: &TableModel) -> Option<Intent> {
+    (!model.follow.is_empty() && model.prompt.is_none()).then_some(Intent::FollowAdvice)
+}
+
+/// In one's own turn, with nothing to go on with: what else there is.
+fn nothing_asked(model: &TableModel) -> Option<Intent> {
+    let told = "Nothing waits for an answer. Click a lit hex, an Action or a card, or end the turn.";
+    let asked = model.prompt.is_some() || model.response.is_some() || model.thought.is_some();
+    let free = !asked && model.lesson.is_none() && model.verbs.end.is_open();
+    free.then(|| Intent::PressClosed(told.to_owned()))
 }
 
 /// With nothing to go on with, a lesson says again what it waits for.
 fn lesson_task(model: &TableModel) -> Option<Intent> {
-    let task = model.lesson.as_ref().map(|lesson| lesson.task.as_str()).filter(|task| !task.is_empty())?;
-    Some(Intent::PressClosed(format!("There is nothing to confirm yet. {task}")))
+    task_of_lesson(model).map(|task| Intent::PressClosed(format!("There is nothing to confirm yet. {task}")))
+}
+
+/// What a lesson waits for, in words.
+fn task_of_lesson(model: &TableModel) -> Option<&str> {
+    model.lesson.as_ref().map(|lesson| lesson.task.as_str()).filter(|task| !task.is_empty())
 }
 
 /// With nothing asked, the recap has been read.
@@ -285,7 +310,11 @@ fn first_comes(name: &str, asked: &str) -> Intent {
 }
 
 fn verb(slot: u8, insists: bool, model: &TableModel) -> Option<Intent> {
-    let verb = model.verbs.verbs.iter().find(|verb| verb.slot == slot)?;
+    let Some(verb) = model.verbs.verbs.iter().find(|verb| verb.slot == slot) else {
+        // A lesson shows only what it teaches.
+        let told = |task: &str| Intent::PressClosed(format!("This lesson does without that. {task}"));
+        return task_of_lesson(model).map(told);
+    };
     Some(unless_closed(Intent::Verb(verb.slot), &verb.name, &verb.gate(insists)))
 }
 

@@ -12,6 +12,8 @@ pub struct PlacesModel {
     pub cursor: Option<String>,
     /// What is asked is answered on the board.
     pub asked: bool,
+    /// How much of its lower edge a board seen whole leaves free, in logical points of the window.
+    pub foot: f32,
 }
 
 /// One place of the board.

@@ -153,6 +153,8 @@ pub struct TableModel {
     pub recap: Option<RecapModel>,
     /// Advice that was asked for, a line each; empty if there is none.
     pub advice: Vec<String>,
+    /// The button that carries out what it says, or empty.
+    pub follow: String,
     /// What a computer thinks about.
     pub thought: Option<ThoughtModel>,
     /// A tip, or empty.

@@ -68,6 +68,7 @@ pub fn table() -> TableModel {
         toast: None,
         recap: None,
         advice: Vec::new(),
+        follow: String::new(),
         thought: None,
         tip: String::new(),
         lesson: None,
@@ -92,6 +93,7 @@ pub fn places() -> PlacesModel {
         ],
         cursor: None,
         asked: false,
+        foot: 0.0,
     }
 }
 

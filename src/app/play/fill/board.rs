@@ -56,7 +56,7 @@ pub fn asked(live: LiveMatch<'_>) -> bool {
 
 /// All of it.
 pub fn board(live: LiveMatch<'_>, pointed: Cursor) -> PlacesModel {
-    PlacesModel { places: places(live), cursor: cursor(live, pointed), asked: asked(live) }
+    PlacesModel { places: places(live), cursor: cursor(live, pointed), asked: asked(live), foot: 0.0 }
 }
 
 /// What is in a place.

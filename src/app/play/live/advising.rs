@@ -2,13 +2,14 @@
 
 use bevy::ecs::change_detection::DetectChangesMut;
 
-use super::LiveMatchMut;
+use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::intents::from_hand;
 use crate::app::play::notice::Notice;
 use crate::app::play::words;
 use crate::fleet::ai::words::advice;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::{CellId, ShipId};
-use crate::fleet::order::{CarriedOutBy, Order};
+use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
 use crate::fleet::position::Position;
 
 impl LiveMatchMut<'_> {
@@ -57,7 +58,77 @@ impl LiveMatchMut<'_> {
             own.advised = dials;
             own.advised_card = card.map(|(card, ..)| card);
         });
-        self.notice.set_if_neq(Notice::Advice(lines));
+        self.notice.set_if_neq(Notice::Advice { lines, plan: orders });
+    }
+
+    /// Does what is advised, or the first of it: a way, the dial turned for it included, is gone at once; what rolls is asked
+    /// about first, with its chance.
+    pub(in crate::app::play) fn follow_advice(&mut self) {
+        let plan = self.notice.plan().to_vec();
+        let live = self.read();
+        let Some(first) = plan.first().copied().filter(|first| live.orders().contains(first)) else { return };
+        let at_once = live.at_once(&plan);
+        if !at_once.is_empty() {
+            self.order(&at_once);
+            return;
+        }
+        let asks = first.rolls() && live.position().f.decision == Decision::Turn;
+        *self.notice = Notice::Nothing;
+        match first.command().filter(|_| asks) {
+            Some((command, by)) => self.ask_about(first, command, by),
+            None if first == Order::EndTurn => {
+                // Advice has weighed what is left to do.
+                self.change_selection(|own| own.ending = true);
+                self.press_end();
+            }
+            None => self.order_now_or_ahead(first),
+        }
+    }
+
+    /// Opens the prompt of a roll.
+    fn ask_about(&mut self, roll: Order, command: ShipCommand, by: CarriedOutBy) {
+        self.change_selection(|own| {
+            own.drop_pending();
+            if let CarriedOutBy::Ship(ship) = by {
+                own.take_ship(ship);
+            }
+            own.verb = Some(command.slot());
+            own.roll = Some(roll);
+        });
+        self.pick_company();
+    }
+}
+
+impl LiveMatch<'_> {
+    /// How much of a plan is done at once: the way of one ship as far as nothing unknown ends it, and its dial before it.
+    fn at_once(self, plan: &[Order]) -> Vec<Order> {
+        let position = self.position();
+        let mut done: Vec<Order> = Vec::new();
+        for order in plan {
+            let same = done.last().is_none_or(|last| of_ship(*last) == of_ship(*order));
+            let unknown = |to: CellId| position.t.cell(to).facing.is_none();
+            match *order {
+                Order::AdjustPower { .. } if same => done.push(*order),
+                Order::MoveStep { to, .. } if same => {
+                    done.push(*order);
+                    if unknown(to) {
+                        break;
+                    }
+                }
+                _ => break,
+            }
+        }
+        done
+    }
+
+    /// What the button says that carries out a plan; empty where it cannot be begun now.
+    pub fn follow_label(self, plan: &[Order]) -> String {
+        let begins = plan.first().is_some_and(|first| self.orders().contains(first));
+        if !begins || !self.may_order() || self.client.lesson().is_some() {
+            return String::new();
+        }
+        let whole = self.at_once(plan).len().max(1) == plan.len();
+        if whole { "Do it" } else { "Do the first" }.to_owned()
     }
 }
 

@@ -31,7 +31,7 @@ impl LiveMatchMut<'_> {
     /// Tells reasons that have been found. There is no need to call again before `wake` has been called.
     pub fn reasons_arrive(&mut self, wake: impl FnOnce() + Send + 'static) {
         if let Some(lines) = self.client.bypass_change_detection().reasons(wake) {
-            self.notice.set_if_neq(Notice::Advice(lines));
+            self.notice.set_if_neq(Notice::of_lines(lines));
         }
     }
 

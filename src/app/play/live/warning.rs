@@ -28,6 +28,6 @@ impl LiveMatchMut<'_> {
         let warning = format!("{}? {}", words::order(&position, first), waste_text(&waste));
         self.change_selection(|own| own.pointed = pointed);
         let again = "Nothing has been ordered yet: give the same order again if you mean it.".to_owned();
-        self.notice.set_if_neq(Notice::Advice(vec![warning, again]));
+        self.notice.set_if_neq(Notice::of_lines(vec![warning, again]));
     }
 }
