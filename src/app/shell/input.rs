@@ -144,9 +144,11 @@ fn obey(asked: On<Asked<Intent>>, live: Option<LiveMatchMut>, mut commands: Comm
         live.notice.set_if_neq(Notice::Nothing);
     }
     let puts_away = *intent == Intent::Advice && live.notice.advice().is_some();
+    let asked = live.read().may_order();
     live.intend(intent);
-    let looks_on = (puts_away || only_looks(intent)) && live.read().may_order();
-    if !looks_on {
+    let looks_on = puts_away || only_looks(intent);
+    // Whoever is not asked anything has read nothing yet: a key that hurries the others along swallows no news of them.
+    if asked && !(looks_on && live.read().may_order()) {
         live.end_recap();
     }
     if let Intent::Go(way) = *intent {
