@@ -1,5 +1,5 @@
 //! The verbs of the selected ship in nine slots, always in the same order and each always in its place, whatever is selected:
-//! nothing moves under a pointer. Where there is little room the names are small, with what else is told below them.
+//! nothing moves under a pointer. A lesson has only those that it teaches. Where there is little room the names are small, with what else is told below them.
 
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
@@ -10,6 +10,8 @@ use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// What a name needs beside it for its icon, before the text size is applied.
 const SIGN: f32 = 50.0;
+/// The most of the room that is left over that each gets: a few in a lesson are no wider than all of them.
+const MOST_SPARE: f32 = 40.0;
 
 /// Where the verbs stand: each in its order, as wide as its name needs and an equal part of what is left.
 fn places(ui: &Ui, rect: Rect, model: &VerbsModel) -> Vec<Rect> {
@@ -21,7 +23,7 @@ fn places(ui: &Ui, rect: Rect, model: &VerbsModel) -> Vec<Rect> {
     let all: f32 = model.verbs.iter().map(wanted).sum();
     let (count, room) = (model.verbs.len().max(1) as f32, rest.width());
     let width = |verb: &VerbModel| match room >= all {
-        true => wanted(verb) + (room - all) / count,
+        true => wanted(verb) + ((room - all) / count).min(fonts::scaled(ui, MOST_SPARE)),
         // Small names differ less.
         false => room / count,
     };

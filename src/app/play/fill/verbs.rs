@@ -15,17 +15,19 @@ use crate::fleet::decision::Decision;
 use crate::fleet::ids::CellId;
 use crate::fleet::odds::{Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
+use crate::fleet::script::PointAt;
 use crate::fleet::secrecy::View;
 use crate::fleet::team::allied;
 use crate::fleet::units::{Listed, System};
 
-/// Every verb in its slot, with why it cannot be started.
+/// Every verb in its slot, with why it cannot be started; in a lesson those that it teaches.
 pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
     let at_turn = live.may_order() && matches!(live.position().f.decision, Decision::Turn);
     let turned = live.previewed().filter(|_| at_turn);
     let verbs = ShipCommand::ALL
         .iter()
         .enumerate()
+        .filter(|(_, verb)| is_taught(live, **verb))
         .map(|(index, verb)| {
             let slot = index as u8 + 1;
             let choices = if at_turn { live.verb_orders(*verb) } else { Vec::new() };
@@ -96,6 +98,20 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         end,
         end_due: !at_turn || ending || live.client.lesson().is_some() || live.left_to_do().is_empty(),
     }
+}
+
+/// Whether a lesson has to do with the verb, if this is one: what it never comes to would only be in the way.
+fn is_taught(live: LiveMatch<'_>, verb: ShipCommand) -> bool {
+    let Some(lesson) = live.client.lesson() else { return true };
+    let gives = |order: &Order| match order {
+        Order::FormTaskForce { .. } => verb == ShipCommand::Formation,
+        other => other.command().is_some_and(|(command, _)| command == verb),
+    };
+    lesson
+        .script
+        .steps
+        .iter()
+        .any(|step| step.orders.iter().any(gives) || step.point.contains(&PointAt::Command { command: verb }))
 }
 
 /// Whether none of these is what the lesson waits for, so that only what it teaches is lit.
