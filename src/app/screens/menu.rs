@@ -88,8 +88,12 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
         rows.swap(0, 1);
     }
     let (wanted, gap) = if tall { (46.0, 8.0) } else { (30.0, 3.0) };
-    let each = if tall { fonts::scaled(ui, OTHER) } else { 0.0 };
-    let (count, between) = (rows.len() as f32, 2.0 * fonts::scaled(ui, WHAT) + each);
+    let (count, each) = (rows.len() as f32, fonts::scaled(ui, OTHER));
+    let spare = column.height() - count * (fonts::scaled(ui, wanted) + gap) - 2.0 * fonts::scaled(ui, WHAT);
+    // Whoever has played nothing yet reads what the lessons are about.
+    let listed = tall && learn == ButtonStyle::Act && spare >= each * model.lessons.len() as f32;
+    let rows_of_lessons = if listed { model.lessons.len() } else { usize::from(tall) };
+    let between = 2.0 * fonts::scaled(ui, WHAT) + each * rows_of_lessons as f32;
     let height = ((column.height() - between) / count - gap).min(fonts::scaled(ui, wanted));
     let needed = count * (height + gap) + between;
     // How many further matches can be offered, so that every button stays on the screen.
@@ -106,6 +110,9 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
                 let others = &model.others[..room.min(model.others.len())];
                 room -= others.len();
                 matches(ui, column, &response, &model.proceed_what, others, OpenMatch::Continue, out);
+            }
+            ScreenIntent::Open(OpenMatch::Lesson(_)) if gate.is_open() && listed => {
+                list_lessons(ui, column, &response, &model.lessons, next, out);
             }
             ScreenIntent::Open(OpenMatch::Lesson(_)) if gate.is_open() && tall => {
                 lessons(ui, column, &response, &model.lessons, next, out);
@@ -136,7 +143,63 @@ fn what(intent: &ScreenIntent) -> Option<&'static str> {
     }
 }
 
-/// Which lesson the button above opens, and a small button for each of them.
+/// What the button above opens: the next lesson.
+fn describe_next(response: &Response, lessons: &[LessonRow], next: usize) {
+    let what = lessons.get(next).map_or_else(String::new, |lesson| {
+        let goes_on = if lesson.begun && !lesson.done { ", go on" } else { "" };
+        format!("Lesson {} of {}: {}{goes_on}", next + 1, lessons.len(), lesson.name)
+    });
+    describe(response, &what);
+}
+
+/// The small button of a lesson; says whether it is pointed at.
+fn lesson_button(
+    ui: &mut Ui,
+    place: Rect,
+    at: usize,
+    label: &str,
+    lesson: &LessonRow,
+    out: &mut Vec<ScreenIntent>,
+) -> bool {
+    let response = button(ui, place, ("lesson", at), Press::new(label, ButtonStyle::Quiet), &Gate::Open);
+    if lesson.done {
+        let side = fonts::scaled(ui, 11.0);
+        let corner = Rect::from_min_size(place.right_top() - vec2(side - 2.0, 2.0), vec2(side, side));
+        paint_icon(ui.painter(), corner, Icon::Check, colours(ui).good);
+    }
+    let told = format!("Lesson {}: {}{}", at + 1, lesson.name, if lesson.done { ", played" } else { "" });
+    describe(&response, &told);
+    if response.clicked() {
+        out.push(OpenMatch::Lesson(at as u8).into());
+    }
+    response.hovered() || response.has_focus()
+}
+
+/// Each lesson by its name, below the button that opens the next.
+fn list_lessons(
+    ui: &mut Ui,
+    column: &mut Rect,
+    response: &Response,
+    lessons: &[LessonRow],
+    next: usize,
+    out: &mut Vec<ScreenIntent>,
+) {
+    describe_next(response, lessons, next);
+    for (at, lesson) in lessons.iter().enumerate() {
+        let mut row = cut_top(column, fonts::scaled(ui, OTHER)).translate(vec2(0.0, 2.0));
+        cut_left(&mut row, 24.0);
+        lesson_button(
+            ui,
+            row.shrink2(vec2(2.0, 1.5)),
+            at,
+            &format!("{}   {}", at + 1, lesson.name),
+            lesson,
+            out,
+        );
+    }
+}
+
+/// A small button for each lesson in a row, below the button that opens the next.
 fn lessons(
     ui: &mut Ui,
     column: &mut Rect,
@@ -145,31 +208,14 @@ fn lessons(
     next: usize,
     out: &mut Vec<ScreenIntent>,
 ) {
-    let what = lessons.get(next).map_or_else(String::new, |lesson| {
-        let goes_on = if lesson.begun && !lesson.done { ", go on" } else { "" };
-        format!("Lesson {} of {}: {}{goes_on}", next + 1, lessons.len(), lesson.name)
-    });
-    describe(response, &what);
+    describe_next(response, lessons, next);
     let mut row = cut_top(column, fonts::scaled(ui, OTHER));
     row = row.translate(vec2(0.0, 2.0));
     let mut named = next;
     for (at, lesson) in lessons.iter().enumerate() {
         let place = cut_left(&mut row, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 2.0));
-        let number = (at + 1).to_string();
-        let response =
-            button(ui, place, ("lesson", at), Press::new(&number, ButtonStyle::Quiet), &Gate::Open);
-        if lesson.done {
-            let side = fonts::scaled(ui, 11.0);
-            let corner = Rect::from_min_size(place.right_top() - vec2(side - 2.0, 2.0), vec2(side, side));
-            paint_icon(ui.painter(), corner, Icon::Check, colours(ui).good);
-        }
-        if response.hovered() || response.has_focus() {
+        if lesson_button(ui, place, at, &(at + 1).to_string(), lesson, out) {
             named = at;
-        }
-        let told = format!("Lesson {number}: {}{}", lesson.name, if lesson.done { ", played" } else { "" });
-        describe(&response, &told);
-        if response.clicked() {
-            out.push(OpenMatch::Lesson(at as u8).into());
         }
     }
     // Beside the numbers stands the name of the one that is pointed at, else of the one that comes next.
