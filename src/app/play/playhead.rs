@@ -36,6 +36,8 @@ pub struct Playhead {
     lingers: bool,
     /// How fast: 0 stands for no animation at all, 1 for normal.
     pub pace: f32,
+    /// How often the others have been hurried along in this turn of theirs.
+    haste: u8,
     /// Facts the viewer may see that have not been shown yet, each with its step of the match.
     queue: VecDeque<(usize, Fact)>,
     /// Steps of the match already queued.
@@ -45,8 +47,34 @@ pub struct Playhead {
 impl Playhead {
     /// At this table, which so many steps of the match have led to; nothing is left to show.
     pub fn new(m: Arc<Match>, table: Table, viewer: Seat, steps: usize, pace: f32) -> Self {
-        let queue = VecDeque::new();
-        Self { m, table, viewer, version: 1, now: None, beat: 0, lingers: false, pace, queue, queued: steps }
+        Self {
+            m,
+            table,
+            viewer,
+            version: 1,
+            now: None,
+            beat: 0,
+            lingers: false,
+            pace,
+            haste: 0,
+            queue: VecDeque::new(),
+            queued: steps,
+        }
+    }
+
+    /// What is left of the others' turn goes by twice as fast, and once more that at most.
+    pub fn hasten(&mut self) {
+        self.haste = (self.haste + 1).min(2);
+    }
+
+    /// Nobody is hurried any more.
+    pub const fn take_time(&mut self) {
+        self.haste = 0;
+    }
+
+    /// How many times as fast as set the others' turn goes by.
+    pub fn speed(&self) -> u8 {
+        1 << self.haste
     }
 
     /// Nothing waits to be shown, and nobody is still looking at what was shown last.

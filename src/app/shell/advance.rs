@@ -13,6 +13,8 @@ use crate::app::play::client::{Client, Pondered, Thinking};
 use crate::app::play::hover::Hover;
 use crate::app::play::live::{LiveMatchMut, LiveMatchRef};
 use crate::app::play::marks;
+use crate::app::play::pace::Moment;
+use crate::app::play::playhead::Playhead;
 
 /// Seconds the board rests between two moves of a computer, at normal speed.
 const BEAT: f32 = 0.2;
@@ -109,7 +111,7 @@ fn advance(
             }
             let Some(fact) = live.show_next() else { break };
             let look = live.look(&fact);
-            let pace = settings.pace(look.moment);
+            let pace = pace(&settings, &live.playhead, look.moment);
             live.playhead.pace = pace;
             let step = settings.steps(look.moment) && look.seconds >= WORTH_A_STEP;
             wait.0 = match pace {
@@ -127,7 +129,7 @@ fn advance(
         live.reasons_arrive(waking(proxy.as_deref()));
         match live.computer_moves(waking(proxy.as_deref())) {
             Thinking::Moved => {
-                let pace = settings.pace(live.moment());
+                let pace = pace(&settings, &live.playhead, live.moment());
                 wait.0 = if pace > 0.0 { BEAT / pace } else { 0.0 };
             }
             // It wakes the window when it is done.
@@ -147,6 +149,14 @@ fn advance(
     let waits = wait.0.is_infinite() && !busy.0;
     if !waits && !live.is_still() || passed || wait.0 > 0.0 && !waits || computer && !asleep || busy.0 {
         redraw.write(RequestRedraw);
+    }
+}
+
+/// How fast what happens in such a moment is shown: as it was set, and faster where the others are hurried along.
+fn pace(settings: &Settings, shown: &Playhead, moment: Moment) -> f32 {
+    match moment {
+        Moment::Theirs => settings.pace(moment) * f32::from(shown.speed()),
+        Moment::Mine | Moment::Combat => settings.pace(moment),
     }
 }
 

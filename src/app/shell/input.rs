@@ -84,14 +84,17 @@ fn note_press(
     }
 }
 
-/// Any click or key skips to the end of what is being shown, once panels and screens have answered it; where one goes step
-/// by step, to the next step.
+/// Any click or key skips to the end of what is being shown, once panels and screens have answered it, and what is left of the
+/// others' turn goes by faster; where one goes step by step, to the next step.
 fn hurry(live: Option<LiveMatchMut>, mut wait: ResMut<Wait>) {
     if wait.0.is_infinite() {
         wait.0 = 0.0;
         return;
     }
     if let Some(mut live) = live {
+        if live.read().watches() {
+            live.playhead.hasten();
+        }
         live.finish();
         live.playhead.pace = 0.0;
         wait.0 = 0.0;

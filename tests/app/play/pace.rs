@@ -67,3 +67,24 @@ fn whoever_looks_on_is_told_how_it_goes_on_faster() {
     let sitting = at_the_turn(3);
     assert_eq!(sitting.model().verbs.end_label, "End turn", "in their own turn nobody looks on");
 }
+
+/// Whoever hurries the others along sees that their turn goes by faster; the next turn has its time again.
+#[test]
+fn a_turn_that_is_hurried_says_so_until_it_is_over() {
+    let mut sitting = watched(3);
+    let label = |sitting: &Sitting| sitting.model().verbs.end_label;
+    while label(&sitting) != "Any key: faster" {
+        assert!(computer_moves(&mut sitting.write()));
+        sitting.write().finish();
+    }
+    for told in ["×2, any key: faster", "×4 speed", "×4 speed"] {
+        sitting.write().playhead.hasten();
+        assert_eq!(label(&sitting), told);
+    }
+    let turn = sitting.read().playhead.table.turn;
+    while sitting.read().playhead.table.turn == turn {
+        assert_eq!(sitting.read().playhead.speed(), 4);
+        assert!(sitting.write().show_next().is_some() || computer_moves(&mut sitting.write()));
+    }
+    assert_eq!(sitting.read().playhead.speed(), 1);
+}

@@ -87,7 +87,11 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         verbs,
         end_label: match (live.partner_waits().is_some(), ending) {
             // Whatever is pressed then goes past what is being shown.
-            _ if live.watches() => "Any key: faster",
+            _ if live.watches() => match live.playhead.speed() {
+                1 => "Any key: faster",
+                2 => "×2, any key: faster",
+                _ => "×4 speed",
+            },
             (false, false) => "End turn",
             (false, true) => "End turn?",
             (true, false) => "End your part",

@@ -34,6 +34,7 @@ impl LiveMatchMut<'_> {
             *self.notice = Notice::Nothing;
         }
         if let Fact::TurnBegan { seat, .. } = fact {
+            self.playhead.take_time();
             if allied(seat, self.playhead.viewer) {
                 self.change_selection(|own| {
                     own.pass_all = false;
