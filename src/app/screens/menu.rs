@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, model: &MenuModel, out: &mut Vec<ScreenIntent>) {
     picture(ui.painter(), rect);
     let tall = rect.height() >= 700.0;
     let left = rect.left() + if rect.width() >= 1000.0 { rect.width() * 0.075 } else { 28.0 };
-    let top = rect.top() + rect.height() * if tall { 0.17 } else { 0.05 };
+    let top = rect.top() + rect.height() * if tall { 0.13 } else { 0.05 };
     let width = fonts::scaled(ui, 320.0).min(rect.width() - 56.0);
     let mut column = Rect::from_min_max(
         pos2(left, top),
@@ -42,6 +42,8 @@ const WHAT: f32 = 20.0;
 /// The height of a button for a further match, and the gap above it.
 const OTHER: f32 = 30.0;
 const OTHER_GAP: f32 = 5.0;
+/// The height of a lesson in their list.
+const LESSON: f32 = 27.0;
 
 /// What the game is, and whose the names are.
 const LEGAL: &str =
@@ -88,12 +90,17 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
         rows.swap(0, 1);
     }
     let (wanted, gap) = if tall { (46.0, 8.0) } else { (30.0, 3.0) };
-    let (count, each) = (rows.len() as f32, fonts::scaled(ui, OTHER));
+    let count = rows.len() as f32;
     let spare = column.height() - count * (fonts::scaled(ui, wanted) + gap) - 2.0 * fonts::scaled(ui, WHAT);
     // Whoever has played nothing yet reads what the lessons are about.
-    let listed = tall && learn == ButtonStyle::Act && spare >= each * model.lessons.len() as f32;
-    let rows_of_lessons = if listed { model.lessons.len() } else { usize::from(tall) };
-    let between = 2.0 * fonts::scaled(ui, WHAT) + each * rows_of_lessons as f32;
+    let all = fonts::scaled(ui, LESSON) * model.lessons.len() as f32;
+    let listed = tall && learn == ButtonStyle::Act && spare >= all;
+    let below = match (tall, listed) {
+        (_, true) => all,
+        (true, false) => fonts::scaled(ui, OTHER),
+        (false, false) => 0.0,
+    };
+    let between = 2.0 * fonts::scaled(ui, WHAT) + below;
     let height = ((column.height() - between) / count - gap).min(fonts::scaled(ui, wanted));
     let needed = count * (height + gap) + between;
     // How many further matches can be offered, so that every button stays on the screen.
@@ -186,7 +193,7 @@ fn list_lessons(
 ) {
     describe_next(response, lessons, next);
     for (at, lesson) in lessons.iter().enumerate() {
-        let mut row = cut_top(column, fonts::scaled(ui, OTHER)).translate(vec2(0.0, 2.0));
+        let mut row = cut_top(column, fonts::scaled(ui, LESSON)).translate(vec2(0.0, 2.0));
         cut_left(&mut row, 24.0);
         lesson_button(
             ui,
