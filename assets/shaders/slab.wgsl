@@ -61,12 +61,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // Far clouds of another hue on every tile, darker towards the middle as deep glass is.
     let cloud = fbm(vec3(at * 2.1, slab.how.x), 3);
     let deep = smoothstep(0.0, REACH, out);
-    let hue = mix(vec3(0.02, 0.16, 0.30), vec3(0.20, 0.06, 0.30), hash(vec3(slab.how.x, 3.0, 9.0)));
-    let veil = mix(vec3(0.03, 0.18, 0.22), vec3(0.22, 0.08, 0.14), hash(vec3(slab.how.x, 4.0, 2.0)));
+    let hue = mix(vec3(0.02, 0.15, 0.28), vec3(0.13, 0.07, 0.28), hash(vec3(slab.how.x, 3.0, 9.0)));
+    let veil = mix(vec3(0.03, 0.16, 0.20), vec3(0.14, 0.07, 0.15), hash(vec3(slab.how.x, 4.0, 2.0)));
     colour *= 0.45 + 0.75 * deep;
-    colour += hue * smoothstep(0.38, 0.80, cloud) * 0.85 * upper;
-    colour += veil * smoothstep(0.52, 0.30, cloud) * 0.45 * upper * deep;
-    colour += vec3(0.05, 0.13, 0.26) * chart(at, slab.how.x) * upper * (0.25 + 0.55 * deep);
+    colour += hue * smoothstep(0.38, 0.80, cloud) * 0.70 * upper;
+    colour += veil * smoothstep(0.52, 0.30, cloud) * 0.38 * upper * deep;
+    colour += vec3(0.05, 0.13, 0.26) * chart(at, slab.how.x) * upper * (0.12 + 0.34 * deep);
     // The bevel of the glass catches the lamp: a second, finer line inside the edge.
     let bevel = line(out - (REACH - 0.065), 0.004) + 0.35 * exp((out - REACH) * 9.0);
     colour += vec3(0.05, 0.11, 0.24) * bevel * upper;
