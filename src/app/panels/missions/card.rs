@@ -111,12 +111,21 @@ fn fitting(ui: &Ui, text: &str, side: f32, [room, most]: [f32; 2]) -> (f32, usiz
         let font = font(ui, FontFace::Body, size);
         ui.painter().layout(text.to_owned(), font, palette::TEXT, width).size().y
     };
-    if let Some(size) = [fonts::BODY, fonts::SMALL].into_iter().find(|size| high(*size) <= room) {
+    let largest = |room: f32| SIZES.into_iter().find(|size| high(*size) <= room);
+    if let Some(size) = largest(room).or_else(|| largest(most)) {
         return (size, usize::MAX);
     }
     let line = line_height(ui, fonts::CAPTION);
     (fonts::CAPTION, ((most / line + SLACK) as usize).max(LEAST_ROWS))
 }
+
+/// The sizes of letters for a mission's text, the largest first: long ones are not all as small as the longest.
+const SIZES: [f32; 4] = [
+    fonts::BODY,
+    (2.0 * fonts::BODY + fonts::SMALL) / 3.0,
+    (fonts::BODY + 2.0 * fonts::SMALL) / 3.0,
+    fonts::SMALL,
+];
 
 /// So much of a line more is no line too many.
 const SLACK: f32 = 0.1;
