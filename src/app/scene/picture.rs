@@ -218,8 +218,8 @@ fn row(count: usize, (side, z): (f32, f32), scale: f32) -> impl Iterator<Item = 
 /// Where ships stand that all look one way, or two that face each other.
 fn alone(count: usize) -> (Vec<Vec2>, f32) {
     match count {
-        0 | 1 => (vec![Vec2::new(-0.08, 0.42)], 0.8),
-        2 => (vec![Vec2::new(-0.4, 0.28), Vec2::new(0.4, 0.38)], 0.7),
+        0 | 1 => (vec![Vec2::new(-0.06, 0.46)], 0.68),
+        2 => (vec![Vec2::new(-0.4, 0.34), Vec2::new(0.4, 0.44)], 0.62),
         3 => (vec![Vec2::new(-0.45, 0.18), Vec2::new(0.45, 0.18), Vec2::new(0.0, 0.62)], 0.56),
         4 => {
             let at = [(-0.46, 0.06), (0.46, 0.06), (-0.27, 0.56), (0.27, 0.56)];

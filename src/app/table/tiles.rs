@@ -30,8 +30,8 @@ pub struct TileContent;
 /// front of it. `tile` is the turn of the tile itself, so that behind is away from the table's front whichever way it lies.
 pub fn content_place(occupied: bool, tile: Quat) -> Transform {
     if occupied {
-        let behind = tile.inverse() * Vec3::new(-0.02, 0.0, -0.40);
-        Transform::from_translation(behind).with_scale(Vec3::splat(0.54))
+        let behind = tile.inverse() * Vec3::new(-0.02, 0.0, -0.42);
+        Transform::from_translation(behind).with_scale(Vec3::splat(0.6))
     } else {
         Transform::IDENTITY
     }
