@@ -21,6 +21,10 @@ fn few_plates_lie_on_their_own_hex() {
         assert_eq!(plates.iter().all(near_half), on_it, "{count}: {plates:?}");
         assert!(on_it || plates.iter().all(|plate| plate.bottom() <= hex.far.y + 1.0), "{count}: {plates:?}");
     }
+    // Where a ship stands that they would hide they go over the hex.
+    let hull = [pos2(660.0, 410.0)];
+    let plates = column(clip, hex, Around { own: &hull, ..Around::default() }, (2, 220.0));
+    assert!(plates.iter().all(|plate| plate.bottom() <= hex.far.y + 1.0), "{plates:?}");
 }
 
 #[test]

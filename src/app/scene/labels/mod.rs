@@ -99,7 +99,10 @@ fn write(
         let others = standing.iter().filter(|(one, _)| one.cell != *cell).map(|(_, at)| *at);
         let posts = board.m.all_seats().map(|seat| board.layout.at(board.m.board.post(seat.0)));
         let pieces: Vec<Pos2> = others.chain(posts).filter_map(|at| pen.spot(at)).collect();
-        let around = Around { told: &told.0, pieces: &pieces };
+        let hulls = standing.iter().filter(|(one, _)| one.cell == *cell);
+        let hulls = hulls.filter_map(|(one, at)| pen.spot(*at + Vec3::Y * 0.3 * one.scale));
+        let own: Vec<Pos2> = hulls.collect();
+        let around = Around { told: &told.0, pieces: &pieces, own: &own };
         let crowd = is_crowded(*cell, &standing);
         let places = plates::write(&pen, &shown, &board, (&marks, around), (&here, crowd), &mut taken);
         places.iter().for_each(|place| sheet.keep(LabelRank::Plates, *place));
@@ -228,7 +231,7 @@ fn write_place(
     // At the far edge, where it hides least of what stands there; who asks sees whose name it is by where it stands.
     let behind = match (asked, plated) {
         (true, true) => 0.62,
-        (true, false) => -0.66,
+        (true, false) => -0.8,
         (false, _) => -0.85,
     };
     let Some(at) = sheet.pen.spot(board.layout.at(cell) + Vec3::new(0.0, 0.0, behind)) else { return };

@@ -90,6 +90,8 @@ pub struct Around<'a> {
     pub told: &'a [Rect],
     /// Where ships of other hexes and Command Posts are seen.
     pub pieces: &'a [Pos2],
+    /// Where the hulls of all ships of the hex are seen.
+    pub own: &'a [Pos2],
 }
 
 /// Where `count` plates of this width lie, the first on top, inside `clip`: on the near part of the hex where they leave its
@@ -118,7 +120,7 @@ pub fn column(clip: Rect, hex: SeenHex, around: Around<'_>, (count, width): (usi
     let wishes = fits.then_some(over).into_iter().chain(beside.into_iter().filter(apart));
     let on_it = (tall <= (near.y - foot.y) / 2.0 * NEAR_PART)
         .then(|| place(near.x - width / 2.0, near.y - tall + OVER_EDGE))
-        .filter(free);
+        .filter(|place| free(place) && !around.own.iter().any(|hull| place.contains(*hull)));
     let room = on_it.or_else(|| wishes.filter(free).min_by_key(hidden)).unwrap_or(over);
     let row = |row: usize| pos2(room.left(), room.top() + STEP * row as f32);
     (0..count).map(|at| Rect::from_min_size(row(at), vec2(width, HEIGHT))).collect()

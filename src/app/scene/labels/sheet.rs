@@ -90,7 +90,8 @@ impl<'p, 'a> LabelSheet<'p, 'a> {
     pub fn put_rising(&mut self, text: &str, look: LabelLook, from: Pos2, to: Pos2, share: f32) {
         let size = self.size(text, look);
         let room = Rect::from_center_size(from, size).union(Rect::from_center_size(to, size));
-        let way = LabelWay::Up { lines: 6, step: size.y };
+        // Further up it would be said of another hex.
+        let way = LabelWay::Either { lines: 2, step: size.y * 0.6 };
         let (spot, sizes) = (room.center(), vec![room.size()]);
         self.wishes.push(LabelWish { rank: LabelRank::Float, spot, sizes, way, must: true });
         self.painted.push(Painted::Rising(text.to_owned(), look, share));
