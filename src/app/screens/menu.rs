@@ -164,15 +164,17 @@ fn lesson_button(
     ui: &mut Ui,
     place: Rect,
     at: usize,
-    label: &str,
+    press: Press<'_>,
     lesson: &LessonRow,
     out: &mut Vec<ScreenIntent>,
 ) -> bool {
-    let response = button(ui, place, ("lesson", at), Press::new(label, ButtonStyle::Quiet), &Gate::Open);
+    let response = button(ui, place, ("lesson", at), press, &Gate::Open);
     if lesson.done {
         let side = fonts::scaled(ui, 11.0);
-        let corner = Rect::from_min_size(place.right_top() - vec2(side - 2.0, 2.0), vec2(side, side));
-        paint_icon(ui.painter(), corner, Icon::Check, colours(ui).good);
+        let beside = (place.height() * 0.5).min(side);
+        let middle = pos2(place.right() - beside + 2.0, place.top() + beside - 2.0);
+        let tick = Rect::from_center_size(middle, vec2(side, side));
+        paint_icon(ui.painter(), tick, Icon::Check, colours(ui).good);
     }
     let told = format!("Lesson {}: {}{}", at + 1, lesson.name, if lesson.done { ", played" } else { "" });
     describe(&response, &told);
@@ -195,14 +197,9 @@ fn list_lessons(
     for (at, lesson) in lessons.iter().enumerate() {
         let mut row = cut_top(column, fonts::scaled(ui, LESSON)).translate(vec2(0.0, 2.0));
         cut_left(&mut row, 24.0);
-        lesson_button(
-            ui,
-            row.shrink2(vec2(2.0, 1.5)),
-            at,
-            &format!("{}   {}", at + 1, lesson.name),
-            lesson,
-            out,
-        );
+        let name = format!("{}   {}", at + 1, lesson.name);
+        let press = Press::new(&name, ButtonStyle::Quiet).icon(Icon::Next);
+        lesson_button(ui, row.shrink2(vec2(2.0, 1.5)), at, press, lesson, out);
     }
 }
 
@@ -221,7 +218,8 @@ fn lessons(
     let mut named = next;
     for (at, lesson) in lessons.iter().enumerate() {
         let place = cut_left(&mut row, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 2.0));
-        if lesson_button(ui, place, at, &(at + 1).to_string(), lesson, out) {
+        let number = (at + 1).to_string();
+        if lesson_button(ui, place, at, Press::new(&number, ButtonStyle::Quiet), lesson, out) {
             named = at;
         }
     }
