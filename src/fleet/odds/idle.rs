@@ -10,6 +10,7 @@
 use super::rehearse::{AfterPass, Rehearsal, after_pass};
 use super::wait::answers;
 use super::{Odds, Roll, RollEnd, odds};
+use crate::engine::game::Seat;
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Stat, Verb};
 use crate::fleet::decision::Decision;
@@ -39,7 +40,7 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
             && (is_settled(&passed) || last())
             && (cannot_succeed(&passed) || changes_nothing(m, view, &passed, TRIES));
     }
-    if rolled && adds() && changes_nothing(m, view, &passed, TRIES) {
+    if (rolled || cannot_succeed(&passed)) && adds() && changes_nothing(m, view, &passed, TRIES) {
         return true;
     }
     let kept = passed.roll == Roll::Level || !rolled && !answers_with_crew(&position);
@@ -48,6 +49,13 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
     }
     let counts = passed.roll == Roll::Level || passed.roll == Roll::Combat;
     counts && window.timing == Timing::Power && orders.iter().all(|order| no_better(m, view, *order, &passed))
+}
+
+/// Whether what is rolled against the seat of the view must fail once it passes: what it could play would be for its own sake.
+pub fn must_fail(m: &Match, view: &View) -> bool {
+    let window = matches!(view.flow.decision, Decision::Window { .. });
+    let fails = |passed: Odds| passed.against(view.seat) && cannot_succeed(&passed);
+    window && odds(m, view, &[Order::Pass]).is_ok_and(fails) && after_pass(m, view) == AfterPass::Dice
 }
 
 /// How many things are tried one after the other.
@@ -68,15 +76,26 @@ fn cannot_succeed(odds: &Odds) -> bool {
     odds.roll != Roll::Nothing && odds.ways(may) == 0
 }
 
-/// Whether it ends just as it does after a pass whatever the seat does, be it several things.
+/// Whether it ends no better for the seat than after a pass whatever it does, be it several things.
 fn changes_nothing(m: &Match, view: &View, passed: &Odds, tries: u8) -> bool {
     let position = Position::at_table(m, &view.table, &view.flow);
     let Some(left) = tries.checked_sub(1) else { return false };
     let same = |after: &Odds| after.is_as_likely_as(passed) || is_settled(after) && is_settled(passed);
+    let vain = |after: &Odds| same(after) || is_no_better(after, passed, view.seat);
     answers(&position, view).iter().all(|order| {
-        odds(m, view, &[*order]).is_ok_and(|after| same(&after))
+        odds(m, view, &[*order]).is_ok_and(|after| vain(&after))
             && next_window(m, view, *order).is_none_or(|next| changes_nothing(m, &next, passed, left))
     })
+}
+
+/// Whether a roll neither succeeds more often for the seat nor does more than another; less of either, if it is rolled against.
+fn is_no_better(after: &Odds, passed: &Odds, seat: Seat) -> bool {
+    let open = |odds: &Odds| odds.ways(|end| matches!(end, RollEnd::Open)) > 0;
+    if after.roll != passed.roll || open(after) || open(passed) {
+        return false;
+    }
+    let (less, more) = if passed.against(seat) { (passed, after) } else { (after, passed) };
+    less.success() * more.of <= more.success() * less.of && less.worth() * more.of <= more.worth() * less.of
 }
 
 /// What the seat sees when it is asked again after that order, before any dice.

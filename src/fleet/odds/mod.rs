@@ -24,7 +24,7 @@ mod wait;
 pub use ahead::{window_ahead, windows_ahead};
 pub use aided::{AidedTest, aided_test, company, is_likelier};
 pub use count::escapes;
-pub use idle::nothing_helps;
+pub use idle::{must_fail, nothing_helps};
 pub use rehearse::{AfterPass, after, after_pass, harmed_next_turn};
 pub use strike::{Attack, attack};
 pub use wait::power_can_wait;

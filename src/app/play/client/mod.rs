@@ -105,6 +105,8 @@ struct SeatKnowledge {
     aided: OnceLock<Vec<(MissionId, AidedTest)>>,
     /// Whether nothing that could be done in the open window would help, or cannot wait, once somebody has asked.
     nothing_to_do: OnceLock<bool>,
+    /// Whether what is rolled against it must fail, once somebody has asked.
+    must_fail: OnceLock<bool>,
 }
 
 impl Client {
@@ -210,6 +212,13 @@ impl Client {
         let idle =
             || odds::power_can_wait(self.m(), &known.view) || odds::nothing_helps(self.m(), &known.view);
         *known.nothing_to_do.get_or_init(idle)
+    }
+
+    /// Whether a roll against a seat must fail, and it does not want to be asked at any other moment of the other side's turn.
+    pub(in crate::app::play) fn harms_nobody(&self, seat: Seat) -> bool {
+        let asks = self.stops(seat).contains(&Stop::AnyInterrupt);
+        let known = self.known(seat);
+        !asks && *known.must_fail.get_or_init(|| odds::must_fail(self.m(), &known.view))
     }
 
     /// What comes once a seat has passed the open window.
@@ -401,6 +410,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         prospects: OnceLock::new(),
         aided: OnceLock::new(),
         nothing_to_do: OnceLock::new(),
+        must_fail: OnceLock::new(),
     };
     m.all_seats().map(of).collect()
 }

@@ -184,7 +184,10 @@ fn stops(live: LiveMatch<'_>) -> StopsModel {
         Stop::TestAgainstMe => ("Tests", "Ask me when a test concerns a ship of mine in the other's turn."),
         Stop::EnemyEncounter => ("Encounters", "Ask me at the other's encounters."),
         Stop::EnemyAction => ("Actions", "Ask me at the other's Actions and missions."),
-        Stop::AnyInterrupt => ("Anything", "Ask me at every other moment of the other's turn."),
+        Stop::AnyInterrupt => (
+            "Anything",
+            "Ask me at every other moment of the other's turn, and where a roll against me must fail.",
+        ),
         Stop::OwnTurn => ("My turn", "Ask me in my own turn before dice are rolled."),
     };
     StopsModel {

@@ -1,6 +1,6 @@
 //! Windows in which nobody at this screen has a choice are passed for the one person who plays here, and so are those
 //! up to the die once they have pressed the gold button; between missions that are alike in everything the first is
-//! taken.
+//! taken, and one that comes too late for anybody is drawn by itself.
 //!
 //! Invariants: only where one person plays, for at a shared screen a pause that depends on a hand would tell of it; the run
 //! to the die ends with whatever somebody else does, or that brings something new, and what the other side has answered
@@ -110,7 +110,19 @@ impl LiveMatch<'_> {
     /// What is about to be answered for the viewer. Nobody is asked meanwhile: what they would click would be gone before
     /// they let go of the button.
     pub fn without_choice(self) -> Option<Order> {
-        if self.passes_by() { Some(Order::Pass) } else { self.alike().filter(|_| self.is_passer()) }
+        let only = || self.alike().or_else(|| self.too_late()).filter(|_| self.is_passer());
+        if self.passes_by() { Some(Order::Pass) } else { only() }
+    }
+
+    /// From which stack a mission is drawn that nobody can begin any more: in the last turn of the match, once the viewer has no
+    /// Action left in it.
+    fn too_late(self) -> Option<Order> {
+        let viewer = self.playhead.viewer;
+        let position = self.client.position_of(viewer);
+        let over = !allied(position.t.active, viewer) || position.actions_left(viewer, 1).is_err();
+        let draws = matches!(position.f.decision, Decision::Stack { .. });
+        let first = self.client.legal_orders(viewer).first().copied();
+        first.filter(|_| draws && over && position.t.last_turn.is_some())
     }
 
     /// The first of the missions that the viewer has to choose from, if nothing tells them apart.
@@ -140,6 +152,7 @@ impl LiveMatch<'_> {
                 || self.client.legal_orders(viewer) == [Order::Pass]
                 || self.selection.passing && self.before_the_die()
                 || self.client.nothing_to_do(viewer)
+                || self.client.harms_nobody(viewer)
                 || self.has_settled_it())
     }
 
