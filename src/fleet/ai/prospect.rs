@@ -172,6 +172,7 @@ impl Evaluation<'_> {
         let hopeful = |blow: &MissionAttack| blow.hope > 0.0;
         let blow = at_hand.best_attack(wanted).filter(hopeful);
         let blow = blow.or_else(|| self.best_attack(wanted).filter(hopeful))?;
+        let blow = at_hand.blow_of_the_ready(wanted, &blow).unwrap_or(blow);
         let blow = self.blow_at_hand(wanted, &blow).unwrap_or(blow);
         let ship = *self.mine.iter().find(|ship| ship.ship == blow.ship)?;
         let question = self.position.m.content.question(wanted.cond);
@@ -184,6 +185,16 @@ impl Evaluation<'_> {
             cell: blow.cell,
             fits: self.place_of_attack(question, blow.cell) <= 0.0 && reachable,
         })
+    }
+
+    /// Where the ship that would strike best has acted, the best attack of those that have not, if that promises nearly as much.
+    fn blow_of_the_ready(&self, wanted: &DeedPattern, far: &MissionAttack) -> Option<MissionAttack> {
+        let ready: Vec<ShipEstimate> = self.mine.iter().filter(|own| own.ready).copied().collect();
+        if ready.iter().any(|own| own.ship == far.ship) {
+            return None;
+        }
+        let blow = self.with_ships(&ready).best_attack(wanted)?;
+        (blow.hope >= AT_HAND * far.hope).then_some(blow)
     }
 
     /// The best attack on an enemy where the ship stands already, if that promises nearly as much as the one that takes a move:
