@@ -12,10 +12,13 @@ use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::ai::aspects::Aspect;
 use fleet_captains::fleet::ai::reasons::{GainPart, Intention, Reasons};
 use fleet_captains::fleet::ai::{Choice, Computer, ComputerLevel, Temperament, words};
+use fleet_captains::fleet::describe::plans;
 use fleet_captains::fleet::ids::{CellId, MissionId, ShipId};
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::position::Position;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::secrecy::view;
+use fleet_captains::fleet::units::{Listed, System};
 use fleet_captains::players::{Unexplained, explain, seat_seed};
 
 use crate::support::{content, scenario};
@@ -181,4 +184,29 @@ fn what_decides_is_told_only_of_an_order_after_which_the_match_goes_on() {
     };
     assert_eq!(told(Aspect::Points)[1..], ["What decides: it does more for your points."]);
     assert_eq!(told(Aspect::Decided)[1..], [""; 0]);
+}
+
+/// A plan is one sentence: what begins with a verb goes on in small letters, and a dial is turned for what gains by it.
+#[test]
+fn a_plan_reads_as_one_sentence() {
+    let session = begun(ComputerLevel::Cadet, 1);
+    let m = session.fixed().clone();
+    let seen = view(&m, session.state(), session.state().table().active);
+    let position = Position::at_table(&m, &seen.table, &seen.flow);
+    let ship = seen.table.fleet(seen.seat).iter().next().unwrap();
+    let own = seen.table.ship(ship);
+    for setting in (0..m.ship(ship).settings(own.level).len() as u8).filter(|one| *one != own.setting) {
+        let text = plans::text(&position, &position, &[Order::AdjustPower { ship, setting }, Order::EndTurn]);
+        let (way, end) = text.split_once("; then ").unwrap();
+        assert_eq!(end, "end the turn");
+        let (_, gains) = way.split_once(" turns the dial for ").unwrap_or_else(|| panic!("{text}"));
+        let (now, then) = (
+            m.ship(ship).setting(own.level, own.setting, false),
+            m.ship(ship).setting(own.level, setting, false),
+        );
+        for system in System::ALL {
+            let rises = then.rating(*system).number() > now.rating(*system).number();
+            assert_eq!(gains.contains(system.name()), rises, "{text}");
+        }
+    }
 }

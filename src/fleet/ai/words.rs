@@ -76,14 +76,18 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
     let sure = |one: &Intention| ends(one).map_or_else(String::new, |_| format!(", {}", worth(one)));
     let said = |one: &Intention| format!("{}{}{}", one.text, as_things_stand(one), sure(one));
     let mut lines = vec![format!("Advice: {}.", said(wanted))];
-    // Where another ship could do the same, what speaks for it is told and not what tells the ships apart.
+    // Where another ship could do the same, what speaks for it is told and not what tells the ships apart; the same done by the
+    // same ship in another way is no other choice.
     let twin = next.filter(|next| same_deed(wanted, next));
+    let same = twin.is_some_and(|twin| twin.orders.last() == wanted.orders.last());
     let why = if ends(wanted).is_some() {
         String::new()
     } else {
         rather(m, wanted, next.filter(|_| twin.is_none()))
     };
     lines.extend(match next {
+        Some(_) if same && why.is_empty() => None,
+        Some(_) if same => Some(format!("{}.", describe::capital(&why))),
         Some(next) if twin.is_some() && !why.is_empty() => {
             Some(format!("{}. {}: nearly as good.", describe::capital(&why), said(next)))
         }
@@ -102,7 +106,8 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
     lines
 }
 
-/// Whether both end in the same: the same place entered, the same mission or enemy tried, the same card played or sent aboard.
+/// Whether both end in the same: the same place entered, the same mission or enemy tried, the same card played or sent aboard,
+/// or the very same order.
 fn same_deed(one: &Intention, other: &Intention) -> bool {
     match (one.orders.last(), other.orders.last()) {
         (Some(Order::MoveStep { to, .. }), Some(Order::MoveStep { to: other, .. })) => to == other,
@@ -115,7 +120,8 @@ fn same_deed(one: &Intention, other: &Intention) -> bool {
             Some(Order::PlayCard { card: other, kind: as_kind, .. }),
         ) => (card, kind) == (other, as_kind),
         (Some(Order::AssignCrew { card, .. }), Some(Order::AssignCrew { card: other, .. })) => card == other,
-        _ => false,
+        (Some(one), Some(other)) => one == other,
+        (None, _) | (_, None) => false,
     }
 }
 

@@ -24,8 +24,35 @@ pub fn text(position: &Position<'_>, later: &Position<'_>, all: &[Order]) -> Str
         }
         of = Some(ship);
     }
-    let deeds: Vec<String> = rest.iter().map(|order| orders::text(later, *order)).collect();
+    let goes = !way.is_empty();
+    let deeds = rest.iter().enumerate().map(|(at, order)| {
+        let text = orders::text(later, *order);
+        // What begins with a verb goes on in small letters; the others begin with a name.
+        if (goes || at > 0) && is_told_by_verb(*order) { small(&text) } else { text }
+    });
+    let deeds: Vec<String> = deeds.collect();
     way.into_iter().chain(deeds).collect::<Vec<_>>().join("; then ")
+}
+
+/// Whether the words of an order begin with what is to be done.
+const fn is_told_by_verb(order: Order) -> bool {
+    matches!(
+        order,
+        Order::PlayCard { .. }
+            | Order::SpendCrew { .. }
+            | Order::AssignCrew { .. }
+            | Order::CycleMission { .. }
+            | Order::DiscardCard { .. }
+            | Order::Reinforce { .. }
+            | Order::EndTurn
+            | Order::Pass
+    )
+}
+
+/// The same with a small first letter.
+fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// A part of a ship's way, with no words for a step that others follow; none for what is no way.
