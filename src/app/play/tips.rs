@@ -115,8 +115,8 @@ impl Tip {
                  means a risk, such as an unknown place."
             }
             Self::Points => {
-                "Points win, as many as stand at the top. Missions at the left bring them, and so do Starbases and enemy ships \
-                 destroyed in combat: 1 each."
+                "Points win, as many as stand at the top; who did not begin may still answer with a last turn. Missions (left) bring \
+                 them, a Starbase or a destroyed enemy ship 1 each."
             }
             Self::Mission => {
                 "A mission can be tried this turn: click its golden line at the left, and its ship is selected."
