@@ -7,6 +7,7 @@
 use bevy::prelude::DetectChangesMut;
 
 use super::choices::orders_in;
+use super::fill;
 use super::live::{LiveMatch, LiveMatchMut};
 use crate::fleet::decision::Decision;
 use crate::fleet::game::Stop;
@@ -92,6 +93,11 @@ impl LiveMatch<'_> {
         let before = ahead.as_ref().unwrap_or(self.view());
         let after = odds::after(self.m(), before, card);
         after.is_some_and(|after| !turned(&after).minus(turned(before)).is_empty())
+    }
+
+    /// The best setting where a card of the open prompt has a dial turned: the chance that was told is the one with it.
+    pub(super) fn turns_with(self, card: Order) -> Option<Order> {
+        fill::best_turning(self, self.window_ahead().as_ref(), card).map(|(turns, _)| turns)
     }
 
     /// What was picked beforehand, if its window has come.

@@ -127,8 +127,10 @@ impl LiveMatchMut<'_> {
         let (along, window) = (self.read().along(), self.read().picks_in_window());
         if let Some(card) = along.filter(|_| window) {
             let passing = self.read().runs_to_the_die() && !self.read().frees_dial(card);
+            let turns = self.read().turns_with(card);
             self.order(&[card]);
             self.pass_on(passing);
+            self.change_selection(|own| own.then = turns.into_iter().collect());
             return;
         }
         if fill::could_save(self.read()) && !self.selection.ending {
@@ -138,13 +140,14 @@ impl LiveMatchMut<'_> {
         }
         let goes_on = !along.is_some_and(|card| self.read().frees_dial(card));
         let (passing, seen) = (self.read().runs_to_the_die(), self.read().sees_all_ahead() && goes_on);
+        let turns = along.and_then(|card| self.read().turns_with(card));
         if let Some(orders) = self.read().commit_orders() {
             if let Some(Order::FormTaskForce { ship }) = orders.first() {
                 self.change_selection(|own| own.ship = Some(*ship));
             }
             self.order(&orders);
             self.pass_on(passing);
-            let then = along.into_iter().chain(seen.then_some(Order::Pass)).collect();
+            let then = along.into_iter().chain(turns).chain(seen.then_some(Order::Pass)).collect();
             self.change_selection(|own| own.then = then);
         }
     }
@@ -260,6 +263,7 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| own.verb = Some(slot));
             return;
         }
+        let taught = live.client.lesson().is_some();
         let at_once = matches!(
             verb,
             ShipCommand::Influence
@@ -276,6 +280,10 @@ impl LiveMatchMut<'_> {
             }
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
             [only] if at_once && !only.rolls() => self.order(&[*only]),
+            // Its button has said which; a lesson asks for it in words.
+            [only @ (Order::PlaceAwayTeam { .. } | Order::RecoverAwayTeam { .. })] if !taught => {
+                self.order(&[*only]);
+            }
             _ => {
                 self.change_selection(|own| own.verb = Some(slot));
                 let sole = self.read().sensible_roll().filter(|_| self.client.lesson().is_none());

@@ -9,7 +9,7 @@ use fleet_captains::fleet::ids::ShipId;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 
 use super::ways::catch_up;
-use super::{Sitting, people, seated};
+use super::{Sitting, alone_at, people, seated};
 use crate::playthroughs::battle;
 use crate::support::setup;
 
@@ -296,7 +296,7 @@ fn what_changes_nothing_is_left_to_the_hand() {
     let model = sitting.model();
     let prompt = model.prompt.expect("it is asked before the dice");
     assert_eq!(prompt.suggestions, []);
-    assert!(prompt.text.contains("No card of yours makes it better"), "{}", prompt.text);
+    assert!(prompt.text.contains("o card of yours makes it better"), "{}", prompt.text);
     let played = |card: &CardModel| card.effects.iter().any(|effect| effect.play.gate().is_open());
     assert!(model.hand.cards.iter().any(played), "it can be played from the hand");
 }
@@ -344,6 +344,40 @@ fn auxiliary_power_tells_the_chance_of_the_best_setting() {
     assert!(card.gain.starts_with("With the best setting. "), "{card:?}");
     assert_eq!(card.good, Some(true), "{card:?}");
     assert!(card.after.contains(" → "), "{card:?}");
+}
+
+/// Whoever plays a card for the chance with the best setting is not asked for that setting again.
+#[test]
+fn the_setting_that_was_told_with_a_card_is_set_by_itself() {
+    let mut sitting = alone_at(
+        r#"
+            ships: [
+                (ship: "prometheus", at: "C2", dial: "3 6 7 11"), (ship: "bortas", at: "C2", dial: "12 3 4 8"),
+            ],
+            tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+            seats: [(hand: ["auxiliary_power"]), ()]
+        "#,
+    );
+    catch_up(&mut sitting);
+    let prometheus = sitting.read().m().find_ship("prometheus").unwrap();
+    let setting = |sitting: &Sitting| sitting.read().view().table.ship(prometheus).setting;
+    let before = setting(&sitting);
+    attack(&mut sitting);
+    let prompt = sitting.model().prompt.expect("it is asked before the dice");
+    let card = prompt.suggestions.first().expect("it helps");
+    assert!(card.gain.starts_with("With the best setting. "), "{card:?}");
+    if card.along == Some(false) {
+        sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+    }
+    let told = sitting.model().prompt.and_then(|prompt| prompt.chance).expect("it is asked").percent();
+    sitting.write().intend(&Intent::Commit);
+    while setting(&sitting) == before {
+        sitting.write().finish();
+        assert!(sitting.write().pass_by(), "{:?}", sitting.read().position().f.decision);
+    }
+    assert!(told > prompt.chance.expect("it is told").percent() || card.along == Some(true));
+    let asked = sitting.model().prompt.and_then(|prompt| prompt.chance);
+    assert!(asked.is_none_or(|chance| chance.percent() == told));
 }
 
 #[test]

@@ -57,18 +57,21 @@ pub fn dice_ahead(live: LiveMatch<'_>) -> bool {
     live.position().test().is_some_and(|test| !test.rolled)
 }
 
-/// The odds of a card that has a dial turned, in the open window or in the one ahead, with the setting that is best for whoever
-/// is asked.
-pub fn odds_of_turning(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) -> Option<Odds> {
+/// The setting that is best for whoever is asked where a card has a dial turned, in the open window or in the one ahead, and the
+/// odds with both.
+pub fn best_turning(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) -> Option<(Order, Odds)> {
     let seat = live.in_control()?;
     let view = ahead.unwrap_or(live.client.view(seat));
-    let with = |setting: u8| odds::odds(live.m(), view, &[order, Order::ChooseSetting { setting }]).ok();
+    let with = |setting: u8| {
+        let turns = Order::ChooseSetting { setting };
+        odds::odds(live.m(), view, &[order, turns]).ok().filter(told).map(|odds| (turns, odds))
+    };
     // Of equal chances that counts by which more is done.
     let rank = |odds: &Odds| (odds.success_percent(), odds.worth() * 1_000 / odds.of.max(1));
-    let all = (0..MOST_SETTINGS).filter_map(with).filter(told);
     // Whoever is rolled against wants the least of it.
-    all.reduce(|best, one| {
-        let better = if one.against(seat) { rank(&one) < rank(&best) } else { rank(&one) > rank(&best) };
+    (0..MOST_SETTINGS).filter_map(with).reduce(|best, one| {
+        let (ranked, before) = (rank(&one.1), rank(&best.1));
+        let better = if one.1.against(seat) { ranked < before } else { ranked > before };
         if better { one } else { best }
     })
 }

@@ -18,7 +18,7 @@ use crate::fleet::units::Listed;
 use super::chance::{DialHelp, by_the_dial, chance_with, open_chance, shown_chance, told};
 use super::options::{all_in_vain, given_up, options};
 use super::ship::reading;
-use super::suggestion::{NONE_HELPS, chance_along, suggestions};
+use super::suggestion::{chance_along, none_helps, suggestions};
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
 
@@ -75,7 +75,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let text = if still_open(live) { format!("{text} The other side may still answer.") } else { text };
     let text = text + &answers::of_attack(live);
     let text = match cards.len() {
-        0 if !idle.is_empty() => format!("{text} {NONE_HELPS}"),
+        0 if !idle.is_empty() => format!("{text} {}", none_helps(live)),
         0 | 1 => text,
         _ => format!("{text} One of these cards may be played."),
     };

@@ -12,12 +12,17 @@ use crate::fleet::order::Order;
 use crate::fleet::secrecy::View;
 
 use super::card::kind;
-use super::chance::{chance, destroyed, odds_of_turning, open_chance, told};
+use super::chance::{best_turning, chance, destroyed, open_chance, told};
 use super::prompt::{ends_ship, survives};
 
-/// What is said where cards could be played against a roll and none helps: they are left to the hand.
-pub const NONE_HELPS: &str =
-    "No card of yours makes it better; those in your hand can be played all the same.";
+/// What is said where cards could be played and none helps: they are left to the hand. Another setting of a dial may change that.
+pub fn none_helps(live: LiveMatch<'_>) -> &'static str {
+    if live.orders().iter().any(|order| matches!(order, Order::AdjustPower { .. })) {
+        "As the dial stands, no card of yours makes it better; those in your hand can be played all the same."
+    } else {
+        "No card of yours makes it better; those in your hand can be played all the same."
+    }
+}
 
 /// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: what helps
 /// comes first, what harms last, in the order of the hand otherwise; those alone that may help. And what does not help.
@@ -91,7 +96,7 @@ fn odds_of_card(
     let plain = known.find(|(own, _)| *own == order).map(|(_, odds)| odds).filter(|odds| told(odds));
     plain
         .map(|odds| (odds.clone(), false))
-        .or_else(|| odds_of_turning(live, ahead, order).map(|odds| (odds, true)))
+        .or_else(|| best_turning(live, ahead, order).map(|(_, odds)| (odds, true)))
 }
 
 /// The chance with the card that was picked to go along.
@@ -124,6 +129,8 @@ fn rank(card: &Suggestion) -> u8 {
 }
 
 const NO_CHANGE: &str = "no change";
+/// What is said where something else than the chance has changed.
+const STILL: &str = "still";
 
 /// What comes of the roll with a card that leaves the chance itself as it is, where that is another thing.
 fn after_all(before: Option<&Chance>, after: Option<&Chance>) -> Option<String> {
@@ -140,8 +147,13 @@ fn is_same(before: &Chance, after: &Chance) -> bool {
 /// What crew that is spent or an ability that is used in the open window makes of the chance before it, as a card does.
 pub fn of_play(live: LiveMatch<'_>, before: Option<&Chance>, order: Order) -> (String, Option<bool>) {
     let seat = live.in_control().filter(|_| order.is_play());
-    let then = seat.and_then(|seat| live.client.odds(seat, &[order])).filter(told);
-    then.map_or_else(Default::default, |odds| with(before, Some(chance(live, &odds))))
+    let Some(odds) = seat.and_then(|seat| live.client.odds(seat, &[order])).filter(told) else {
+        return Default::default();
+    };
+    let (text, good) = with(before, Some(chance(live, &odds)));
+    // Where the hit is as likely as before, what it does is the news.
+    let lost = destroyed(&odds).filter(|_| text.starts_with(STILL));
+    (lost.map_or(text.clone(), |lost| format!("{text}, destroyed {lost} %")), good)
 }
 
 /// The chance with a card, "58 → 92 %", or what it is in any case; and whether that is good news.
@@ -151,7 +163,7 @@ fn with(before: Option<&Chance>, after: Option<Chance>) -> (String, Option<bool>
     match before {
         Some(before) if before.percent() == percent => {
             let same = is_same(before, &after);
-            (if same { NO_CHANGE.to_owned() } else { format!("still {percent} %") }, None)
+            (if same { NO_CHANGE.to_owned() } else { format!("{STILL} {percent} %") }, None)
         }
         Some(before) => {
             let text = format!("{} → {percent} %", before.percent());
