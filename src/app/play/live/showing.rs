@@ -7,6 +7,7 @@ use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::announcement::Announcement;
 use crate::app::play::journal::{Journal, begins_something};
 use crate::app::play::notice::Notice;
+use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, ShipId};
@@ -14,12 +15,24 @@ use crate::fleet::order::{CarriedOutBy, Order};
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::team::allied;
 
+/// A lead that one turn hardly makes up for, in Victory Points.
+const SAFE_LEAD: u8 = 3;
+
 impl LiveMatchMut<'_> {
     /// Queues what has happened since the last time.
     pub(in crate::app::play) fn gather(&mut self) {
         if self.playhead.is_behind(&self.client) {
             self.playhead.gather(&self.client);
         }
+    }
+
+    /// Whether a turn of the others is the last of the match, and hardly changes who wins it.
+    fn is_as_good_as_won(&self, seat: Seat) -> bool {
+        let (table, viewer) = (&self.playhead.table, self.playhead.viewer);
+        let points = |seat: Seat| self.read().shown().victory_points(seat).0;
+        table.last_turn == Some(seat)
+            && !allied(seat, viewer)
+            && points(viewer).saturating_sub(points(seat)) >= SAFE_LEAD
     }
 
     /// Shows the next fact and returns it for its animation.
@@ -35,6 +48,9 @@ impl LiveMatchMut<'_> {
         }
         if let Fact::TurnBegan { seat, .. } = fact {
             self.playhead.take_time();
+            if self.is_as_good_as_won(seat) {
+                self.playhead.hasten();
+            }
             if allied(seat, self.playhead.viewer) {
                 self.change_selection(|own| {
                     own.pass_all = false;
