@@ -300,7 +300,7 @@ pub fn telling(fact: &Fact) -> Telling {
             let text = match (escaped, kind) {
                 (true, _) => "escapes",
                 // It may leave all the same.
-                (false, EscapeKind::Breakaway) => "under fire first",
+                (false, EscapeKind::Breakaway) => "a free attack first",
                 (false, EscapeKind::Evasion) => "caught",
             };
             match ships.first() {

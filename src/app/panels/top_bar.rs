@@ -93,7 +93,8 @@ fn scores(ui: &mut Ui, inner: Rect, model: &TopBarModel, out: &mut Vec<Intent>) 
     let count = model.scores.len().max(1) as f32;
     let width = (inner.width() / count).min(fonts::scaled(ui, 420.0));
     let shown = Rect::from_min_size(inner.min, vec2(width * count, inner.height()));
-    stands(ui, TopPart::Scores, shown.expand2(vec2(0.0, 3.0)));
+    // Its frame ends before what stands beside it.
+    stands(ui, TopPart::Scores, shown.with_max_x(shown.right() - 6.0).expand2(vec2(0.0, 3.0)));
     let mut rest = inner;
     for (index, score) in (0_u8..).zip(&model.scores) {
         let place = cut_left(&mut rest, width).shrink2(vec2(8.0, 0.0));

@@ -67,7 +67,8 @@ impl LiveMatch<'_> {
         let left = ways.left();
         (!goes_on && ways.cells().next().is_some()).then(|| {
             let name = describe::ship(self.m(), moving);
-            format!("That ends the move of {name} with {left} points left. Click once more.")
+            let points = describe::count(left.0, "point", "points");
+            format!("That ends the move of {name} with {points} left. Click once more.")
         })
     }
 }

@@ -29,5 +29,5 @@ pub mod prompt;
 mod transport;
 
 pub use comparison::{result, summed};
-pub use content::words::{article, capital, list};
+pub use content::words::{article, capital, count, list};
 pub use naming::{cell, group, player, setting, ship, team, tile, token};
