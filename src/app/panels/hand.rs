@@ -61,11 +61,11 @@ pub fn show(ui: &mut Ui, model: &HandModel, rises: bool, out: &mut Vec<Intent>) 
     });
 }
 
-/// The mark of a card that has just come.
+/// The mark of a card that has just come, on its picture: beside it stand words.
 fn mark_new(ui: &Ui, place: Rect) {
     let width = measure(ui, NEW, FontFace::Strong, fonts::CAPTION) + 10.0;
     let size = vec2(width, line_height(ui, fonts::CAPTION));
-    let plate = Rect::from_min_size(pos2(place.right() - width - 4.0, place.top() - size.y / 2.0), size);
+    let plate = Rect::from_min_size(place.left_top() + vec2(6.0, 2.0), size);
     ui.painter().rect_filled(plate, 4.0, palette::TEXT);
     centred(ui, plate, NEW, FontFace::Strong, fonts::CAPTION, palette::PANEL);
 }

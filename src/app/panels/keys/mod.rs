@@ -275,12 +275,14 @@ fn only_option(model: &TableModel) -> Option<Intent> {
     }
 }
 
-/// Esc steps back by one: the log, a drawer, the prompt, an open breakdown; with nothing open it shows the menu.
+/// Esc steps back by one: the log, a drawer, the prompt, advice, an open breakdown; with nothing open it shows the menu.
 fn escape(model: &TableModel) -> Intent {
     if model.log.full || model.drawer.is_some() {
         Intent::Panel(PanelIntent::CloseTop)
     } else if model.prompt.as_ref().is_some_and(|prompt| prompt.cancel.is_some()) {
         Intent::Cancel
+    } else if !model.advice.is_empty() {
+        Intent::Advice
     } else if model.pinned.is_some() {
         Intent::Unpin
     } else {
