@@ -263,7 +263,8 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| own.verb = Some(slot));
             return;
         }
-        let taught = live.client.lesson().is_some();
+        // What ends a move is asked about first.
+        let plain = live.client.lesson().is_none() && fill::move_to_end(live).is_none();
         let at_once = matches!(
             verb,
             ShipCommand::Influence
@@ -280,8 +281,8 @@ impl LiveMatchMut<'_> {
             }
             // Where nothing is rolled and nothing else could be meant, the verb is the order.
             [only] if at_once && !only.rolls() => self.order(&[*only]),
-            // Its button has said which; a lesson asks for it in words.
-            [only @ (Order::PlaceAwayTeam { .. } | Order::RecoverAwayTeam { .. })] if !taught => {
+            // Its button has said which.
+            [only @ (Order::PlaceAwayTeam { .. } | Order::RecoverAwayTeam { .. })] if plain => {
                 self.order(&[*only]);
             }
             _ => {

@@ -115,7 +115,7 @@ impl Tip {
                  means a risk, such as an unknown place."
             }
             Self::Points => {
-                "Points win, as many as stand at the top; who did not begin may still answer with a last turn. Missions (left) bring \
+                "Points win, as many as stand at the top; if you began, the other side has one more turn then. Missions (left) bring \
                  them, a Starbase or a destroyed enemy ship 1 each."
             }
             Self::Mission => {
