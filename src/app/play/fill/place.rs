@@ -120,8 +120,8 @@ fn next_installation(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId)
         let needed = position.tokens_needed(cell, level);
         let value = match needed {
             0 => "no token".to_owned(),
-            1 => format!("1 token, you have {tokens}"),
-            more => format!("{more} tokens, you have {tokens}"),
+            1 => format!("{tokens} of 1 token"),
+            more => format!("{tokens} of {more} tokens"),
         };
         // Nothing but a Starbase scores (INSTALL-10).
         let worth = if level == Installation::Starbase { ", 1 VP" } else { ", no VP" };
