@@ -84,6 +84,7 @@ fn glow(
     mut requests: ResMut<Messages<RequestRedraw>>,
     mut cursor: Local<MessageCursor<RequestRedraw>>,
     time: Res<Time<Real>>,
+    mut game: ResMut<Time<Virtual>>,
     mut left: Local<u8>,
     mut own: Local<usize>,
     mut usual: Local<Duration>,
@@ -96,6 +97,7 @@ fn glow(
     if *own > 0 {
         // Nobody slept before this picture: so long it takes.
         *usual = time.delta();
+        game.set_max_delta(longest(*usual));
     }
     let woken = told || slept || asked > *own;
     *own = 0;
@@ -108,6 +110,16 @@ fn glow(
         requests.write(RequestRedraw);
     }
 }
+
+/// The most that the game's clock goes on from one picture to the next where a picture takes so long: a sleep is no time that
+/// passes, but with slow pictures a second is a second too.
+fn longest(picture: Duration) -> Duration {
+    picture.clamp(SHORT, LONG)
+}
+
+/// What the clock goes on at least, as Bevy sets it, and at most.
+const SHORT: Duration = Duration::from_millis(250);
+const LONG: Duration = Duration::from_secs(1);
 
 /// The state of the modifier keys arrives with every frame, and every event asks egui for another one.
 fn hush(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
@@ -185,5 +197,15 @@ mod tests {
         assert_eq!(sleep(Duration::from_millis(430)), Duration::from_millis(450));
         assert_eq!(sleep(Duration::MAX), NIGHT);
         assert_eq!(sleep(Duration::ZERO), NIGHT);
+    }
+
+    #[test]
+    fn a_second_is_a_second_where_pictures_are_slow_but_a_sleep_is_none() {
+        let told = [(16, 250), (600, 600), (10_000, 1_000)];
+        for (picture, most) in
+            told.map(|(one, other)| (Duration::from_millis(one), Duration::from_millis(other)))
+        {
+            assert_eq!(longest(picture), most);
+        }
     }
 }
