@@ -155,7 +155,7 @@ fn missions(
     let mut all: Vec<(MissionId, f32)> = open.iter().map(|mission| (mission, 0.0)).collect();
     for index in 0..worlds {
         let (before, _) = deliberation.world(index);
-        let mut world = before.clone();
+        let mut world = before;
         deliberation.follow(&mut world, orders);
         for (mission, by) in &mut all {
             let nearer = deliberation.nearness(&world, *mission) - deliberation.nearness(&before, *mission);

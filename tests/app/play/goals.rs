@@ -212,10 +212,11 @@ fn a_mission_of_deeds_says_its_next_step() {
             let test = way.percent.is_some()
                 || way.text.starts_with("Explore")
                 || way.text.starts_with("Too hard as yet: ");
-            let begun = ["Next: ", "Next turn: ", "No enemy ", "No ship ", "Influence: "]
-                .iter()
-                .any(|one| way.text.starts_with(one))
-                || way.text.contains(", there ");
+            let begun =
+                ["Next: ", "Next turn: ", "No enemy ", "No ship ", "Nothing you can do ", "Influence: "]
+                    .iter()
+                    .any(|one| way.text.starts_with(one))
+                    || way.text.contains(", there ");
             assert!(test || begun, "{}", way.text);
             assert!(test || !way.text.contains("now"), "{}", way.text);
             let last = way.text.rsplit("  ").next().unwrap_or_default();
@@ -278,7 +279,10 @@ fn an_attack_leads_to_the_enemy_within_reach() {
     // Nobody is sent where there is nobody to take crew from.
     let seizes = said_of("defector", "B2", "");
     let seizes = seizes.expect("something is said of every mission");
-    assert!(seizes.starts_with("No enemy ship is") || seizes.starts_with("No ship brings"), "{seizes}");
+    assert!(
+        seizes.starts_with("No enemy ship is") || seizes.starts_with("Nothing you can do brings"),
+        "{seizes}"
+    );
     // In its own Command Post nobody gets at it.
     assert_eq!(way("B2", "").as_deref(), Some("No enemy ship is within reach"));
 }
@@ -412,8 +416,9 @@ fn a_click_takes_the_way_up_and_orders_nothing() {
                 let name = describe::ship(live.m(), ship);
                 let known = way.text.contains(&name)
                     || ["Explore", "Influence"].iter().any(|begun| way.text.starts_with(begun))
-                    || way.text.contains(" fits; ")
-                    || way.text.starts_with("No ");
+                    || way.text.contains(" fits, but ")
+                    || way.text.starts_with("No ")
+                    || way.text.starts_with("Nothing you can do ");
                 assert!(known, "{title}: {} by {name}", way.text);
                 let order = Order::AttemptMission { ship, mission };
                 if live.selection.verb == Some(ShipCommand::Mission.slot()) {
@@ -590,7 +595,7 @@ fn what_ships_lack_at_an_open_place_is_told() {
         sitting.write().finish();
         goals(&sitting).remove(0).3.expect("it is told of").text
     };
-    assert_eq!(told(""), "Class L Planet (C1) fits; no ship is yet what it asks for");
+    assert_eq!(told(""), "Class L Planet (C1) fits, but no ship of yours does yet");
     let there = told(r#", crew: ["data", "kathryn_janeway", "montgomery_scott"]"#);
     assert!(there.contains("Excelsior") && there.contains("(C1)"), "{there}");
 }

@@ -332,8 +332,8 @@ fn pursue(
     }
     let warm = response.hovered() || response.has_focus();
     let what = match way.now {
-        true => "A click selects whom it takes and lights the place; the next one does it.",
-        false => "A click selects whom it takes and lights the place; it orders nothing.",
+        true => "A click selects the ship and shows the place; a second click does it.",
+        false => "A click selects the ship and shows the place.",
     };
     let told = format!("{text}{}{}{chance}. {what}", if text.is_empty() { "" } else { "\n" }, way.text);
     if plain_tooltip(response, &told).clicked() {

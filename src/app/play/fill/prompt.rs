@@ -105,7 +105,7 @@ fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
 }
 
 /// What is said where any choice is as bad as another.
-const ALL_FAIL: &str = "None of them can succeed: any will do.";
+const ALL_FAIL: &str = "None of them can succeed; pick any.";
 
 /// The main button of a window in which a card was picked.
 fn playing(live: LiveMatch<'_>) -> Option<String> {
@@ -144,7 +144,7 @@ fn for_whom(live: LiveMatch<'_>) -> Option<(String, String)> {
     let name = &live.m().card(card).entry.name;
     let ship = live.selection.ship.filter(|_| live.selection.by_itself);
     let why = ship.map_or_else(String::new, |ship| {
-        format!("{} came to be selected by itself. ", describe::ship(live.m(), ship))
+        format!("{} was selected for you. ", describe::ship(live.m(), ship))
     });
     Some((name.clone(), format!("{why}Which ship is it for? {does}")))
 }

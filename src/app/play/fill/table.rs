@@ -161,7 +161,7 @@ fn whose_turn(live: LiveMatch<'_>, position: &Position<'_>) -> String {
     } else {
         your_turn(live)
     };
-    if last { format!("{turn}, the last") } else { turn }
+    if last { format!("{turn}: the last one") } else { turn }
 }
 
 /// The words for the viewer's turn; if several people share a screen, they say which of two partners the viewer is.

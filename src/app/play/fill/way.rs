@@ -70,7 +70,7 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         return Some(no_roll("It holds now, and counts as your next turn begins".to_owned(), false));
     }
     let Some(way) = prospect else {
-        return if open { closed("No ship brings it nearer as things stand") } else { None };
+        return if open { closed("Nothing you can do brings it nearer yet") } else { None };
     };
     // Where all places are as good as none it is told of where the ship is.
     let place = way.cell.or_else(|| position.ship(way.ship).cell());
@@ -424,7 +424,7 @@ const fn does(step: NextStep) -> &'static str {
 /// Where it could be done by a ship that is what the mission asks for, as none is now.
 fn not_yet(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> String {
     let place = way.cell.map_or_else(String::new, |cell| words::place(live.m(), position.t, cell));
-    format!("{place} fits; no ship is yet what it asks for")
+    format!("{place} fits, but no ship of yours does yet")
 }
 
 /// What to explore for a mission that no open location is the place for: one that the viewer has scanned, else any.
