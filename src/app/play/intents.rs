@@ -389,6 +389,9 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| (own.staying, own.pinned) = (staying, None));
             self.order(&[Order::EndTurn]);
         } else {
+            // The button is at the edge of the screen: whoever looks at the board would wait for the others.
+            let left = live.end_warning();
+            self.refuse(format!("Your turn is not over yet: {left}. Press once more to end it."));
             self.change_selection(|own| own.ending = true);
         }
     }

@@ -10,6 +10,7 @@ use fleet_captains::app::play::digest::digest;
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::hover::Hover;
 use fleet_captains::app::play::journal::Journal;
+use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::fact::Fact;
@@ -89,6 +90,14 @@ fn a_star_that_counts_down_says_so_and_warns_before_it_strikes() {
             assert!(news(&sitting).contains(&near), "{:?}", news(&sitting));
         }
         let warned = sitting.read().end_warning().contains("Dying Star is about to hit Venture");
+        if warned {
+            // The end of the turn asks once more, where the eyes are.
+            let steps = sitting.read().client.steps();
+            sitting.write().intend(&Intent::EndTurn);
+            assert_eq!(sitting.read().client.steps(), steps);
+            let told = sitting.get::<Notice>().refusal().map(str::to_owned).expect("it says why");
+            assert!(told.contains("not over yet: Dying Star is about to hit Venture"), "{told}");
+        }
         sitting.write().order(&[Order::EndTurn]);
         let (hit, announced) = hit_and_announced(&mut sitting);
         assert_eq!((hit, announced), (warned, warned), "after {count}");
