@@ -78,8 +78,8 @@ pub(super) fn reasons(deliberation: &mut Deliberation<'_, '_>, found: &[Candidat
 
 fn intention(deliberation: &mut Deliberation<'_, '_>, candidate: &Candidate) -> Intention {
     let orders: Vec<Order> = candidate.orders().collect();
-    let parts = parts(deliberation, candidate, &orders);
-    let missions = missions(deliberation, &orders, candidate.worlds);
+    let (changed, missions) = changed(deliberation, &orders, candidate.worlds);
+    let parts = parts(deliberation, candidate, &changed);
     let text = text(deliberation, &orders);
     Intention { text, chance: chance(deliberation, &orders), gain: candidate.gain, parts, missions, orders }
 }
@@ -103,11 +103,10 @@ fn text(deliberation: &mut Deliberation<'_, '_>, orders: &[Order]) -> String {
 
 /// What the gain of a candidate is made of.
 fn parts(
-    deliberation: &mut Deliberation<'_, '_>,
+    deliberation: &Deliberation<'_, '_>,
     candidate: &Candidate,
-    orders: &[Order],
+    changed: &Aspects,
 ) -> Vec<(GainPart, f32)> {
-    let changed = changed(deliberation, orders, candidate.worlds);
     let weights = deliberation.style.weights;
     let mut parts = Vec::new();
     let (mut sum, mut small) = (0.0, 0.0);
@@ -130,39 +129,30 @@ fn parts(
     parts
 }
 
-/// By how much each aspect changes on average, in the worlds in which the orders were tried.
-fn changed(deliberation: &mut Deliberation<'_, '_>, orders: &[Order], worlds: usize) -> Aspects {
+/// By how much each aspect changes on average, and each mission comes nearer, in the worlds in which the orders were tried.
+fn changed(
+    deliberation: &mut Deliberation<'_, '_>,
+    orders: &[Order],
+    worlds: usize,
+) -> (Aspects, Vec<(MissionId, f32)>) {
+    let open = deliberation.position().missions_to_work_on(deliberation.seat);
+    let mut missions: Vec<(MissionId, f32)> = open.iter().map(|mission| (mission, 0.0)).collect();
     let mut sum = Aspects::NONE;
     for index in 0..worlds {
-        let (mut world, _) = deliberation.world(index);
-        let before = deliberation.aspects(&world);
+        let (start, _) = deliberation.world(index);
+        let mut world = start;
+        let before = deliberation.aspects(&start);
         deliberation.follow(&mut world, orders);
         let after = deliberation.aspects(&world);
         for aspect in Aspect::ALL {
             sum[*aspect] += (after[*aspect] - before[*aspect]) / worlds as f32;
         }
-    }
-    sum
-}
-
-/// By how much missions come nearer on average, in the worlds in which the orders were tried.
-fn missions(
-    deliberation: &mut Deliberation<'_, '_>,
-    orders: &[Order],
-    worlds: usize,
-) -> Vec<(MissionId, f32)> {
-    let open = deliberation.position().missions_to_work_on(deliberation.seat);
-    let mut all: Vec<(MissionId, f32)> = open.iter().map(|mission| (mission, 0.0)).collect();
-    for index in 0..worlds {
-        let (before, _) = deliberation.world(index);
-        let mut world = before;
-        deliberation.follow(&mut world, orders);
-        for (mission, by) in &mut all {
-            let nearer = deliberation.nearness(&world, *mission) - deliberation.nearness(&before, *mission);
+        for (mission, by) in &mut missions {
+            let nearer = deliberation.nearness(&world, *mission) - deliberation.nearness(&start, *mission);
             *by += nearer / worlds as f32;
         }
     }
-    all
+    (sum, missions)
 }
 
 /// The chance that the last of the orders succeeds, its way there included, on average over some worlds.
