@@ -61,14 +61,13 @@ fn named(m: &Match, missions: &[(MissionId, f32)], nearer: bool) -> String {
     match names.as_slice() {
         [] => MISSIONS.to_owned(),
         [only] => format!("the mission {only}"),
-        [one, other, ..] => format!("the missions {one} and {other}"),
+        some => format!("the missions {}", describe::list(some, "and")),
     }
 }
 
 /// "a, b and c"; none of nothing.
 fn and(all: &[String]) -> Option<String> {
-    let all: Vec<&str> = all.iter().map(String::as_str).collect();
-    (!all.is_empty()).then(|| describe::list(&all, "and"))
+    (!all.is_empty()).then(|| describe::list(all, "and"))
 }
 
 /// What is served where a part of a gain is good, and suffers where it is bad.

@@ -2,6 +2,7 @@
 //!
 //! Invariant: the way is told in the position it begins in, what is done at its end in one in which that has been reached.
 
+use super::content::words;
 use super::{list, naming, orders};
 use crate::fleet::ids::ShipId;
 use crate::fleet::order::Order;
@@ -28,7 +29,7 @@ pub fn text(position: &Position<'_>, later: &Position<'_>, all: &[Order]) -> Str
     let deeds = rest.iter().enumerate().map(|(at, order)| {
         let text = orders::text(later, *order);
         // What begins with a verb goes on in small letters; the others begin with a name.
-        if (goes || at > 0) && is_told_by_verb(*order) { small(&text) } else { text }
+        if (goes || at > 0) && is_told_by_verb(*order) { words::small(&text) } else { text }
     });
     let deeds: Vec<String> = deeds.collect();
     way.into_iter().chain(deeds).collect::<Vec<_>>().join("; then ")
@@ -47,12 +48,6 @@ const fn is_told_by_verb(order: Order) -> bool {
             | Order::EndTurn
             | Order::Pass
     )
-}
-
-/// The same with a small first letter.
-fn small(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// A part of a ship's way, with no words for a step that others follow; none for what is no way.
