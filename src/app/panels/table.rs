@@ -315,9 +315,8 @@ fn has_free_foot(layout: &PanelLayout, model: &TableModel, above: f32) -> bool {
 
 /// The foot of the board, if it shows no hex and nothing else stands there: what is told there covers no place.
 fn free_foot(ui: &Ui, layout: &PanelLayout, model: &TableModel) -> Option<Rect> {
-    let asked = model.prompt.is_some() || model.response.is_some() || !model.played.is_empty();
-    let thinks = model.thought.as_ref().is_some_and(|one| one.is_shown());
-    let free = !asked && !thinks && model.lesson.is_none() && !opens_hand(layout, model);
+    let asked = model.prompt.is_some() || !model.played.is_empty() || opens_hand(layout, model);
+    let free = !asked && has_free_foot(layout, model, layout.board.bottom());
     layout.foot(model.board.foot / ui.ctx().zoom_factor().max(0.01)).filter(|_| free)
 }
 

@@ -1,5 +1,6 @@
 //! The verbs of the selected ship in nine slots, always in the same order and each always in its place, whatever is selected:
-//! nothing moves under a pointer. A lesson has only those that it teaches. Where there is little room the names are small, with what else is told below them.
+//! nothing moves under a pointer. A lesson has only those that it teaches. Where there is little room the names are small, with
+//! what else is told below them.
 
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};

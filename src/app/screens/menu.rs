@@ -118,11 +118,13 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
                 room -= others.len();
                 matches(ui, column, &response, &model.proceed_what, others, OpenMatch::Continue, out);
             }
-            ScreenIntent::Open(OpenMatch::Lesson(_)) if gate.is_open() && listed => {
-                list_lessons(ui, column, &response, &model.lessons, next, out);
-            }
             ScreenIntent::Open(OpenMatch::Lesson(_)) if gate.is_open() && tall => {
-                lessons(ui, column, &response, &model.lessons, next, out);
+                describe_next(&response, &model.lessons, next);
+                if listed {
+                    list_lessons(ui, column, &model.lessons, out);
+                } else {
+                    lessons(ui, column, &model.lessons, next, out);
+                }
             }
             ScreenIntent::Open(OpenMatch::LookBack(_)) => {
                 if let [latest, earlier @ ..] = model.finished.as_slice() {
@@ -185,15 +187,7 @@ fn lesson_button(
 }
 
 /// Each lesson by its name, below the button that opens the next.
-fn list_lessons(
-    ui: &mut Ui,
-    column: &mut Rect,
-    response: &Response,
-    lessons: &[LessonRow],
-    next: usize,
-    out: &mut Vec<ScreenIntent>,
-) {
-    describe_next(response, lessons, next);
+fn list_lessons(ui: &mut Ui, column: &mut Rect, lessons: &[LessonRow], out: &mut Vec<ScreenIntent>) {
     for (at, lesson) in lessons.iter().enumerate() {
         let mut row = cut_top(column, fonts::scaled(ui, LESSON)).translate(vec2(0.0, 2.0));
         cut_left(&mut row, 24.0);
@@ -204,15 +198,7 @@ fn list_lessons(
 }
 
 /// A small button for each lesson in a row, below the button that opens the next.
-fn lessons(
-    ui: &mut Ui,
-    column: &mut Rect,
-    response: &Response,
-    lessons: &[LessonRow],
-    next: usize,
-    out: &mut Vec<ScreenIntent>,
-) {
-    describe_next(response, lessons, next);
+fn lessons(ui: &mut Ui, column: &mut Rect, lessons: &[LessonRow], next: usize, out: &mut Vec<ScreenIntent>) {
     let mut row = cut_top(column, fonts::scaled(ui, OTHER));
     row = row.translate(vec2(0.0, 2.0));
     let mut named = next;
