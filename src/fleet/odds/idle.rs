@@ -4,8 +4,8 @@
 //! Invariant: passing such a window costs no chance. Should the other side play a card against a roll that was sure, the
 //! tester who passed may answer it (TEST-05), and where it could spend crew instead, which may not be answered (RD-07), the
 //! window is left open; whoever is sure to lose all, or has the last word before the dice, has tried everything, one after the
-//! other; against a roll that must fail nobody needs a word if it is the last; power that would not help the roll can be turned
-//! after it.
+//! other, and leaves what could only be made worse; against a roll that must fail nobody needs a word if it is the last; power
+//! that would not help the roll can be turned after it.
 
 use super::rehearse::{AfterPass, Rehearsal, after_pass};
 use super::wait::answers;
@@ -81,7 +81,7 @@ fn changes_nothing(m: &Match, view: &View, passed: &Odds, tries: u8) -> bool {
     let position = Position::at_table(m, &view.table, &view.flow);
     let Some(left) = tries.checked_sub(1) else { return false };
     let same = |after: &Odds| after.is_as_likely_as(passed) || is_settled(after) && is_settled(passed);
-    let vain = |after: &Odds| same(after) || is_no_better(after, passed, view.seat);
+    let vain = |after: &Odds| same(after) || gains_nothing(after, passed, view.seat);
     answers(&position, view).iter().all(|order| {
         odds(m, view, &[*order]).is_ok_and(|after| vain(&after))
             && next_window(m, view, *order).is_none_or(|next| changes_nothing(m, &next, passed, left))
@@ -89,7 +89,7 @@ fn changes_nothing(m: &Match, view: &View, passed: &Odds, tries: u8) -> bool {
 }
 
 /// Whether a roll neither succeeds more often for the seat nor does more than another; less of either, if it is rolled against.
-fn is_no_better(after: &Odds, passed: &Odds, seat: Seat) -> bool {
+fn gains_nothing(after: &Odds, passed: &Odds, seat: Seat) -> bool {
     let open = |odds: &Odds| odds.ways(|end| matches!(end, RollEnd::Open)) > 0;
     if after.roll != passed.roll || open(after) || open(passed) {
         return false;

@@ -129,8 +129,6 @@ fn rank(card: &Suggestion) -> u8 {
 }
 
 const NO_CHANGE: &str = "no change";
-/// What is said where something else than the chance has changed.
-const STILL: &str = "still";
 
 /// What comes of the roll with a card that leaves the chance itself as it is, where that is another thing.
 fn after_all(before: Option<&Chance>, after: Option<&Chance>) -> Option<String> {
@@ -150,10 +148,13 @@ pub fn of_play(live: LiveMatch<'_>, before: Option<&Chance>, order: Order) -> (S
     let Some(odds) = seat.and_then(|seat| live.client.odds(seat, &[order])).filter(told) else {
         return Default::default();
     };
-    let (text, good) = with(before, Some(chance(live, &odds)));
+    let then = chance(live, &odds);
     // Where the hit is as likely as before, what it does is the news.
-    let lost = destroyed(&odds).filter(|_| text.starts_with(STILL));
-    (lost.map_or(text.clone(), |lost| format!("{text}, destroyed {lost} %")), good)
+    let kept = before.is_some_and(|one| one.percent() == then.percent() && !is_same(one, &then));
+    let lost =
+        destroyed(&odds).filter(|_| kept).map_or_else(String::new, |lost| format!(", destroyed {lost} %"));
+    let (text, good) = with(before, Some(then));
+    (text + &lost, good)
 }
 
 /// The chance with a card, "58 → 92 %", or what it is in any case; and whether that is good news.
@@ -163,7 +164,7 @@ fn with(before: Option<&Chance>, after: Option<Chance>) -> (String, Option<bool>
     match before {
         Some(before) if before.percent() == percent => {
             let same = is_same(before, &after);
-            (if same { NO_CHANGE.to_owned() } else { format!("{STILL} {percent} %") }, None)
+            (if same { NO_CHANGE.to_owned() } else { format!("still {percent} %") }, None)
         }
         Some(before) => {
             let text = format!("{} → {percent} %", before.percent());
