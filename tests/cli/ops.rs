@@ -264,7 +264,7 @@ fn a_log_with_a_bad_order_is_refused_with_its_rule_and_changes_nothing() {
     let before = digest(&saved);
     let far = json!({ "MoveStep": { "ship": "venture", "to": "A1" } });
     for (number, order, wanted) in [
-        (0, far, "order 1: it is not legal there (These two locations do not share an edge. MOVE-05)"),
+        (0, far, "order 1: it is not legal there (These two places do not share an edge. MOVE-05)"),
         (0, json!("Pass"), "TURN-08"),
         (3, json!({ "Transport": { "ship": "venture", "other": "venture" } }), "order 4: "),
         (2, json!({ "MoveStep": { "ship": "venture", "to": "Z9" } }), "order 3: it is no order of this game"),

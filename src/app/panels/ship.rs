@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
             let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).key(&key);
             let response = button(ui, place, "break-away", press, &Gate::Open);
             about(ui, &response, ScreenNoun::BreakingAway.entry());
-            let told = "Enemies hold the ship here. Who fails the roll may be fired at before it leaves.";
+            let told = "Enemies hold the ship here. If the roll fails, they may fire before it leaves.";
             if plain_tooltip(response, told).clicked() {
                 out.push(Intent::BreakAway(ship.ship));
             }

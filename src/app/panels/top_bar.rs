@@ -177,7 +177,7 @@ fn actions(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel) {
     let response = ui.interact(whole, ui.id().with("actions"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
     about(ui, &response, ScreenNoun::Action.entry());
-    response.on_hover_text(format!("{name} in this turn. Each ship takes one at most."));
+    response.on_hover_text(format!("{name} this turn. Each ship takes one at most."));
 }
 
 fn tools(ui: &mut Ui, inner: &mut Rect, model: &TopBarModel, out: &mut Vec<Intent>) {

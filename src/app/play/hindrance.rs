@@ -82,7 +82,7 @@ fn too_far(position: &Position<'_>, ship: ShipId, from: CellId, to: CellId) -> S
     match (cost(NO_WAY), cost(LEAST_SIZE)) {
         (Some(known), _) if known > points => short(position, ship, known, points),
         (_, Some(least)) if least > points => format!("At least {}", lack(position, ship, least, points)),
-        _ => "Unexplored places lie between".to_owned(),
+        _ => "Unexplored places are in the way".to_owned(),
     }
 }
 
@@ -90,7 +90,7 @@ fn too_far(position: &Position<'_>, ship: ShipId, from: CellId, to: CellId) -> S
 fn short(position: &Position<'_>, ship: ShipId, cost: MovePoints, points: MovePoints) -> String {
     let text = lack(position, ship, cost, points);
     match better_dial(position, ship, cost) {
-        Some(engines) => format!("{text}: Engines {engines} would do"),
+        Some(engines) => format!("{text}: Engines {engines} would be enough"),
         None => text,
     }
 }

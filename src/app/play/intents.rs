@@ -336,8 +336,7 @@ impl LiveMatchMut<'_> {
         }
         if let Some(moving) = ends.filter(|_| self.client.steps() > steps) {
             let name = describe::ship(self.client.m(), moving);
-            *self.notice =
-                Notice::Told(format!("The dial is turned, and with that the move of {name} is over."));
+            *self.notice = Notice::Told(format!("The dial is turned, which ends the move of {name}."));
         }
         // Whoever turns a dial before dice wants to see what it has changed before they fall.
         if before_dice && self.client.steps() > steps {
@@ -433,13 +432,13 @@ impl LiveMatch<'_> {
     pub fn why_not_end(self) -> Option<&'static str> {
         let taught = self.client.lesson().is_some_and(|lesson| lesson.due().first() != Some(&Order::EndTurn));
         if taught {
-            Some("The lesson goes on before the turn ends.")
+            Some("Finish this step of the lesson before you end the turn.")
         } else if self.orders().contains(&Order::EndTurn) {
             None
         } else if self.client.outcome().is_some() {
             Some("The match is over.")
         } else {
-            Some(if self.is_own_turn() { "Something is under way." } else { "It is not your turn." })
+            Some(if self.is_own_turn() { "Wait until this is over." } else { "It is not your turn." })
         }
     }
 

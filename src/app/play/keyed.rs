@@ -31,7 +31,7 @@ impl LiveMatchMut<'_> {
                 }
             }
             [only] => self.click(cell, Some(*only)),
-            _ => self.refuse("Several ships stand here: choose one in the question itself.".to_owned()),
+            _ => self.refuse("Several ships are here: choose one in the list.".to_owned()),
         }
     }
 

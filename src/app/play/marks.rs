@@ -241,8 +241,8 @@ fn first(live: LiveMatch<'_>, cell: CellId, ship: Option<ShipId>) -> Option<Stri
     let own = live.playhead.table.ship(ship).seat == live.playhead.viewer;
     let name = describe::ship(live.m(), ship);
     Some(if own {
-        format!("Selects {name}; a click beside it moves here")
+        format!("Selects {name}; click beside it to move here")
     } else {
-        format!("Looks at {name}; a second click moves here")
+        format!("Looks at {name}; click again to move here")
     })
 }

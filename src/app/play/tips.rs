@@ -89,71 +89,63 @@ impl Tip {
     pub const fn text(self) -> &'static str {
         match self {
             Self::Answer => {
-                "You are asked before the dice fall. A click on a card shown here adds it, one on a column of the dial turns it; the \
-                 chance is the one with it. The gold button goes on."
+                "Before the dice you can help: click a card here to add it, or a column of the dial to turn it. The chance shown counts it. The gold \
+                 button goes on."
             }
             Self::Join => {
-                "Other ships of yours here may join. Click those that shall: each adds its figure to the sum, and spends an \
-                 Action with it."
+                "Other ships of yours here can join. Click those you want: each adds its rating to the sum, and uses an Action."
             }
-            Self::Damage => {
-                "Your ship is damaged, and its dial has changed to a weaker part. Choose the setting it fights on with."
-            }
+            Self::Damage => "Your ship is damaged, so its dial is weaker now. Choose its new setting.",
             Self::Held => {
-                "Enemies stand here, so this ship is held. Roll to break away first: the button stands in the ship panel."
+                "Enemies here hold this ship. Roll to break away first: the button is in the ship panel."
             }
             Self::Acted => {
-                "Each ship acts once in a turn, and this one has. Actions are left: {next-ship} selects a ship that can still \
-                 use one."
+                "Each ship acts once a turn, and this one has. You have Actions left: {next-ship} selects a ship that can still use one."
             }
             Self::Cloaked => {
-                "A Cloak Token is an enemy ship in hiding, or an echo with none in it. It cannot be attacked; Scan ({scan}) by \
-                 a ship in its hex may reveal it."
+                "A Cloak Token is a hidden enemy ship, or an empty decoy. You cannot attack it; a Scan ({scan}) by a ship in its hex may \
+                 reveal it."
             }
             Self::Move => {
-                "Click a hex with a line inside it to move the selected ship there, or use the arrows and {press}; a broken line \
-                 means a risk, such as an unknown place."
+                "Click an outlined hex to move the selected ship there, or use the arrows and {press}. A broken outline means a risk, such as \
+                 an unknown place."
             }
             Self::Points => {
-                "Points win, as many as stand at the top; if you began, the other side has one more turn then. Missions (left) bring \
-                 them, a Starbase or a destroyed enemy ship 1 each."
+                "The first to reach the points at the top wins. Your missions (left) bring most of them: the golden line under each is \
+                 its next step, and a click shows where."
             }
             Self::Mission => {
-                "A mission can be tried this turn: click its golden line at the left, and its ship is selected."
+                "You can try a mission this turn: click its golden line on the left to select the ship."
             }
             Self::Attack => {
-                "An enemy stands with your ship. Attack ({attack}) shows the exact chance before anything is rolled."
+                "An enemy is with your ship. Attack ({attack}) shows the exact chance before anything is rolled."
             }
             Self::Influence => {
-                "Exert influence here ({influence}): each Action lays a Control Token. On a habitable planet 1 lets you build an \
-                 Outpost, 2 make a Colony of it, 3 a Starbase: a point."
+                "Exert influence here ({influence}): each Action places a Control Token. On a habitable planet 1 lets you build an Outpost, \
+                 2 a Colony, 3 a Starbase, which scores a point."
             }
             Self::Build => {
-                "You hold enough of this planet to build here ({build}). An Outpost grows to a Colony, and that to a Starbase, which scores a point."
+                "You hold enough of this planet to build here ({build}). An Outpost can grow into a Colony, and then into a Starbase, which \
+                 scores a point."
             }
             Self::Repair => "This ship can be repaired here ({repair}); that takes its Action.",
             Self::Land => {
-                "A mission asks for an Away Team, and this ship can put it down here: Special ({special}). Any ship of yours may \
-                 take it up again."
+                "A mission needs an Away Team, and this ship can put one down here: Special ({special}). Any ship of yours can pick it up \
+                 again."
             }
             Self::Crew => {
-                "A blue, lit part of a card is crew: a click takes it aboard the selected ship, for good and without an Action. A ship \
-                 takes one of each kind; you draw another card."
+                "A lit blue part of a card is crew: click it to put it aboard the selected ship. It stays there and costs no Action, and you \
+                 draw another card."
             }
             Self::Card => {
-                "A golden edge around a part of a card: it can be played now, and you draw another for it. Point at the card to \
-                 read all of it."
+                "A golden edge means that this part of a card can be played now. You draw another card for it. Point at the card to read it."
             }
-            Self::Power => {
-                "Each ship may turn its dial once in a turn: click a column of the dial to put its power elsewhere."
-            }
+            Self::Power => "Each ship may turn its dial once a turn: click a column to move its power.",
             Self::Explore => {
-                "Unknown places are explored by going there. A die may bring an encounter: a ship with high Sensors or \
-                 Shields meets it best."
+                "Move onto an unknown hex to explore it. A die may bring an encounter: a ship with high Sensors or Shields meets it best."
             }
             Self::End => {
-                "Your ships have moved and acted. Unless you want to play a card, end the turn with the golden button, or press \
-                 {end-turn}."
+                "Your ships have moved and acted. Unless you want to play a card, end the turn: the golden button, or {end-turn}."
             }
         }
     }

@@ -47,14 +47,14 @@ impl LiveMatch<'_> {
         let (m, position) = (self.m(), self.position());
         let name = describe::ship(m, ship);
         if let Some(leaves) = self.crew_that_leaves(order) {
-            return Some(format!("{leaves} Click once more."));
+            return Some(format!("{leaves} Click again to do it."));
         }
         // Whoever goes aboard an enemy ship is not played by it.
         let own = allied(position.ship(ship).seat, self.playhead.viewer);
         let selected = self.selection.ship.filter(|selected| own && *selected != ship)?;
         let looked_at = self.selection.looked_at == Some(ship);
         (!looked_at).then(|| {
-            format!("{name} would play it: {} cannot. Click once more.", describe::ship(m, selected))
+            format!("{name} would play it: {} cannot. Click again to do it.", describe::ship(m, selected))
         })
     }
 
@@ -68,7 +68,7 @@ impl LiveMatch<'_> {
         (!goes_on && ways.cells().next().is_some()).then(|| {
             let name = describe::ship(self.m(), moving);
             let points = describe::count(left.0, "point", "points");
-            format!("That ends the move of {name} with {points} left. Click once more.")
+            format!("That ends the move of {name} with {points} left. Click again to do it.")
         })
     }
 }

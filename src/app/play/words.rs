@@ -238,7 +238,7 @@ pub fn abilities(m: &Match, ship: ShipId) -> String {
 
 /// What to break away is, in a sentence.
 pub const BREAK_AWAY: &str =
-    "Roll against the enemies that hold the ship. If it fails, one of them may fire first.";
+    "Roll against the enemies that hold the ship. If the roll fails, one of them may fire before you leave.";
 
 /// What a verb does, in a sentence.
 pub const fn does(verb: ShipCommand) -> &'static str {
@@ -255,15 +255,13 @@ pub const fn does(verb: ShipCommand) -> &'static str {
             "On a habitable planet: an Outpost (1 Control Token), then a Colony (2), then a Starbase (3), which is a Victory \
              Point. One step for each Action, none is skipped; the tokens stay. Takes the ship's Action."
         }
-        ShipCommand::Repair => "Bring the ship back towards Undamaged. Takes its Action, or its movement.",
-        ShipCommand::Mission => "Make the test that a mission asks for. Takes the ship's Action.",
-        ShipCommand::Special => "Transporters, Away Teams, the cloak, and what ship and crew can do besides.",
+        ShipCommand::Repair => "Repair the ship. Takes its Action, or its movement.",
+        ShipCommand::Mission => "Make the test a mission needs. Takes the ship's Action.",
+        ShipCommand::Special => "Transporters, Away Teams, the cloak, and abilities of ship and crew.",
         ShipCommand::Reinforce => {
             "Bring a ship of your reserve into play at your Command Post. Takes an Action."
         }
-        ShipCommand::Formation => {
-            "Ships that began the turn together move together, and meet together what comes."
-        }
+        ShipCommand::Formation => "Ships that began the turn together move and meet what comes as one.",
     }
 }
 

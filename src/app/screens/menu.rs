@@ -144,9 +144,9 @@ fn buttons(ui: &mut Ui, column: &mut Rect, model: &MenuModel, tall: bool, out: &
 /// What a button opens whose name alone does not say it.
 fn what(intent: &ScreenIntent) -> Option<&'static str> {
     match intent {
-        ScreenIntent::Go(GoTo::Watch) => Some("Let computers play against each other, and look on."),
+        ScreenIntent::Go(GoTo::Watch) => Some("Watch computers play each other."),
         ScreenIntent::Open(OpenMatch::LookBack(_)) => {
-            Some("See a finished match again, and hear why each move was made.")
+            Some("Watch a finished match again, and see why each move was made.")
         }
         _ => None,
     }

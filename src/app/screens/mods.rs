@@ -15,7 +15,7 @@ use bevy_egui::egui::{Rect, Ui, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &ModsModel, out: &mut Vec<ScreenIntent>) {
-    let text = "Later mods change what earlier ones bring. A broken one is left out until it is mended.";
+    let text = "Later mods can change earlier ones. A broken mod is left out until it is fixed.";
     let (inner, mut buttons) = page(ui, "mods", None, "Mods", text);
     let width = inner.width().min(fonts::scaled(ui, 1000.0));
     plate(ui, Rect::from_min_size(inner.min, vec2(width, inner.height())), "", |ui, rect| {

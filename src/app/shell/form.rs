@@ -191,7 +191,7 @@ impl Form {
             only_on: self.list.only_on,
             search: self.list.search.clone(),
             running: running.map_or_else(String::new, |what| {
-                format!("A match is not over yet ({what}). It stays, and can be gone on with from the menu.")
+                format!("One match is not finished ({what}). It is kept: continue it from the menu.")
             }),
             start: if bad_seed { Gate::closed("The seed is not a number.") } else { Gate::Open },
         }

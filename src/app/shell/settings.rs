@@ -302,14 +302,14 @@ impl Settings {
                 setting(
                     "animation_theirs",
                     "Speed of the others' turns",
-                    "A digest afterwards tells what they have meant for you.",
+                    "A summary afterwards tells you what changed.",
                     choice(&THEIR_SPEEDS, self.animation_theirs),
                 ),
                 setting("animation_combat", "Speed of combat", "", choice(&SPEEDS, self.animation_combat)),
                 setting(
                     "reduced_motion",
                     "Reduced motion",
-                    "Nothing travels, turns over or shakes: what has changed lights up gently.",
+                    "Nothing moves, turns over or shakes: changes light up gently.",
                     Control::Switch(self.reduced_motion),
                 ),
                 setting(
@@ -321,13 +321,13 @@ impl Settings {
                 setting(
                     "tips",
                     "Tips in a match",
-                    "A sentence now and then, each once, until the end of the next match.",
+                    "A sentence now and then, each once, until the end of your next match.",
                     Control::Switch(self.tips),
                 ),
                 setting(
                     "concede",
                     "Computers give up",
-                    "They resign a match that they cannot hope to win, from the next match on.",
+                    "They resign when they cannot hope to win. From the next match on.",
                     Control::Switch(self.concede),
                 ),
             ],

@@ -353,7 +353,7 @@ impl ServedMatch {
     /// Reasons as sentences and for programs.
     fn reasons(&self, reasons: Option<&Reasons>) -> Map<String, Value> {
         let Some(reasons) = reasons else {
-            return fields(json!({ "why": "There was nothing to think about.", "reasons": null }));
+            return fields(json!({ "why": "There was no choice to make.", "reasons": null }));
         };
         let why = words::lines(self.m(), reasons).join("\n");
         fields(json!({ "why": why, "reasons": reasons::reasons(self.m(), reasons) }))

@@ -261,7 +261,7 @@ fn clause(m: &Match, fact: &Fact) -> Option<String> {
         }
         Fact::TestSure { ship, ships, rating, level } => {
             let ships = naming::group(m, ship, ships);
-            format!("{ships}: {rating} is above Level {level}, which passes without a die")
+            format!("{ships}: {rating} is above Level {level}, which passes without a roll")
         }
         Fact::TestCompared { ship, ships, system, rating, bonus, die, level, passed } => {
             let total = rating + i16::from(die);

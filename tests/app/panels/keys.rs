@@ -213,7 +213,7 @@ fn the_places_of_the_board_are_told_and_pressed_without_seeing_them() {
 fn the_end_of_the_turn_names_what_comes_before_it() {
     let mut model = sample::table();
     model.prompt = Some(sample::encounter());
-    model.verbs.end = Gate::closed("Something is under way.");
+    model.verbs.end = Gate::closed("Wait until this is over.");
     let title = model.prompt.as_ref().map(|asked| asked.title.clone()).unwrap_or_default();
     assert_eq!(press(model, Key::E), [Intent::PressClosed(format!("End turn: First comes: {title}"))]);
 }

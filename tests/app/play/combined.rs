@@ -65,7 +65,7 @@ fn what_a_card_makes_of_a_roll_once_the_dial_is_turned_is_told() {
     let sitting = meets("reliant", "2 3 9 4", "seven_of_nine");
     let text = sitting.model().prompt.expect("it is asked").text;
     assert!(
-        text.contains("The dial turned by a click on a column, Seven of Nine makes it up to 100 %."),
+        text.contains("Click a column to turn the dial: with Seven of Nine that makes up to 100 %."),
         "{text}"
     );
 }

@@ -360,7 +360,7 @@ fn missions_that_they_give_away_are_told() {
         "1",
         &["ycle+Attack Run"],
     );
-    assert!(told.contains(&"They replace Attack Run by another mission".to_owned()), "{told:?}");
+    assert!(told.contains(&"They swap Attack Run for another mission".to_owned()), "{told:?}");
 }
 
 /// A cloak is news as long as it is up.

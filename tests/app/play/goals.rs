@@ -71,7 +71,7 @@ fn a_mission_names_the_ship_the_place_and_the_chance() {
     assert_eq!(nebula.text, "Venture to Class K Nebula (B1), if it breaks away");
     // No planet without a biosphere has been turned up.
     let study = way("Geological Study").expect("there is hope");
-    assert_eq!((study.text.as_str(), study.percent), ("Explore: no such place is known yet", None));
+    assert_eq!((study.text.as_str(), study.percent), ("Explore: no such place has been found yet", None));
     // Level 22 beside the enemy's Post: one ship of 12 and a die never, two of 12 and 7 with a 3 or more.
     let post = way("Listening Post").expect("it can be reached");
     assert!(post.text.starts_with("Venture and Defiant to "), "{}", post.text);
@@ -101,7 +101,7 @@ fn with_scans(planet: u8, star: u8) -> (Sitting, Vec<String>) {
 /// what only the others have scanned is never told.
 #[test]
 fn a_mission_whose_place_has_only_been_scanned_names_it() {
-    let unknown = "Explore: no such place is known yet";
+    let unknown = "Explore: no such place has been found yet";
     let (mut sitting, said) = with_scans(0, 0);
     let planet = "Venture and Defiant to A2, if Venture breaks away";
     assert_eq!(said, [planet, "Venture to Class D Planet (A2), if it breaks away"]);
@@ -211,7 +211,7 @@ fn a_mission_of_deeds_says_its_next_step() {
             let Some(way) = way else { continue };
             let test = way.percent.is_some()
                 || way.text.starts_with("Explore")
-                || way.text.starts_with("Too hard as yet: ");
+                || way.text.starts_with("Too hard for now: ");
             let begun =
                 ["Next: ", "Next turn: ", "No enemy ", "No ship ", "Nothing you can do ", "Influence: "]
                     .iter()
@@ -481,7 +481,7 @@ fn a_verb_that_makes_no_sense_is_not_lit_and_says_why() {
     sitting.write().finish();
     let model = sitting.model();
     let attack = &model.verbs.verbs[usize::from(ShipCommand::Attack.slot()) - 1];
-    let why = "Only your own installation stands here. Hold Shift to do it all the same.";
+    let why = "Only your own installation stands here. Hold Shift to do it anyway.";
     assert_eq!(attack.gate.reason(), Some(why));
     assert!(!attack.gate(false).is_open() && attack.gate(true).is_open());
 }
@@ -593,7 +593,7 @@ fn what_ships_lack_at_an_open_place_is_told() {
         sitting.write().finish();
         goals(&sitting).remove(0).3.expect("it is told of").text
     };
-    assert_eq!(told(""), "Class L Planet (C1) fits, but no ship of yours does yet");
+    assert_eq!(told(""), "Class L Planet (C1) fits, but none of your ships can do it yet");
     let there = told(r#", crew: ["data", "kathryn_janeway", "montgomery_scott"]"#);
     assert!(there.contains("Excelsior") && there.contains("(C1)"), "{there}");
 }

@@ -234,7 +234,7 @@ fn a_place_that_a_token_would_make_is_not_looked_for_in_the_dark() {
     assert_eq!(two, "Influence: 2 Control Tokens make a place for it");
     let told = |of: &str| asked("mutual_defence", &format!(r#""empty_space", explored_by: 0{of}"#));
     assert_eq!(told(""), "Influence: a Control Token makes a place for it");
-    assert_eq!(told(", control: (1, 1)"), "Explore: no such place is known yet", "it is another's");
+    assert_eq!(told(", control: (1, 1)"), "Explore: no such place has been found yet", "it is another's");
     assert!(told(", control: (0, 1)").contains(" here"), "it is there");
 }
 

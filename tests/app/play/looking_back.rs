@@ -149,7 +149,7 @@ fn the_table_after_the_match_leads_back_to_the_result_and_nowhere_else() {
     assert_eq!(model.prompt.and_then(|prompt| prompt.cancel).as_deref(), Some("To the result"));
     assert!(!model.top.undo.is_open() && !model.verbs.end.is_open());
     assert!(model.verbs.verbs.iter().all(|verb| !verb.gate.is_open()));
-    assert!(model.log.lines.iter().any(|line| line.hint == "Click: why the Klingon player ordered this"));
+    assert!(model.log.lines.iter().any(|line| line.hint == "Click: why the Klingon player did this"));
     let (digest, steps) = (sitting.read().client.digest(), sitting.read().client.steps());
     sitting.write().undo();
     assert_eq!((sitting.read().client.digest(), sitting.read().client.steps()), (digest, steps));

@@ -296,7 +296,7 @@ fn what_changes_nothing_is_left_to_the_hand() {
     let model = sitting.model();
     let prompt = model.prompt.expect("it is asked before the dice");
     assert_eq!(prompt.suggestions, []);
-    assert!(prompt.text.contains("o card of yours makes it better"), "{}", prompt.text);
+    assert!(prompt.text.contains("one of your cards helps"), "{}", prompt.text);
     let played = |card: &CardModel| card.effects.iter().any(|effect| effect.play.gate().is_open());
     assert!(model.hand.cards.iter().any(played), "it can be played from the hand");
 }
@@ -393,7 +393,7 @@ fn turning_the_dial_says_before_and_after_that_it_ends_a_move() {
     sitting.write().intend(&Intent::AdjustPower { ship, setting: 2 });
     assert_eq!(ends(&sitting), "");
     let told = sitting.get::<Notice>().text().map(str::to_owned);
-    assert!(told.is_some_and(|told| told.contains("the move of Prometheus is over")));
+    assert!(told.is_some_and(|told| told.contains("which ends the move of Prometheus")));
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn a_card_that_would_end_a_move_says_so_first() {
     sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
     let told = sitting.model().toast.map(|toast| toast.text).unwrap_or_default();
     // Engines 5, and the place is left with its Size of 3.
-    assert_eq!(told, "That ends the move of Voyager with 2 points left. Click once more.");
+    assert_eq!(told, "That ends the move of Voyager with 2 points left. Click again to do it.");
     assert_eq!(sitting.read().client.steps(), steps, "nothing is played yet");
     sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
     assert!(sitting.read().client.steps() > steps);

@@ -228,7 +228,7 @@ fn advised(model: &TableModel) -> Option<Intent> {
 
 /// In one's own turn, with nothing to go on with: what else there is.
 fn nothing_asked(model: &TableModel) -> Option<Intent> {
-    let told = "Nothing waits for an answer. Click a lit hex, an Action or a card, or end the turn.";
+    let told = "Nothing to answer now. Click a lit hex, an Action or a card, or end the turn.";
     let asked = model.prompt.is_some() || model.response.is_some() || model.thought.is_some();
     let free = !asked && model.lesson.is_none() && model.verbs.end.is_open();
     free.then(|| Intent::PressClosed(told.to_owned()))

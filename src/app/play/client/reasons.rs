@@ -96,7 +96,7 @@ fn told(m: &Match, again: &AskedAgain, kind: &SeatKind, seed: u64, meter: &Meter
             Ok(reasons) => told.extend(lines(m, &reasons)),
             Err(why) => told.push(format!("{}.", describe::capital(&why.to_string()))),
         },
-        SeatKind::Random => told.push("It orders anything it may, each as likely as any other.".to_owned()),
+        SeatKind::Random => told.push("It picks any order it may give, at random.".to_owned()),
         SeatKind::Human | SeatKind::Bot(_) => told.push("Only they could tell.".to_owned()),
     }
     told
@@ -109,10 +109,10 @@ fn instead(m: &Match, step: usize, again: &AskedAgain, meter: &Meter) -> Vec<Str
     let choice = advise(step, m, &again.view, meter);
     match choice.as_ref().and_then(|choice| choice.reasons.as_ref()) {
         Some(reasons) => told.extend(advice(m, reasons)),
-        None => told.push("There was nothing to think about.".to_owned()),
+        None => told.push("There was no choice to make.".to_owned()),
     }
     if choice.is_some_and(|choice| choice.order == again.order) {
-        told.insert(1, "They would have ordered the same.".to_owned());
+        told.insert(1, "They would have done the same.".to_owned());
     }
     told
 }

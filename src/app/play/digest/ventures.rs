@@ -54,7 +54,7 @@ impl News<'_> {
                 self.ventures.cycled.push(mission);
                 let name = |one: &MissionId| self.m.mission(*one).entry.name.clone();
                 let all: Vec<String> = self.ventures.cycled.iter().map(name).collect();
-                let text = format!("They replace {} by another mission", describe::list(&all, "and"));
+                let text = format!("They swap {} for another mission", describe::list(&all, "and"));
                 self.replace(DigestKind::Cycled, text, entry, None);
             }
             _ => {}
@@ -74,7 +74,7 @@ impl News<'_> {
         let found: Vec<(ShipId, CellId, ShipId)> = self.ventures.moves.iter().filter_map(beside).collect();
         for (ship, at, own) in found {
             let [ship, own] = [ship, own].map(|one| describe::ship(self.m, one));
-            let text = format!("{ship} comes to {}, beside {own}", describe::cell(self.m, at));
+            let text = format!("{ship} moves to {}, next to {own}", describe::cell(self.m, at));
             self.add(DigestKind::Nears, text, entry, Some(at));
         }
     }

@@ -95,10 +95,10 @@ fn card_model(
     let discard = match live.in_control() {
         Some(own) if own == seat => match live.position().check_discard(seat, card) {
             Ok(()) if orders.contains(&Order::DiscardCard { card }) => Gate::Open,
-            Ok(()) => Gate::closed("Cards are discarded with nothing else under way."),
+            Ok(()) => Gate::closed("You can discard a card only while nothing else is going on."),
             Err(refusal) => Gate::closed(refusal.to_string()),
         },
-        _ => Gate::closed("Cards are discarded in one's own turn."),
+        _ => Gate::closed("You can discard a card only in your own turn."),
     };
     CardModel {
         card,

@@ -85,7 +85,7 @@ pub fn fleet(live: LiveMatch<'_>, position: &Position<'_>) -> FleetModel {
             go_on: if live.partner_waits().is_some() {
                 Gate::Open
             } else {
-                Gate::closed("Partners take turns as they like while neither has ended their part.")
+                Gate::closed("Partners act in any order until one of them ends their part.")
             },
         }),
         enemy: side_style(m, m.opponent(viewer)),

@@ -100,7 +100,7 @@ fn short_of_goal(live: LiveMatch<'_>, seat: Seat, gained: VictoryPoints) -> Stri
 /// What the last turn is about (VICTORY-03).
 fn last_turn(live: LiveMatch<'_>, seat: Seat) -> String {
     if live.client.people() == 1 && allied(seat, live.playhead.viewer) {
-        "They have reached the goal. Your last turn: draw level, or lose".to_owned()
+        "They have reached the goal. This is your last turn: catch up or lose".to_owned()
     } else {
         format!("The goal is reached: {} has one last turn", describe::team(live.m(), seat))
     }

@@ -91,7 +91,7 @@ fn model(
         locate: if position.mission_places(seat, mission).is_empty()
             && position.scanned_for(seat, mission).is_empty()
         {
-            Gate::closed("No known place is the one this mission asks for.")
+            Gate::closed("No known place fits this mission.")
         } else {
             Gate::Open
         },
@@ -111,7 +111,7 @@ fn aim(live: LiveMatch<'_>, position: &Position<'_>) -> String {
     let short = |seat| words::short_of_goal(position, seat);
     let (own, theirs) = (short(viewer), short(live.m().opponent(viewer)));
     match position.t.turn {
-        _ if position.t.last_turn.is_some() => "The last turn: who has more points wins".to_owned(),
+        _ if position.t.last_turn.is_some() => "The last turn: most points wins".to_owned(),
         _ if own == 0 || theirs == 0 => "The goal is reached".to_owned(),
         // Whoever is nearer; at as many points the viewer, whose turn it is to use it.
         _ if (1..=words::MATCH_POINT).contains(&own) && own <= theirs => {
@@ -136,7 +136,7 @@ fn may_cycle(live: LiveMatch<'_>, seat: Seat, mission: MissionId, orders: &[Orde
         _ => None,
     };
     Gate::closed(reason.map_or_else(
-        || "One mission may be cycled in one's own turn, with nothing else under way.".to_owned(),
+        || "You can cycle one mission in your own turn, while nothing else is going on.".to_owned(),
         |refusal| refusal.to_string(),
     ))
 }
@@ -158,7 +158,7 @@ fn may_swap(live: LiveMatch<'_>, wanted: MissionId, orders: &[Order]) -> Gate {
             }
         });
     Gate::closed(refused.map_or_else(
-        || "Missions are swapped in the team's turn, with nothing else under way.".to_owned(),
+        || "You can swap missions in your team's turn, while nothing else is going on.".to_owned(),
         |refusal| refusal.to_string(),
     ))
 }

@@ -77,7 +77,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let text = match cards.len() {
         0 if !idle.is_empty() => format!("{text} {}", none_helps(live)),
         0 | 1 => text,
-        _ => format!("{text} One of these cards may be played."),
+        _ => format!("{text} You may play one of these cards."),
     };
     let text = if all_in_vain(live) { format!("{text} {ALL_FAIL}") } else { text };
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
@@ -124,7 +124,7 @@ fn looking_back(live: LiveMatch<'_>) -> PromptModel {
     PromptModel {
         side: side_style(live.m(), live.playhead.viewer),
         title: "The match is over".to_owned(),
-        text: "Click a line of the log (L) to hear why it was ordered.".to_owned(),
+        text: "Click a line of the log (L) to see why it was done.".to_owned(),
         chance: None,
         ships: Vec::new(),
         suggestions: Vec::new(),
@@ -158,16 +158,16 @@ fn swap_words(live: LiveMatch<'_>, wanted: MissionId) -> (String, String) {
 fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
     match verb {
         ShipCommand::Formation if live.breaking_away(verb) => {
-            "Roll against the enemies here; who fails may be fired at, then may leave."
+            "Roll against the enemies here. If it fails, they may fire once before the ship leaves."
         }
-        ShipCommand::Attack => "Choose a target: its ship on the board, or here.",
+        ShipCommand::Attack => "Choose a target, on the board or here.",
         ShipCommand::Scan
             if live.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) =>
         {
-            "Choose a lit location to look at, or a Cloak Token here to find out what it is."
+            "Choose a lit place to look at, or a Cloak Token here to find out what it is."
         }
-        ShipCommand::Scan => "Choose a lit location to look at.",
-        ShipCommand::Mission => "Choose the test to make. Others may join before the die.",
+        ShipCommand::Scan => "Choose a lit place to look at.",
+        ShipCommand::Mission => "Choose the test to make. Other ships may join before the roll.",
         ShipCommand::Special => "Transporters, Away Teams, the cloak and abilities: choose what to use.",
         ShipCommand::Reinforce => "Choose the ship to bring in at your Command Post.",
         ShipCommand::Repair => "Choose how to repair.",
@@ -194,11 +194,11 @@ impl DialHint {
     fn text(&self) -> String {
         match self {
             Self::LikelierWith(best, play) => {
-                format!("The dial turned by a click on a column, {play} makes it up to {best} %.")
+                format!("Click a column to turn the dial: with {play} that makes up to {best} %.")
             }
-            Self::Likelier(best) => format!("A click on a column of the dial makes it up to {best} %."),
-            Self::NoBetter => "No setting of the dial would make it likelier.".to_owned(),
-            Self::Turns => "A click on a column of the dial turns it.".to_owned(),
+            Self::Likelier(best) => format!("Click a column to turn the dial: that makes up to {best} %."),
+            Self::NoBetter => "No other setting of the dial helps.".to_owned(),
+            Self::Turns => "Click a column to turn the dial.".to_owned(),
         }
     }
 }
@@ -294,13 +294,13 @@ fn turned(live: LiveMatch<'_>, order: Order) -> String {
 /// Equinox: 100 %."
 fn together(live: LiveMatch<'_>, order: Order) -> String {
     if live.gathering_ahead().is_some() {
-        return " Each further ship spends an Action.".to_owned();
+        return " Each further ship costs an Action.".to_owned();
     }
     let joined = live.joins(order).filter(|(_, odds)| told(odds));
     joined.map_or_else(String::new, |(company, odds)| {
         let names: Vec<String> = company.iter().map(|ship| describe::ship(live.m(), *ship)).collect();
         let name = describe::list(&names, "and");
-        format!(" You are asked next who joins; with {name}: {} %.", odds.success_percent())
+        format!(" Next you choose who joins; with {name}: {} %.", odds.success_percent())
     })
 }
 
@@ -312,7 +312,7 @@ fn force_text(live: LiveMatch<'_>) -> String {
         [] => String::new(),
         ships => format!(" Your partner is asked whether to add to it ({}).", ships.join(", ")),
     };
-    format!("{choose}They move together and meet together what they find.{asked}")
+    format!("{choose}They move together and meet what they find together.{asked}")
 }
 
 /// The bar for the other person's answer during the viewer's turn.

@@ -32,10 +32,10 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
             format!("{} reached {} Victory Points.", side_style(m, winner).name, m.setup.goal)
         }
         Ending::LastTurn => {
-            format!("After the last turn it stands {} to {}.", points(winner), points(m.opponent(winner)))
+            format!("The score after the last turn: {} to {}.", points(winner), points(m.opponent(winner)))
         }
-        Ending::NoShips => "No ships are left to go on with.".to_owned(),
-        Ending::Stalemate => "Nothing moved for a long time; the points decide.".to_owned(),
+        Ending::NoShips => "Neither side has a ship left.".to_owned(),
+        Ending::Stalemate => "Nothing happened for a long time, so points decide.".to_owned(),
         Ending::Resigned => format!("{} has resigned.", side_style(m, m.opponent(winner)).name),
     };
     let text = text + &last_points(live, winner);
@@ -184,7 +184,7 @@ pub fn pause(live: LiveMatch<'_>, saved: &str, resigning: bool) -> PauseModel {
         resign: if live.may_order() {
             Gate::Open
         } else {
-            Gate::closed("A match is given up by whoever is asked for a decision. RD-94")
+            Gate::closed("You can resign while you are the one asked to decide. RD-94")
         },
         resigning,
     }

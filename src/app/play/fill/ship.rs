@@ -230,7 +230,7 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
             let state = if own.cloaked && at == own.level {
                 SettingState::Current
             } else {
-                SettingState::Other(Gate::closed("The cloak: engage it with Special, a Cloaking Action."))
+                SettingState::Other(Gate::closed("Raise the cloak with Special: it takes a Cloaking Action."))
             };
             settings.push(one_setting(u8::MAX, blue, true, state));
         }

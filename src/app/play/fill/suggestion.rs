@@ -18,9 +18,9 @@ use super::prompt::{ends_ship, survives};
 /// What is said where cards could be played and none helps: they are left to the hand. Another setting of a dial may change that.
 pub fn none_helps(live: LiveMatch<'_>) -> &'static str {
     if live.orders().iter().any(|order| matches!(order, Order::AdjustPower { .. })) {
-        "As the dial stands, no card of yours makes it better; you may still play one from your hand."
+        "With the dial as it is, none of your cards helps. You can still play one from your hand."
     } else {
-        "No card of yours makes it better; you may still play one from your hand."
+        "None of your cards helps. You can still play one from your hand."
     }
 }
 

@@ -94,8 +94,8 @@ fn hint(live: LiveMatch<'_>, step: usize) -> String {
     asked.map_or_else(String::new, |seat| {
         let who = describe::player(live.m(), seat);
         match live.client.is_person(seat) {
-            true => format!("Click: what a captain would have done in the place of {who}"),
-            false => format!("Click: why {who} ordered this"),
+            true => format!("Click: what a captain would have done instead of {who}"),
+            false => format!("Click: why {who} did this"),
         }
     })
 }
@@ -185,7 +185,7 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
         told.insert(0, cause.text.trim_end_matches('.'));
     }
     if journal.lines().last().is_some_and(by_die) {
-        told.push("Nothing comes of it");
+        told.push("Nothing happens");
     }
     let text = told.join(". ");
     let tone = tone_for(shown, first);

@@ -40,7 +40,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
             let doubt = doubt(live, *verb, &choices);
             let gate = if let Some(doubt) = doubt {
                 let why = told_doubt(live, *verb, doubt, &choices);
-                Gate::closed(format!("{why} Hold Shift to do it all the same."))
+                Gate::closed(format!("{why} Hold Shift to do it anyway."))
             } else if count > 0 && is_beside_lesson(live, &choices) {
                 Gate::closed("Not in this step of the lesson.")
             } else if count > 0 {
@@ -51,11 +51,11 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                         Gate::closed(verb.refusal(&live.position(), seat, ship).to_string())
                     }
                     (true, _, _) => Gate::closed("Select a ship of yours first."),
-                    (false, Some(_), _) => Gate::closed("Answer first what you are asked."),
+                    (false, Some(_), _) => Gate::closed("Answer the question first."),
                     (false, None, _) if live.is_own_turn() => {
-                        Gate::closed("Something is under way: it is your move again once it is over.")
+                        Gate::closed("Wait until this is over: then it is your move again.")
                     }
-                    (false, None, _) => Gate::closed("It is not your turn to act."),
+                    (false, None, _) => Gate::closed("It is not your turn."),
                 }
             };
             VerbModel {
@@ -249,10 +249,10 @@ fn told_doubt(live: LiveMatch<'_>, verb: ShipCommand, doubt: Doubt, orders: &[Or
     match doubt {
         Doubt::OwnInstallation => "Only your own installation stands here.".to_owned(),
         Doubt::Hopeless if verb == ShipCommand::Attack => {
-            format!("No attack from here can do damage, as the dials are set.{}", cure(live, orders))
+            format!("With the dials as they are, no attack from here can do damage.{}", cure(live, orders))
         }
         Doubt::Hopeless => {
-            format!("No test here can be passed, as the dial is set: 0 %.{}", cure(live, orders))
+            format!("With the dial as it is, no test here can succeed: 0 %.{}", cure(live, orders))
         }
     }
 }

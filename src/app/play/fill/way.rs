@@ -61,16 +61,16 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         return Some(no_roll(format!("{card} brings an encounter where you play it"), false));
     }
     if open && position.comes_too_late(viewer, mission) {
-        return closed("Too little is left to explore: cycle it");
+        return closed("Not enough is left to explore: cycle it");
     }
     if open && lost && position.fits_nowhere(viewer, mission) {
-        return closed("No place fits as things stand: cycle it");
+        return closed("No known place fits: cycle it");
     }
     if open && holds_on(position, mission) && position.t.last_turn.is_none() {
-        return Some(no_roll("It holds now, and counts as your next turn begins".to_owned(), false));
+        return Some(no_roll("Done: it counts when your next turn begins".to_owned(), false));
     }
     let Some(way) = prospect else {
-        return if open { closed("Nothing you can do brings it nearer yet") } else { None };
+        return if open { closed("Nothing you can do brings it closer yet") } else { None };
     };
     // Where all places are as good as none it is told of where the ship is.
     let place = way.cell.or_else(|| position.ship(way.ship).cell());
@@ -182,7 +182,7 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
             let what = if turns.len() == 1 { "turn the dial" } else { "turn the dials" };
             (format!("{who} here: {what}"), best.success_percent(), Some(odds.success_percent()))
         }
-        None if odds.success_percent() == 0 => (format!("Too hard as yet: {who} here"), 0, None),
+        None if odds.success_percent() == 0 => (format!("Too hard for now: {who} here"), 0, None),
         None => (format!("{who} here, now"), odds.success_percent(), None),
     };
     MissionWay {
@@ -211,7 +211,7 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
     // A dial that is turned for the way is not turned for the test.
     let turned = matches!(arrival, Arrival::Turned(_));
     let percent = way.chance.map(percent).filter(|_| !turned);
-    let help = if percent == Some(0) { "Too hard as yet: " } else { "" };
+    let help = if percent == Some(0) { "Too hard for now: " } else { "" };
     let percent = percent.filter(|one| *one > 0);
     let long = way.helper.is_some() && arrival != Arrival::There;
     let there = match way.cell.filter(|_| long) {
@@ -424,7 +424,7 @@ const fn does(step: NextStep) -> &'static str {
 /// Where it could be done by a ship that is what the mission asks for, as none is now.
 fn not_yet(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> String {
     let place = way.cell.map_or_else(String::new, |cell| words::place(live.m(), position.t, cell));
-    format!("{place} fits, but no ship of yours does yet")
+    format!("{place} fits, but none of your ships can do it yet")
 }
 
 /// What to explore for a mission that no open location is the place for: one that the viewer has scanned, else any.
@@ -432,7 +432,8 @@ fn to_explore(position: &Position<'_>, viewer: Seat, way: &MissionProspect) -> S
     if let Some(cell) = position.scanned_for(viewer, way.mission).iter().next() {
         return format!("Explore {}: scanned, and it fits", position.m.board.name(cell));
     }
-    tokens(position, viewer, way.mission).unwrap_or_else(|| "Explore: no such place is known yet".to_owned())
+    tokens(position, viewer, way.mission)
+        .unwrap_or_else(|| "Explore: no such place has been found yet".to_owned())
 }
 
 /// How many Control Tokens would make a place for a mission, if any would.

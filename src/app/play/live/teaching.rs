@@ -83,9 +83,9 @@ impl LiveMatchMut<'_> {
         match ship {
             Some(ship) => {
                 let name = describe::ship(live.m(), ship);
-                format!("That can be done in a match. Here, select the {name} first; then: {wanted}.")
+                format!("You can do that in a match. Here, select the {name} first; then: {wanted}.")
             }
-            None => format!("That can be done in a match. The lesson asks for this now: {wanted}."),
+            None => format!("You can do that in a match. The lesson's next step: {wanted}."),
         }
     }
 
@@ -116,7 +116,7 @@ impl LiveMatchMut<'_> {
         }
         let why = match self.client.lesson_waits() {
             LessonWait::Order(Order::Pass) => {
-                "That can be done in a match. Here the gold button goes on, or {confirm}.".to_owned()
+                "You can do that in a match. Here, press the gold button, or {confirm}.".to_owned()
             }
             LessonWait::Order(order) => self.wanted(order),
             LessonWait::Reading => "Read on first: press Go on, or {confirm}.".to_owned(),

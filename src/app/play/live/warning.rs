@@ -27,7 +27,7 @@ impl LiveMatchMut<'_> {
         let pointed = places(&position, better.unwrap_or_default());
         let warning = format!("{}? {}", words::order(&position, first), waste_text(&waste));
         self.change_selection(|own| own.pointed = pointed);
-        let again = "Nothing has been ordered yet: give the same order again if you mean it.".to_owned();
+        let again = "Nothing has happened yet: do it again if you mean it.".to_owned();
         self.notice.set_if_neq(Notice::of_lines(vec![warning, again]));
     }
 }

@@ -86,7 +86,7 @@ pub fn prompt(position: &Position<'_>) -> Prompt {
         Decision::Card { from, why, .. } => card(position, from, why),
         Decision::Mission { why: Why::MissionCredit, .. } => (
             "Which mission is it credited to?".to_owned(),
-            "What you did fits several missions, and counts for one.".to_owned(),
+            "What you did fits several missions, but counts for only one.".to_owned(),
             rule::RD_48,
         ),
         Decision::Mission { why, .. } => (mission_title(position), because(position), why.rule()),
@@ -95,7 +95,7 @@ pub fn prompt(position: &Position<'_>) -> Prompt {
                 .iter()
                 .map(|kind| format!("{} {}", position.t.stacks[kind.index()], kind.name()))
                 .collect();
-            let text = format!("Your Mission Deck is empty. Left: {}.", words::list(&left, "and"));
+            let text = format!("Your Mission Deck has run out. Left: {}.", words::list(&left, "and"));
             ("Draw a mission of which type?".to_owned(), text, rule::MISSION_14)
         }
         Decision::System { .. } => system(position),
@@ -268,7 +268,7 @@ fn join(position: &Position<'_>, why: Why) -> PromptText {
                 _ => "Does another ship join?",
             },
             format!(
-                "{}. So far: {}. Each further ship spends an Action.",
+                "{}. So far: {}. Each further ship costs an Action.",
                 contest::declared(position, act),
                 naming::group(position.m, act.lead, act.ships)
             ),
