@@ -1,5 +1,5 @@
 //! The verbs of the selected ship in nine slots, always in the same order and each always in its place, whatever is selected:
-//! nothing moves under a pointer. A lesson has only those that it teaches. Where there is little room the names are small, with
+//! nothing moves under a pointer. A lesson has only those that it teaches; in a first match each comes when it is possible. Where there is little room the names are small, with
 //! what else is told below them.
 
 use super::intent::Intent;
@@ -47,7 +47,8 @@ pub fn place_of(ui: &Ui, rect: Rect, model: &VerbsModel, slot: u8) -> Rect {
 pub fn show(ui: &mut Ui, model: &VerbsModel, out: &mut Vec<Intent>) {
     let rect = ui.max_rect();
     ground::console(ui, rect);
-    for (verb, place) in model.verbs.iter().zip(places(ui, rect, model)) {
+    let places = places(ui, rect, model);
+    for (verb, place) in model.verbs.iter().zip(places).filter(|(verb, _)| !verb.awaited) {
         let look = if verb.active { ButtonStyle::Chosen } else { ButtonStyle::Offer };
         let gate = verb.gate(insists(ui));
         let key = keys::label(ui, KeyCommand::Verb(verb.slot));

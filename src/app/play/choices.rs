@@ -138,6 +138,17 @@ impl LiveMatch<'_> {
         self.verb_orders_of(verb, self.orders())
     }
 
+    /// The verbs that the selected ship has something to do with now.
+    pub fn possible_verbs(self) -> Vec<ShipCommand> {
+        if !self.may_order() || self.position().f.decision != Decision::Turn {
+            return Vec::new();
+        }
+        let forms = |verb| verb == ShipCommand::Formation && self.may_form();
+        let mut verbs = ShipCommand::ALL.to_vec();
+        verbs.retain(|verb| forms(*verb) || !self.verb_orders(*verb).is_empty());
+        verbs
+    }
+
     /// Those of these orders that the verb of the selected ship stands for, and those of the whole fleet, which can be given
     /// when the last ship is lost: ships that come, and what one's crew does aboard enemy ships.
     pub fn verb_orders_of(self, verb: ShipCommand, orders: &[Order]) -> Vec<Order> {

@@ -30,6 +30,7 @@
 //! | [`help_desk::HelpDesk`] | what is looked up | [`help_desk`] |
 //! | [`key_desk::KeyDesk`] | which command waits for its next key | [`key_desk`] |
 //! | [`tips::ToldTip`] | the tip on the screen | [`tips`] |
+//! | [`tips::FirstMatch`] | what a first match has shown so far | [`tips`] |
 //! | [`screen::Overlay`] | what lies over the screen | [`screen`]; resigning |
 //! | [`models::Models`] | what panels and screens show | [`models`], each part when what it depends on has changed |
 //!

@@ -14,7 +14,7 @@ use super::mods::ModDesk;
 use super::open::{Instead, Openable};
 use super::screen::Overlay;
 use super::settings::Settings;
-use super::tips::ToldTip;
+use super::tips::{FirstMatch, ToldTip};
 use super::{Catalogue, Screen, ShellSystems};
 use crate::app::panels::model::{Gate, TableModel};
 use crate::app::play::board::{BoardFoot, BoardPlaces};
@@ -197,7 +197,7 @@ fn table(
     panels: Res<OpenPanels>,
     pondering: Res<Pondering>,
     catalogue: Res<Catalogue>,
-    tip: Res<ToldTip>,
+    (tip, first): (Res<ToldTip>, Res<FirstMatch>),
     mut models: ResMut<Models>,
 ) {
     let matter = live.is_changed() || tip.is_changed();
@@ -227,6 +227,7 @@ fn table(
     let table = models.table.get_or_insert_default();
     if whole || matter {
         fill::match_panels(live, table);
+        first.leave_out(&mut table.verbs);
         table.tip = tip.0.map_or_else(String::new, |tip| tip.text().to_owned());
         table.lesson = fill::lesson(live, catalogue.lessons.len() as u8);
     }

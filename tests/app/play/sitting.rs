@@ -18,7 +18,7 @@ use fleet_captains::app::play::playhead::Playhead;
 use fleet_captains::app::play::selection::Selection;
 use fleet_captains::app::play::{fill, marks};
 use fleet_captains::app::shell::advance::Pondering;
-use fleet_captains::app::shell::tips::ToldTip;
+use fleet_captains::app::shell::tips::{FirstMatch, ToldTip};
 use fleet_captains::engine::game::Game;
 use fleet_captains::engine::save::Save;
 use fleet_captains::engine::session::Session;
@@ -68,6 +68,9 @@ pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
         ..TableModel::default()
     };
     fill::match_panels(live, &mut table);
+    if let Some(first) = world.get_resource::<FirstMatch>() {
+        first.leave_out(&mut table.verbs);
+    }
     let tip = world.get_resource::<ToldTip>().and_then(|told| told.0);
     table.tip = tip.map_or_else(String::new, |tip| tip.text().to_owned());
     table

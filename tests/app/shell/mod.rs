@@ -1,6 +1,7 @@
 //! The shell around a match: keeping it on disk, the list of house rules, the screens.
 
 mod by_keys;
+mod first_match;
 mod mods;
 mod parts;
 mod screens;

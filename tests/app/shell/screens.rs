@@ -36,7 +36,7 @@ use crate::app::play::{blocked, live};
 pub struct Pressed(pub Vec<Intent>, pub Vec<ScreenIntent>);
 
 /// The shell without a window; presses are passed on where the panels would be drawn.
-fn shell(home: &Path, start: Start) -> App {
+pub fn shell(home: &Path, start: Start) -> App {
     shell_with(home, start, Arc::new(super::FakeShelf::default()))
 }
 

@@ -90,6 +90,8 @@ pub struct VerbModel {
     pub entry: &'static str,
     /// What it does, in a sentence.
     pub what: &'static str,
+    /// It has not been possible yet in a first match: its place stays empty until it is.
+    pub awaited: bool,
 }
 
 impl VerbModel {

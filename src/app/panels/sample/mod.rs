@@ -172,6 +172,7 @@ pub fn verbs() -> VerbsModel {
                 active: index == 1,
                 entry: "special",
                 what: "What the ship has of its own.",
+                awaited: false,
             })
             .collect(),
         end_label: "End turn".into(),

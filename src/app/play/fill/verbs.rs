@@ -78,6 +78,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                 active: live.selection.verb == Some(slot),
                 entry: words::entry_of(*verb),
                 what: if live.breaking_away(*verb) { words::BREAK_AWAY } else { words::does(*verb) },
+                awaited: false,
             }
         })
         .collect();
