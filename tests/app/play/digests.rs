@@ -2,7 +2,7 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::digest::{DigestItem, DigestKind, digest};
-use fleet_captains::app::play::journal::Journal;
+use fleet_captains::app::play::journal::{Journal, JournalLine};
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
@@ -136,6 +136,15 @@ fn after_with(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (Ve
 
 /// The same with all that an item tells.
 fn items_after(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (Vec<Fact>, Vec<DigestItem>) {
+    let sitting = sitting_after(venture, klingons, dice, wanted);
+    let (journal, shown) = (sitting.get::<Journal>(), sitting.read().playhead);
+    let told = digest(&shown.m, &shown.table, Seat(0), journal.lines().iter().enumerate());
+    let facts = journal.lines().iter().filter_map(|line| line.fact).collect();
+    (facts, told)
+}
+
+/// The table after it.
+fn sitting_after(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> Sitting {
     let setup = setup(&format!(
         r#"(
             id: "theirs", name: "Theirs", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
@@ -146,6 +155,7 @@ fn items_after(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (V
                     (ship: "bortas", at: "C2", dial: "12 3 4 8"), (ship: "somraw", at: "C2", dial: "7 2 4 2"),
                     (ship: "negh_var", at: "D2"), (ship: "venture", at: "C2", crew: ["data"], {venture}),
                 ],
+                encounters: ["tribbles"],
                 tiles: [
                     (cell: "C2", location: "class_d_planet", explored_by: 0),
                     (cell: "D2", location: "class_d_planet", explored_by: 0, control: (0, 1), installation: Outpost),
@@ -178,10 +188,7 @@ fn items_after(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> (V
         sitting.write().order(&[order]);
         catch_up(&mut sitting);
     }
-    let (journal, shown) = (sitting.get::<Journal>(), sitting.read().playhead);
-    let told = digest(&shown.m, &shown.table, Seat(0), journal.lines().iter().enumerate());
-    let facts = journal.lines().iter().filter_map(|line| line.fact).collect();
-    (facts, told)
+    sitting
 }
 
 #[test]
@@ -375,5 +382,34 @@ fn a_cloak_that_was_left_again_is_no_news() {
 fn transporters_that_were_tried_on_an_own_ship_are_told() {
     let (facts, told) = after(WHOLE, "", "1", &["Bortas aims its transporters at Venture"]);
     assert!(facts.iter().any(|fact| matches!(fact, Fact::TransportBegan { .. })), "{facts:?}");
-    assert!(told.contains(&"Bortas tries its transporters on Venture".to_owned()), "{told:?}");
+    let failed = facts.iter().any(|fact| matches!(fact, Fact::TestCompared { passed: false, .. }));
+    assert!(failed, "a die of 1 is too little: {facts:?}");
+    assert!(told.contains(&"Bortas tries its transporters on Venture in vain".to_owned()), "{told:?}");
+    let (_, told) = after(WHOLE, "", "6", &["Bortas aims its transporters at Venture"]);
+    assert!(told.contains(&"Bortas gets its transporters through to Venture".to_owned()), "{told:?}");
+}
+
+#[test]
+fn the_encounters_that_they_meet_are_told_with_their_places() {
+    let mut all =
+        ["1", "2", "3", "4", "5", "6"].map(|die| after(WHOLE, "", die, &["Negh'Var+move to C1"])).into_iter();
+    let met = |facts: &[Fact]| facts.iter().any(|fact| matches!(fact, Fact::EncounterDrawn { .. }));
+    let (_, told) = all.find(|(facts, _)| met(facts)).expect("some die brings an encounter");
+    assert!(told.iter().any(|text| text.starts_with("They meet ") && text.ends_with(" at C1")), "{told:?}");
+}
+
+/// Whoever sees the ship come out has not read of its cloak in this digest.
+#[test]
+fn a_cloak_that_is_dropped_is_told() {
+    let sitting = sitting_after(WHOLE, "", "1", &["Negh'Var+engage the cloak", "Negh'Var+drop the cloak"]);
+    let (journal, shown) = (sitting.get::<Journal>(), sitting.read().playhead);
+    let told = |skipped: usize| {
+        let lines = journal.lines().iter().enumerate().skip(skipped);
+        let news = digest(&shown.m, &shown.table, Seat(0), lines).into_iter();
+        news.filter(|item| item.kind == DigestKind::Cloak).map(|item| item.text).collect::<Vec<_>>()
+    };
+    let cloaks = |line: &JournalLine| matches!(line.fact, Some(Fact::Cloaked { .. }));
+    let raised = journal.lines().iter().position(cloaks).expect("it cloaks");
+    assert_eq!(told(raised + 1), ["Negh'Var drops its cloak"]);
+    assert_eq!(told(0), [""; 0], "raised and dropped in one turn is no news");
 }

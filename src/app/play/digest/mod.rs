@@ -56,12 +56,14 @@ pub enum DigestKind {
     Arrival,
     /// The enemies have brought somebody aboard a ship.
     Aboard,
-    /// A ship has vanished under its cloak, or was searched for.
+    /// A ship has vanished under its cloak, come out of it, or was searched for.
     Cloak,
     /// The enemies have repaired ships.
     Repair,
     /// The cards that the enemies have played.
     Cards,
+    /// The encounters that they have met.
+    Met,
     /// A Persistent Encounter has gone on to another place.
     Wanders,
     /// An enemy ship has failed a test.
@@ -300,11 +302,6 @@ impl News<'_> {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    fn tries_transporters(&self, lead: ShipId, target: ShipId) -> String {
-        let name = |ship| describe::ship(self.m, ship);
-        format!("{} tries its transporters on {}", name(lead), name(target))
-    }
-
     /// A ship has lost one of its crew.
     fn loses_crew(&mut self, entry: usize, cell: Option<CellId>, ship: ShipId, card: CardId) {
         let begun = format!("{} loses its crew: ", describe::ship(self.m, ship));
@@ -397,10 +394,6 @@ impl News<'_> {
             Fact::CombatBegan { lead, target, .. } => {
                 self.withstands();
                 self.attack = self.is_own_ship(target).then_some(AttackNews { lead, target, entry, cell });
-            }
-            Fact::TransportBegan { lead, target, .. } if self.is_own_ship(target) => {
-                let text = self.tries_transporters(lead, target);
-                self.add(DigestKind::Withstood, text, entry, cell);
             }
             Fact::ShipDestroyed { ship, source, .. } if self.is_own_ship(ship) => {
                 self.attack = self.attack.filter(|attack| attack.target != ship);

@@ -38,8 +38,11 @@ impl News<'_> {
             }
             // It stands open again, and no mark is left on it.
             Fact::Decloaked { ship, .. } if !self.is_own_ship(ship) => {
-                let gone = format!("{} cloaks", name(ship));
+                let (before, gone) = (self.items.len(), format!("{} cloaks", name(ship)));
                 self.items.retain(|item| item.text != gone);
+                if self.items.len() == before {
+                    self.add(DigestKind::Cloak, format!("{} drops its cloak", name(ship)), entry, cell);
+                }
             }
             Fact::TokenShown { ship: Some(ship), .. } | Fact::Decloaked { ship, .. }
                 if self.is_own_ship(ship) =>

@@ -7,6 +7,7 @@
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::state::parts::Source;
 use crate::fleet::units::{DamagePoints, Listed, System};
 
 use super::{DigestKind, News};
@@ -16,6 +17,10 @@ use super::{DigestKind, News};
 pub(super) struct Ventures {
     /// Where each ship has gone, in the order of their first moves.
     moves: Vec<(ShipId, CellId)>,
+    /// The encounters that they have met, and where.
+    met: Vec<String>,
+    /// Whose transporters aim at which ship of the viewer's, until it is rolled for.
+    aims: Option<(ShipId, ShipId)>,
     /// The missions that they have given away.
     cycled: Vec<MissionId>,
 }
@@ -28,11 +33,29 @@ impl News<'_> {
                 ships.iter().for_each(|ship| self.goes(ship, to));
                 self.tell_moves(entry, to);
             }
+            Fact::TransportBegan { lead, target, .. } if self.is_own_ship(target) => {
+                self.ventures.aims = Some((lead, target));
+            }
+            Fact::TestCompared { ship, passed, .. }
+                if self.ventures.aims.is_some_and(|(lead, _)| lead == ship) =>
+            {
+                self.beams(passed, (entry, cell));
+            }
+            Fact::TestSure { .. } if self.ventures.aims.is_some() => self.beams(true, (entry, cell)),
+            Fact::TestFailedDisabled { .. } if self.ventures.aims.is_some() => {
+                self.beams(false, (entry, cell))
+            }
             Fact::TestCompared { ship, system, rating, die, level, passed: false, .. }
                 if !self.is_own_ship(ship) =>
             {
                 let sum = format!("{rating} + die {die} against {level}");
                 self.fails(ship, system, &sum, (entry, cell));
+            }
+            Fact::EncounterDrawn { seat, encounter, cell, .. } if !self.is_own(seat) => {
+                let met = self.m.source_name(Source::Encounter { encounter });
+                self.ventures.met.push(format!("{met} at {}", self.m.board.name(cell)));
+                let all = describe::list(&self.ventures.met, "and");
+                self.replace(DigestKind::Met, format!("They meet {all}"), entry, Some(cell));
             }
             // A free attack of one's own is made in their turn (BREAK-06).
             Fact::TotalsCompared {
@@ -93,6 +116,27 @@ impl News<'_> {
         let all: Vec<String> = self.ventures.moves.iter().map(goes).collect();
         let text = format!("They move: {}", all.join(", "));
         self.replace(DigestKind::Moved, text, entry, Some(to));
+    }
+
+    /// Their transporters have got through to a ship of the viewer's, or not.
+    fn beams(&mut self, passed: bool, (entry, cell): (usize, Option<CellId>)) {
+        let Some((lead, target)) = self.ventures.aims.take() else { return };
+        let [lead, target] = [lead, target].map(|one| describe::ship(self.m, one));
+        if passed {
+            self.add(
+                DigestKind::Crew,
+                format!("{lead} gets its transporters through to {target}"),
+                entry,
+                cell,
+            );
+        } else {
+            self.add(
+                DigestKind::Withstood,
+                format!("{lead} tries its transporters on {target} in vain"),
+                entry,
+                cell,
+            );
+        }
     }
 
     fn fails(&mut self, ship: ShipId, system: System, sum: &str, at: (usize, Option<CellId>)) {

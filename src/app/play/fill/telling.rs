@@ -308,7 +308,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Failed => (Icon::Cross, LogTone::Plain),
         DigestKind::Cycled => (Icon::Cycle, LogTone::Plain),
         DigestKind::Moved => (Icon::Move, LogTone::Plain),
-        DigestKind::Wanders | DigestKind::Explored => (Icon::Locate, LogTone::Plain),
+        DigestKind::Met | DigestKind::Wanders | DigestKind::Explored => (Icon::Locate, LogTone::Plain),
     };
     let DigestItem { text, words, entry, cell, .. } = item;
     RecapItem { icon, tone, text, words, entry: entry as u32, placed: cell.is_some() }
