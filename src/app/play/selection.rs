@@ -69,6 +69,8 @@ pub struct Selection {
     pub hand: Vec<CardId>,
     /// Those of them that came last, until something is ordered.
     pub fresh: Vec<CardId>,
+    /// The viewer's missions in their places; one that is gone leaves its place to the next that comes.
+    pub missions: Vec<Option<MissionId>>,
     /// After the match the table is shown in place of the result.
     pub looking_back: bool,
 }
@@ -100,6 +102,21 @@ impl Selection {
         self.hand.extend(come);
     }
 
+    /// What missions lie open now: each keeps its place, and what comes takes the first that is free.
+    pub fn lay_out(&mut self, open: &[MissionId]) {
+        for place in &mut self.missions {
+            *place = place.filter(|mission| open.contains(mission));
+        }
+        for mission in open {
+            if !self.missions.contains(&Some(*mission)) {
+                match self.missions.iter_mut().find(|place| place.is_none()) {
+                    Some(place) => *place = Some(*mission),
+                    None => self.missions.push(Some(*mission)),
+                }
+            }
+        }
+    }
+
     /// Takes a ship in place of whatever was selected.
     pub fn take_ship(&mut self, ship: ShipId) {
         self.ship = Some(ship);
@@ -128,5 +145,25 @@ impl Selection {
     /// Points places out on the board, or stops doing so if they are already pointed out.
     pub fn point_out(&mut self, places: Vec<CellId>) {
         self.pointed = if self.pointed == places { Vec::new() } else { places };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mission_keeps_its_place_and_what_comes_takes_the_one_that_is_free() {
+        let mut selection = Selection::default();
+        let open = |missions: &[u8]| missions.iter().map(|one| MissionId(*one)).collect::<Vec<_>>();
+        let laid = |selection: &Selection| {
+            selection.missions.iter().map(|one| one.map(|one| one.0)).collect::<Vec<_>>()
+        };
+        selection.lay_out(&open(&[3, 5, 8]));
+        assert_eq!(laid(&selection), [Some(3), Some(5), Some(8)]);
+        selection.lay_out(&open(&[3, 8]));
+        assert_eq!(laid(&selection), [Some(3), None, Some(8)]);
+        selection.lay_out(&open(&[1, 3, 8]));
+        assert_eq!(laid(&selection), [Some(3), Some(1), Some(8)]);
     }
 }

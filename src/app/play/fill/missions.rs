@@ -20,7 +20,13 @@ pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
     let viewer = live.playhead.viewer;
     let orders = live.orders();
     let of = |seat: Seat| -> Vec<MissionModel> {
-        position.t.open_missions(seat).map(|mission| model(live, position, seat, mission, orders)).collect()
+        let mut open: Vec<MissionId> = position.t.open_missions(seat).collect();
+        if seat == viewer {
+            let places = &live.selection.missions;
+            let at = |mission: &MissionId| places.iter().position(|place| *place == Some(*mission));
+            open.sort_by_key(|mission| at(mission).unwrap_or(usize::MAX));
+        }
+        open.into_iter().map(|mission| model(live, position, seat, mission, orders)).collect()
     };
     // Secret ones are not in the viewer's table at all: what is missing of three lies face down.
     let others = |seat: Seat| {

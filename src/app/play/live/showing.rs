@@ -10,7 +10,7 @@ use crate::app::play::notice::Notice;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, ShipId};
+use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::order::{CarriedOutBy, Order};
 use crate::fleet::state::parts::CardPlace;
 use crate::fleet::team::allied;
@@ -144,6 +144,7 @@ impl LiveMatchMut<'_> {
     fn select_something(&mut self) {
         let held = CardPlace::Hand { seat: self.playhead.viewer };
         let hand: Vec<CardId> = self.playhead.table.cards_in(held).collect();
+        let missions: Vec<MissionId> = self.playhead.table.open_missions(self.playhead.viewer).collect();
         let (ship, asked) = (self.read().ship_to_select(), self.read().ship_asked_about());
         let there = |looked: &ShipId| self.playhead.table.ship(*looked).in_play();
         // What is decided about is in sight, whoever was looked at before.
@@ -154,6 +155,7 @@ impl LiveMatchMut<'_> {
             own.by_itself |= own.ship.is_some() && own.ship != ship;
             (own.ship, own.looked_at, own.along) = (ship, looked_at, along);
             own.hold(&hand);
+            own.lay_out(&missions);
         });
     }
 
