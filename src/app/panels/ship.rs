@@ -179,13 +179,19 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     let fits = (digits.width() / measure(ui, &shown.text(), FontFace::Heavy, NUMERAL)).min(1.0);
     let numeral = font(ui, FontFace::Heavy, NUMERAL * fits);
     ui.painter().text(digits.center(), Align2::CENTER_CENTER, shown.text(), numeral, colour);
-    let (below, ink) = match rating.left.as_str() {
+    let tested = if rating.in_tests == 0 { String::new() } else { format!("{:+} in tests", rating.in_tests) };
+    let (below, ink) = match (rating.left.as_str(), tested.as_str()) {
         _ if turned => (rating.system.name(), palette::DIM),
-        "" => (rating.system.name(), palette::DIM),
-        left => (left, palette::ACT),
+        ("", "") => (rating.system.name(), palette::DIM),
+        ("", tested) if rating.in_tests > 0 => (tested, colours(ui).good),
+        ("", tested) => (tested, colours(ui).bad),
+        (left, _) => (left, palette::ACT),
     };
     centred(ui, lower, below, FontFace::Body, fonts::CAPTION, ink);
-    let left = if rating.left.is_empty() { String::new() } else { format!(", {}", rating.left) };
+    let because =
+        if tested.is_empty() { tested.clone() } else { format!("{tested} ({})", rating.changed_by) };
+    let told = [rating.left.as_str(), &because].into_iter().filter(|one| !one.is_empty());
+    let left: String = told.flat_map(|one| [", ", one]).collect();
     let name = format!("{} {}{left}", rating.system.name(), rating.reading.text());
     let response = ui.interact(rect, ui.id().with(("rating", rating.system)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));

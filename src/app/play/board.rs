@@ -44,8 +44,8 @@ pub struct BoardMarks {
     pub targets: Vec<ShipId>,
     /// Small numbers on own ships: the digit that selects them.
     pub numbers: Vec<(ShipId, u8)>,
-    /// The ratings of every ship that is asked about with all that changes them, in the order of the systems; none is
-    /// Disabled.
+    /// The ratings of every ship that is asked about with all that changes them and what is tested with them, in the order of
+    /// the systems; none is Disabled.
     pub ratings: Vec<(ShipId, [Option<u8>; 4])>,
     /// Cells to point at for a moment (locate a mission or a log line).
     pub pointed: Vec<CellId>,

@@ -78,7 +78,11 @@ fn ratings(live: LiveMatch<'_>, hover: Hover, targets: &[ShipId]) -> Vec<(ShipId
     let places = targets.iter().filter_map(|ship| position.t.ship(*ship).cell()).chain(hover.cell);
     let all = places.fold(ShipMask::NONE, |all, cell| all.or(position.t.ships_at(cell)));
     let rating = |ship: ShipId| {
-        let mut each = System::ALL.iter().map(|system| position.rating(ship, *system).number());
+        // Engines are moved with, and hardly ever tested.
+        let mut each = System::ALL.iter().map(|system| match system {
+            System::Engines => position.rating(ship, *system).number(),
+            System::Weapons | System::Sensors | System::Shields => position.tested_rating(ship, *system),
+        });
         (ship, std::array::from_fn(|_| each.next().flatten()))
     };
     all.iter().map(rating).collect()

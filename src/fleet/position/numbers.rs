@@ -219,6 +219,17 @@ impl Position<'_> {
         sum
     }
 
+    /// What is added to one ship's tests of a system besides its rating, with its terms (RD-14).
+    pub fn test_terms(&self, ship: ShipId, system: System, terms: &mut impl Terms) -> i32 {
+        self.once_each(ShipMask::of(ship), system, terms)
+    }
+
+    /// The rating of a ship as its tests count it; Disabled where that is below zero.
+    pub fn tested_rating(&self, ship: ShipId, system: System) -> Option<u8> {
+        let rating = self.rating(ship, system).number()?;
+        u8::try_from(i32::from(rating) + self.test_modifiers(ship, system)).ok()
+    }
+
     /// What changes one ship's tests of a system.
     fn test_modifiers(&self, ship: ShipId, system: System) -> i32 {
         let mut sum = 0;

@@ -1,10 +1,12 @@
 //! Numbers that are kept open: what each is made of adds up to it.
 
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::model::{Figure, PinnedModel, SystemKind};
+use fleet_captains::app::panels::model::{DialReading, Figure, PinnedModel, SystemKind};
+use fleet_captains::app::play::hover::Hover;
+use fleet_captains::app::play::marks;
 
-use super::Sitting;
 use super::ways::{at_the_turn, catch_up};
+use super::{Sitting, seated_at};
 
 fn pinned(sitting: &mut Sitting, figure: Figure) -> Option<PinnedModel> {
     sitting.write().intend(&Intent::Unpin);
@@ -114,4 +116,29 @@ fn how_near_the_goal_is_tells_of_a_last_turn() {
         // Whoever is as near as the other is told of themselves.
         assert_eq!(aim([5, 5]), own);
     }
+}
+
+/// What a place adds to tests is no part of the rating, and told beside it and on the ship's plate.
+#[test]
+fn what_a_place_takes_from_tests_is_told_with_the_rating() {
+    let at = |place: &str| {
+        let mut sitting = seated_at(&format!(
+            r#"ships: [(ship: "prometheus", at: "C2", dial: "11 4 5 7"), (ship: "bortas", at: "D3")],
+            tiles: [(cell: "C2", location: "{place}", explored_by: 0)]"#
+        ));
+        catch_up(&mut sitting);
+        let here = sitting.read().m().board.cell("C2");
+        let mut ratings = sitting.model().ship.expect("it is selected").ratings;
+        let shields = ratings.pop().expect("there are Shields");
+        let plate = marks::of(sitting.read(), Hover::over(here)).ratings.first().map(|(_, told)| told[3]);
+        (shields.reading, shields.in_tests, shields.changed_by, plate)
+    };
+    let (DialReading::Value(plain), 0, by, Some(Some(plate))) = at("class_d_planet") else {
+        panic!("as it is")
+    };
+    assert_eq!((plain, by.as_str()), (plate, ""));
+    let (reading, in_tests, by, told) = at("ion_storm");
+    assert_eq!((reading, in_tests), (DialReading::Value(plain), -2));
+    assert!(by.contains("Ion Storm"), "{by}");
+    assert_eq!(told, Some(plain.checked_sub(2)));
 }

@@ -131,6 +131,10 @@ pub struct RatingModel {
     pub shift: i8,
     /// What is left of it in this turn, in the place of its name: "3 to move"; or empty.
     pub left: String,
+    /// What is added to the ship's tests of it besides.
+    pub in_tests: i8,
+    /// By what, in words.
+    pub changed_by: String,
     /// How it came about.
     pub breakdown: Breakdown,
 }

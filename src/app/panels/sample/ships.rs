@@ -27,6 +27,8 @@ fn rating(system: SystemKind, value: u8, shift: i8, terms: Vec<BreakdownLine>) -
         reading: DialReading::Value(value),
         preview: None,
         shift,
+        in_tests: 0,
+        changed_by: String::new(),
         left: if system == SystemKind::Engines { "3 to move".into() } else { String::new() },
         breakdown: Breakdown(terms),
     }
@@ -148,6 +150,8 @@ pub fn damaged() -> ShipModel {
         reading: DialReading::Disabled,
         preview: None,
         shift: 0,
+        in_tests: 0,
+        changed_by: String::new(),
         left: String::new(),
         breakdown: Breakdown(vec![line("System Token", "D", "FLEET-27")]),
     };

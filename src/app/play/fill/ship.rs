@@ -70,6 +70,9 @@ pub const fn reading(rating: Rating) -> DialReading {
 pub fn rating(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, system: System) -> RatingModel {
     let mut parts: Vec<Term> = Vec::new();
     let now = position.rating_terms(ship, system, &mut parts);
+    let mut tests: Vec<Term> = Vec::new();
+    let in_tests = position.test_terms(ship, system, &mut tests).clamp(-99, 99) as i8;
+    let sources = breakdown(live.m(), &tests).0.into_iter().map(|line| line.source);
     let printed = position.printed(ship, system);
     let preview = live.selection.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
         let own = position.ship(ship);
@@ -86,6 +89,8 @@ pub fn rating(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, system
         preview,
         shift,
         left: if system == System::Engines { left_to_move(live, position, ship) } else { String::new() },
+        in_tests,
+        changed_by: sources.collect::<Vec<_>>().join(", "),
         breakdown: breakdown(live.m(), &parts),
     }
 }
