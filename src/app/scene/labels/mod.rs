@@ -128,6 +128,7 @@ fn write(
         }
         write_digit(&mut sheet, &marks, standing, *at, &plated);
     }
+    standing.iter().filter_map(|one| hull(&pen, one)).for_each(|place| sheet.keep(LabelRank::Hull, place));
     for piece in &counters {
         write_token(&mut sheet, &shown, &board, &marks, *piece, &standing);
         write_count(&mut sheet, &shown, &board, *piece);
@@ -139,6 +140,17 @@ fn write(
     words.iter().for_each(|word| write_word(&mut sheet, word));
     sheet.paint();
 }
+
+/// Where a ship is seen.
+fn hull(pen: &LabelPen, (standing, at): &(StandingShip, Vec3)) -> Option<Rect> {
+    let middle = *at + Vec3::Y * 0.3 * standing.scale;
+    let (seen, side) = (pen.spot(middle)?, pen.spot(middle + Vec3::X * HULL * standing.scale)?);
+    let half = (side.x - seen.x).abs();
+    Some(Rect::from_center_size(seen, vec2(2.0 * half, 1.2 * half)))
+}
+
+/// Half the width of a ship at full size.
+const HULL: f32 = 0.4;
 
 /// What a way costs step by step, and what bars it.
 fn write_path(sheet: &mut LabelSheet, board: &BoardRoot, marks: &BoardMarks) {

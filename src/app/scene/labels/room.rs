@@ -33,6 +33,8 @@ pub enum LabelRank {
     Points,
     /// What floats over the board for a moment.
     Float,
+    /// Where ships stand: the name of a place beside theirs would be written over them.
+    Hull,
     /// Names of places.
     Place,
 }
@@ -143,9 +145,12 @@ mod tests {
 
     fn wish(rank: LabelRank, spot: (f32, f32), width: f32) -> LabelWish {
         let (way, must) = match rank {
-            LabelRank::Told | LabelRank::Cost | LabelRank::Plates | LabelRank::Digit | LabelRank::Count => {
-                (LabelWay::Stays, true)
-            }
+            LabelRank::Told
+            | LabelRank::Cost
+            | LabelRank::Plates
+            | LabelRank::Digit
+            | LabelRank::Count
+            | LabelRank::Hull => (LabelWay::Stays, true),
             LabelRank::Asked => (LabelWay::Either { lines: 6, step: 12.0 }, true),
             LabelRank::Float => (LabelWay::Up { lines: 6, step: 20.0 }, true),
             LabelRank::Points | LabelRank::Place => (LabelWay::Up { lines: 3, step: 20.0 }, false),
