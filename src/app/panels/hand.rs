@@ -235,7 +235,7 @@ fn grid(rect: Rect, count: usize) -> Vec<Rect> {
 }
 
 /// What the hand remembers from frame to frame.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Clone, Default)]
 struct LiftedCard {
     /// The card that is up.
     card: Option<usize>,
@@ -243,6 +243,8 @@ struct LiftedCard {
     hand: Vec<CardId>,
     /// Where the pointer was.
     pointer: Option<Pos2>,
+    /// The pass in which this was so.
+    pass: u64,
 }
 
 /// Which card is up: the one that the pointer has moved onto; once up it stays while the pointer is on it, or until a key is
@@ -258,8 +260,10 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<us
     let before = ui.data(|data| data.get_temp::<LiftedCard>(memory)).unwrap_or_default();
     let hand: Vec<CardId> = model.cards.iter().map(|card| card.card).collect();
     let changed = !before.hand.is_empty() && before.hand != hand;
-    // Its speed says nothing of a pointer that has come in one leap and rests since.
-    let moved = pointer != before.pointer;
+    // Its speed says nothing of a pointer that has come in one leap and rests since; nor does where it was before something
+    // else was open.
+    let pass = ui.ctx().cumulative_pass_nr();
+    let moved = pointer != before.pointer && before.pass + 1 >= pass;
     let on = |place: &Rect, pointer: Pos2| place.contains(pointer);
     let reads = pointer.filter(|_| !reading::is_put_away(ui.ctx()));
     let now = reads.and_then(|pointer| {
@@ -273,10 +277,7 @@ fn lifted(ui: &Ui, places: &[Rect], model: &HandModel, panel: Rect) -> Option<us
         still.or_else(|| places.iter().rposition(|place| on(place, pointer)).filter(|_| moved))
     });
     let card = now.filter(|card| *card < model.cards.len());
-    let now = LiftedCard { card, hand, pointer };
-    if now != before {
-        ui.data_mut(|data| data.insert_temp(memory, now));
-    }
+    ui.data_mut(|data| data.insert_temp(memory, LiftedCard { card, hand, pointer, pass }));
     card
 }
 
