@@ -84,7 +84,12 @@ pub fn test(position: &Position<'_>, test: &TestFrame, dice: [DieAhead; 2]) -> O
                 dice[0].faces().flat_map(|own| dice[1].faces().map(move |enemy| (own, enemy)))
             {
                 let sums = (own + i32::from(own_face), enemy.unwrap_or(0) + i32::from(enemy_face));
-                add(&mut odds.outcomes, against(position, test, sums, enemy.is_none()), 1);
+                let (end, dealt) = against(position, test, sums, enemy.is_none());
+                add(&mut odds.outcomes, end, 1);
+                match odds.dealt.iter_mut().find(|(points, _)| *points == dealt) {
+                    Some((_, ways)) => *ways += 1,
+                    None => odds.dealt.push((dealt, 1)),
+                }
                 odds.of += 1;
             }
         }
@@ -128,15 +133,22 @@ pub fn escapes(own: u8, enemy: u8) -> (u64, u64) {
 }
 
 /// The end that two sums come to with their dice; `bare`: the enemy's is its die alone (RD-10).
-fn against(position: &Position<'_>, test: &TestFrame, (own, enemy): (i32, i32), bare: bool) -> RollEnd {
+fn against(
+    position: &Position<'_>,
+    test: &TestFrame,
+    (own, enemy): (i32, i32),
+    bare: bool,
+) -> (RollEnd, DamagePoints) {
     let Some(target) = test.target.filter(|_| test.kind == TestKind::Combat) else {
-        return if own > enemy { RollEnd::Passed } else { RollEnd::Failed };
+        return (if own > enemy { RollEnd::Passed } else { RollEnd::Failed }, DamagePoints::NONE);
     };
-    let dealt = position.dealt(own, enemy, bare);
-    match struck(position, target, position.hit_damage(test, target, dealt)) {
-        RollEnd::Missed if dealt > DamagePoints::NONE => RollEnd::Blunted,
+    let by_totals = position.dealt(own, enemy, bare);
+    let dealt = position.hit_damage(test, target, by_totals);
+    let end = match struck(position, target, dealt) {
+        RollEnd::Missed if by_totals > DamagePoints::NONE => RollEnd::Blunted,
         end => end,
-    }
+    };
+    (end, dealt)
 }
 
 /// What a hit does to a ship.
@@ -151,7 +163,8 @@ fn struck(position: &Position<'_>, ship: ShipId, points: DamagePoints) -> RollEn
 /// A hit that is under way, if nothing more is done against it.
 pub fn hit(position: &Position<'_>, hit: &DamageFrame) -> Odds {
     let side = Some(position.m.opponent(position.ship(hit.ship).seat));
-    Odds { side, ..Odds::sure(Roll::Combat, struck(position, hit.ship, hit.points)) }
+    let dealt = vec![(hit.points, 1)];
+    Odds { side, dealt, ..Odds::sure(Roll::Combat, struck(position, hit.ship, hit.points)) }
 }
 
 /// The order in which ends are shown: worst first.

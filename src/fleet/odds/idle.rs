@@ -8,6 +8,7 @@
 //! that would not help the roll can be turned after it.
 
 use super::rehearse::{AfterPass, Rehearsal, after_pass};
+use super::strike::wanted_damage;
 use super::wait::answers;
 use super::{Odds, Roll, RollEnd, odds};
 use crate::engine::game::Seat;
@@ -39,6 +40,12 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
         return adds()
             && (is_settled(&passed) || last())
             && (cannot_succeed(&passed) || changes_nothing(m, view, &passed, TRIES));
+    }
+    if wanted_damage(&position, view.seat).is_some_and(|(_, least)| {
+        let more = |with: Odds| with.deals(least) * passed.of > passed.deals(least) * with.of;
+        orders.iter().any(|order| odds(m, view, &[*order]).is_ok_and(more))
+    }) {
+        return false;
     }
     if (rolled || cannot_succeed(&passed)) && adds() && changes_nothing(m, view, &passed, TRIES) {
         return true;

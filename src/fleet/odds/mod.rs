@@ -26,7 +26,7 @@ pub use aided::{AidedTest, aided_test, company, is_likelier};
 pub use count::escapes;
 pub use idle::{must_fail, nothing_helps};
 pub use rehearse::{AfterPass, after, after_pass, harmed_next_turn};
-pub use strike::{Attack, attack};
+pub use strike::{Attack, attack, wanted_damage};
 pub use wait::power_can_wait;
 
 use crate::engine::game::Seat;
@@ -133,6 +133,8 @@ pub struct Odds {
     pub side: Option<Seat>,
     /// The ends that are possible, worst first; each once.
     pub outcomes: Vec<RollOutcome>,
+    /// In an attack the points of damage that it deals, also where fewer destroy the target, and in how many cases.
+    pub dealt: Vec<(DamagePoints, u64)>,
     /// All equally likely cases.
     pub of: u64,
     /// What whoever rolls brings, before the die.
@@ -188,6 +190,11 @@ impl Odds {
         self.outcomes.iter().map(|one| one.ways * points(one.end)).sum()
     }
 
+    /// The ways in which an attack deals at least this much.
+    pub fn deals(&self, least: DamagePoints) -> u64 {
+        self.dealt.iter().filter(|(points, _)| *points >= least).map(|(_, ways)| ways).sum()
+    }
+
     /// As a whole percentage for display: rounded, but 0 and 100 only if exact.
     pub const fn percent(&self, ways: u64) -> u8 {
         if ways == 0 || self.of == 0 {
@@ -212,6 +219,7 @@ impl Odds {
             roll,
             side: None,
             outcomes: vec![RollOutcome { end, ways: 1 }],
+            dealt: Vec::new(),
             of: 1,
             own: Vec::new(),
             enemy: Vec::new(),

@@ -4,11 +4,16 @@
 
 use super::rehearse::{Rehearsal, Stand, run};
 use super::{Odds, Roll};
-use crate::fleet::ids::ShipId;
+use crate::engine::game::Seat;
+use crate::fleet::content::DeedPattern;
+use crate::fleet::content::vocabulary::Deed;
+use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::frame::TestKind;
+use crate::fleet::units::DamagePoints;
 
 /// An attack of a seat's own side whose dice are to fall.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +34,23 @@ pub fn attack(m: &Match, view: &View, orders: &[Order]) -> Option<Attack> {
     let back = play.position().fires_back(on).then(|| fire_back(play, on, by));
     Some(Attack { by, on, back: back.filter(|odds| odds.roll == Roll::Combat) })
 }
+
+/// The mission of the seat's that asks for the most damage by one attack, where that is more than any hit deals.
+pub fn wanted_damage(position: &Position<'_>, seat: Seat) -> Option<(MissionId, DamagePoints)> {
+    let asks = |pattern: &DeedPattern| match pattern.deed {
+        Deed::DamageShip { points, .. } if points > LEAST => Some(points),
+        _ => None,
+    };
+    let missions = position.t.open_missions(seat);
+    let wanted = missions.filter_map(|mission| {
+        let next = position.m.mission(mission).next_deeds(position.progress_now(mission));
+        next.filter_map(asks).max().map(|points| (mission, points))
+    });
+    wanted.max_by_key(|(_, points)| *points)
+}
+
+/// What any hit deals at least.
+const LEAST: DamagePoints = DamagePoints(1);
 
 /// The chances if the attacked ship fires at its attacker.
 fn fire_back(mut play: Rehearsal<'_>, by: ShipId, on: ShipId) -> Odds {

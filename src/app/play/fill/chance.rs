@@ -3,6 +3,7 @@
 use crate::app::panels::model::{Breakdown, BreakdownLine, Chance};
 use crate::app::play::choices::orders_in;
 use crate::app::play::live::LiveMatch;
+use crate::engine::game::Seat;
 use crate::fleet::content::limits::MOST_SETTINGS;
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::ShipId;
@@ -88,8 +89,12 @@ fn open_orders(live: LiveMatch<'_>) -> Option<Vec<Order>> {
 
 /// The chance of what is under way if the window is passed, or of the group being gathered.
 pub fn open_chance(live: LiveMatch<'_>) -> Option<Chance> {
-    let odds = live.client.odds(live.in_control()?, &open_orders(live)?).filter(told)?;
-    Some(chance(live, &odds))
+    open_odds(live).map(|odds| chance(live, &odds))
+}
+
+/// The odds that this chance is taken from.
+pub fn open_odds(live: LiveMatch<'_>) -> Option<Odds> {
+    live.client.odds(live.in_control()?, &open_orders(live)?).filter(told)
 }
 
 /// The same, with what it would be at the setting that is looked at, and what would come of it then.
@@ -174,6 +179,20 @@ pub fn better_with_help(live: LiveMatch<'_>, roll: Order, alone: &Odds) -> Optio
         _ => "with the dial and a card",
     };
     Some((most, which))
+}
+
+/// Whether a roll of this seat's cannot succeed, whatever it plays or turns before the dice.
+pub fn is_hopeless(live: LiveMatch<'_>, seat: Seat, roll: Order) -> bool {
+    let fails = |odds: &Odds| odds.ways(|end| end.is_success() || end == RollEnd::Open) == 0;
+    let ahead = || live.client.window_ahead(seat, &[roll]);
+    let played = |ahead: &View| odds::window(live.m(), ahead).map_or_else(Vec::new, |window| window.plays);
+    let helps = |ahead: View| {
+        let turned = by_the_dial(live.m(), &ahead);
+        let with = turned.with_play.is_some_and(|(percent, _)| percent > 0);
+        turned.alone > 0 || with || played(&ahead).iter().any(|(_, odds)| told(odds) && !fails(odds))
+    };
+    live.client.odds(seat, &[roll]).filter(told).is_some_and(|odds| fails(&odds))
+        && !ahead().is_some_and(helps)
 }
 
 /// What turning dials makes of a roll at best.

@@ -33,7 +33,7 @@ mod way;
 pub use announcement::{alarm, announced, played, say_once};
 pub use board::{board, cursor as board_cursor};
 pub use card::kind as card_kind;
-pub use chance::best_turning;
+pub use chance::{best_turning, is_hopeless};
 pub use emblem::{origin, signs};
 pub use figure::pinned;
 pub use headline::headline;

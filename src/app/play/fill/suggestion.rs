@@ -6,13 +6,14 @@ use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
-use crate::fleet::ids::CardId;
-use crate::fleet::odds::{Odds, WindowOdds};
+use crate::fleet::ids::{CardId, MissionId};
+use crate::fleet::odds::{Odds, Roll, WindowOdds, wanted_damage};
 use crate::fleet::order::Order;
 use crate::fleet::secrecy::View;
+use crate::fleet::units::DamagePoints;
 
 use super::card::kind;
-use super::chance::{best_turning, chance, destroyed, open_chance, told};
+use super::chance::{best_turning, chance, destroyed, open_chance, open_odds, told};
 use super::prompt::{ends_ship, survives};
 
 /// What is said where cards could be played and none helps: they are left to the hand. Another setting of a dial may change that.
@@ -37,6 +38,7 @@ pub fn suggestions(
     }
     let before = open_chance(live);
     let at_stake = ends_ship(live);
+    let wanted = WantedDamage::of(live);
     let later = live.plays_ahead();
     let orders = if ahead.is_some() { &later } else { live.orders() };
     let mut all: Vec<Suggestion> = orders
@@ -55,6 +57,9 @@ pub fn suggestions(
             let text = effect_alone(words::card_effect(live.m(), card, played).unwrap_or_default());
             let saved = odds.is_some_and(|odds| at_stake && survives(odds));
             let lost = if saved { Some("The ship survives. ".to_owned()) } else { lost };
+            let counts = odds.zip(wanted.as_ref()).and_then(|(odds, wanted)| wanted.with(live, odds));
+            let good = if counts.is_some() { Some(true) } else { good };
+            let lost = counts.or(lost);
             Some(Suggestion {
                 card,
                 effect: EFFECT_KINDS.iter().position(|one| *one == played).unwrap_or(0) as u8,
@@ -82,6 +87,30 @@ pub fn suggestions(
 fn effect_alone(text: String) -> String {
     let alone = text.split_once(": ").filter(|_| text.starts_with("Combat"));
     alone.map_or_else(|| text.clone(), |(_, does)| describe::capital(does))
+}
+
+/// The damage that a mission asks of the attack under way, and how likely it is dealt as things stand.
+struct WantedDamage {
+    mission: MissionId,
+    least: DamagePoints,
+    percent: u8,
+}
+
+impl WantedDamage {
+    fn of(live: LiveMatch<'_>) -> Option<Self> {
+        let seat = live.in_control()?;
+        let (mission, least) = wanted_damage(&live.position(), seat)?;
+        let odds = open_odds(live).filter(|odds| odds.roll == Roll::Combat && !odds.against(seat))?;
+        Some(Self { mission, least, percent: odds.percent(odds.deals(least)) })
+    }
+
+    /// What these odds make likelier of it: a hit that destroys in any case may still count for more.
+    fn with(&self, live: LiveMatch<'_>, odds: &Odds) -> Option<String> {
+        let then = odds.percent(odds.deals(self.least));
+        let name = &live.m().mission(self.mission).entry.name;
+        let (least, before) = (self.least.0, self.percent);
+        (then > before).then(|| format!("{name} ({least} damage): {before} → {then} %. "))
+    }
 }
 
 /// The odds with a card that is played in the open window, or in the one ahead, and whether they are those with the best setting
