@@ -95,6 +95,11 @@ impl LiveMatch<'_> {
         after.is_some_and(|after| !turned(&after).minus(turned(before)).is_empty())
     }
 
+    /// Whether the main button goes on to the dice by itself once it has played this card.
+    pub(super) fn rolls_after(self, card: Order) -> bool {
+        self.runs_to_the_die() && !self.frees_dial(card)
+    }
+
     /// The best setting where a card of the open prompt has a dial turned: the chance that was told is the one with it.
     pub(super) fn turns_with(self, card: Order) -> Option<Order> {
         fill::best_turning(self, self.window_ahead().as_ref(), card).map(|(turns, _)| turns)

@@ -126,7 +126,7 @@ impl LiveMatchMut<'_> {
     fn commit(&mut self) {
         let (along, window) = (self.read().along(), self.read().picks_in_window());
         if let Some(card) = along.filter(|_| window) {
-            let passing = self.read().runs_to_the_die() && !self.read().frees_dial(card);
+            let passing = self.read().rolls_after(card);
             let turns = self.read().turns_with(card);
             self.order(&[card]);
             self.pass_on(passing);

@@ -91,8 +91,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         suggestions,
         idle,
         options: options(live, position),
-        commit: commit(live)
-            .map(|(label, gate)| (playing(live).unwrap_or(label), read_first(live).unwrap_or(gate))),
+        commit: commit(live).map(|(label, gate)| (playing(live, label), read_first(live).unwrap_or(gate))),
         theirs: !live.is_own_turn(),
         cancel: (live.is_picking() || !live.selection.joined.is_empty()).then(|| "Back".to_owned()),
     })
@@ -107,10 +106,14 @@ fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
 /// What is said where any choice is as bad as another.
 const ALL_FAIL: &str = "None of them can succeed; pick any.";
 
-/// The main button of a window in which a card was picked.
-fn playing(live: LiveMatch<'_>) -> Option<String> {
-    let Order::PlayCard { card, .. } = live.along().filter(|_| live.picks_in_window())? else { return None };
-    Some(format!("Play {}", live.m().card(card).entry.name))
+/// The main button: in a window in which a card was picked it plays that, and says so where it goes on to the dice as well.
+fn playing(live: LiveMatch<'_>, label: String) -> String {
+    let picked = live.along().filter(|_| live.picks_in_window());
+    let Some(played @ Order::PlayCard { card, .. }) = picked else { return label };
+    if label != "Go on" && live.rolls_after(played) {
+        return format!("Play and {}", label.to_lowercase());
+    }
+    format!("Play {}", live.m().card(card).entry.name)
 }
 
 /// While the words of a lesson are to be read, one button is gold: the one that goes on.

@@ -11,6 +11,8 @@ use bevy::prelude::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::announcement::Announced;
+use crate::app::play::fill;
+use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{DenseId, MissionId, ShipId};
@@ -110,16 +112,30 @@ impl LiveMatch<'_> {
     /// What is about to be answered for the viewer. Nobody is asked meanwhile: what they would click would be gone before
     /// they let go of the button.
     pub fn without_choice(self) -> Option<Order> {
-        let only = || self.alike().or_else(|| self.too_late()).filter(|_| self.is_passer());
+        let first = || self.alike().or_else(|| self.too_late()).or_else(|| self.in_vain_anyway());
+        let only = || if self.is_passer() { first() } else { None };
         if self.passes_by() { Some(Order::Pass) } else { only() }
     }
 
-    /// From which stack a mission is drawn that nobody can begin any more: in the last turn of the match, once the viewer has no
-    /// Action left in it.
+    /// The first of the systems that a test can be made with, where it cannot succeed with any of them.
+    fn in_vain_anyway(self) -> Option<Order> {
+        let viewer = self.playhead.viewer;
+        let systems = matches!(self.client.position_of(viewer).f.decision, Decision::System { .. });
+        let orders = self.client.legal_orders(viewer);
+        let hopeless = |order: &Order| fill::is_hopeless(self, viewer, *order);
+        orders.first().copied().filter(|_| systems && orders.iter().all(hopeless))
+    }
+
+    /// From which stack a mission is drawn that nobody needs any more: in the last turn of the match, once the viewer has no
+    /// Action left in it or is ahead in it.
     fn too_late(self) -> Option<Order> {
         let viewer = self.playhead.viewer;
         let position = self.client.position_of(viewer);
-        let over = !allied(position.t.active, viewer) || position.actions_left(viewer, 1).is_err();
+        let points = |seat: Seat| position.t.seat(seat).victory_points();
+        let ahead = || points(viewer) > points(position.m.opponent(viewer));
+        let over = !allied(position.t.active, viewer)
+            || position.actions_left(viewer, 1).is_err()
+            || position.m.seats() == 2 && ahead();
         let draws = matches!(position.f.decision, Decision::Stack { .. });
         let first = self.client.legal_orders(viewer).first().copied();
         first.filter(|_| draws && over && position.t.last_turn.is_some())
