@@ -482,10 +482,11 @@ pub fn telling(fact: &Fact) -> Telling {
         | Fact::CargoBeamed { from, to, .. } => {
             QUIET.lasts(0.8).sounds("transport").of_ship(to).light(Light::Transport { from, to })
         }
-        Fact::CardTrashed { .. } | Fact::DeckRenewed { .. } => QUIET.tone(LogTone::Quiet),
+        Fact::CardTrashed { .. } | Fact::DeckRenewed { .. } | Fact::CardAttached { .. } => {
+            QUIET.tone(LogTone::Quiet)
+        }
         Fact::CardPlanted { cell, .. } => QUIET.lasts(0.4).at(cell),
-        Fact::CardAttached { .. }
-        | Fact::CardFetched { .. }
+        Fact::CardFetched { .. }
         | Fact::CardPeeked { .. }
         | Fact::CardsPutUnder { .. }
         | Fact::CrewCaptured { .. }

@@ -123,9 +123,14 @@ impl LiveMatchMut<'_> {
                 ) {
                     return (told.seconds * self.calm(), told.holds);
                 }
-                let brief = told.emblem.is_some() && self.moment() == Moment::Theirs;
+                let brief = (told.emblem.is_some() || is_handed_on(fact)) && self.moment() == Moment::Theirs;
                 (if brief { told.seconds * BRIEF } else { told.seconds }, told.holds)
             }
         }
     }
+}
+
+/// Whether something has gone from one ship of a fleet to another, which is nothing to the other side.
+const fn is_handed_on(fact: &Fact) -> bool {
+    matches!(fact, Fact::CrewBeamed { .. } | Fact::CargoBeamed { .. })
 }
