@@ -17,7 +17,7 @@ const AGAINST: usize = 2;
 const MISSIONS: &str = "your missions";
 const NAMED: usize = 2;
 
-/// Why the first rather than the second: "it does more for the mission Warp Experiment and your ships, less for exploring";
+/// Why the first rather than the second: "this is better for the mission Warp Experiment and your ships and worse for exploring";
 /// empty where nothing stands out.
 pub(super) fn rather(m: &Match, wanted: &Intention, other: Option<&Intention>) -> String {
     let both = [Some((wanted, 1.0)), other.map(|other| (other, -1.0))];
@@ -36,9 +36,9 @@ pub(super) fn rather(m: &Match, wanted: &Intention, other: Option<&Intention>) -
             .collect()
     };
     match (and(&some(true, FOR)), and(&some(false, AGAINST))) {
-        (Some(more), Some(less)) => format!("it does more for {more}, less for {less}"),
-        (Some(more), None) => format!("it does more for {more}"),
-        (None, Some(less)) => format!("it costs least, though it does less for {less}"),
+        (Some(more), Some(less)) => format!("this is better for {more} and worse for {less}"),
+        (Some(more), None) => format!("this is better for {more}"),
+        (None, Some(less)) => format!("this costs least, though it is worse for {less}"),
         (None, None) => String::new(),
     }
 }

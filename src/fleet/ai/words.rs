@@ -12,14 +12,14 @@ use crate::fleet::describe;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 
-/// An intention as a phrase: "Defiant goes to D4; then Defiant attacks Somraw (72 % as things stand), worth +0.43 points".
+/// An intention as a phrase: "Defiant goes to D4; then Defiant attacks Somraw (72 % now), worth +0.43 points".
 pub fn intention(intention: &Intention) -> String {
     format!("{}{}, {}", intention.text, as_things_stand(intention), worth(intention))
 }
 
 /// The chance of its last order, if that rolls.
 fn as_things_stand(intention: &Intention) -> String {
-    let told = |chance| format!(" ({} % as things stand)", percent(chance));
+    let told = |chance| format!(" ({} % now)", percent(chance));
     intention.chance.map_or_else(String::new, told)
 }
 
@@ -89,10 +89,10 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
         Some(_) if same && why.is_empty() => None,
         Some(_) if same => Some(format!("{}.", describe::capital(&why))),
         Some(next) if twin.is_some() && !why.is_empty() => {
-            Some(format!("{}. {}: nearly as good.", describe::capital(&why), said(next)))
+            Some(format!("{}. Nearly as good: {}.", describe::capital(&why), said(next)))
         }
         Some(next) if why.is_empty() => Some(format!("Next best: {}.", said(next))),
-        Some(next) => Some(format!("Better than the next best ({}): {why}.", said(next))),
+        Some(next) => Some(format!("{} than the next best ({}).", describe::capital(&why), said(next))),
         None if why.is_empty() => None,
         None => Some(format!("{}.", describe::capital(&why))),
     });

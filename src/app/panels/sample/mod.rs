@@ -100,7 +100,7 @@ pub fn places() -> PlacesModel {
 /// Advice that was asked for in it.
 pub fn advice() -> Vec<String> {
     [
-        "Advice: Excelsior goes to D4 (Gas Giant); then Excelsior attacks Somraw (72 % as things stand), worth +0.43 points.",
+        "Advice: Excelsior goes to D4 (Gas Giant); then Excelsior attacks Somraw (72 % now), worth +0.43 points.",
         "What decides: the other side's ships and their damage +0.31, threats to enemy ships +0.10, the rest +0.02.",
         "Next best: Nova explores C5, worth +0.38 points.",
     ]

@@ -20,7 +20,9 @@ use crate::fleet::secrecy::View;
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 use super::answers;
-use super::chance::{better_with_help, chance, odds_of, odds_of_choice, open_chance, percents, told};
+use super::chance::{
+    better_with_help, chance, is_hopeless, odds_of, odds_of_choice, open_chance, percents, told,
+};
 use super::prompt::{ends_ship, survives};
 use super::ship::reading;
 use super::suggestion::of_play;
@@ -96,11 +98,8 @@ const NOTHING: &str = "It would do nothing.";
 
 /// Whether all that can be chosen leads to a roll that cannot succeed, whatever is played.
 pub fn all_in_vain(live: LiveMatch<'_>) -> bool {
-    let orders = live.options();
-    let fails = |order: &Order| {
-        let odds = odds_of_choice(live, *order).filter(|odds| odds.success() == 0);
-        odds.is_some_and(|odds| better_with_help(live, *order, &odds).is_none())
-    };
+    let (Some(seat), orders) = (live.in_control(), live.options()) else { return false };
+    let fails = |order: &Order| odds_of_choice(live, *order).is_some() && is_hopeless(live, seat, *order);
     orders.len() > 1 && orders.iter().all(fails)
 }
 
