@@ -186,6 +186,22 @@ fn what_decides_is_told_only_of_an_order_after_which_the_match_goes_on() {
     assert_eq!(told(Aspect::Decided)[1..], [""; 0]);
 }
 
+/// Nobody knows what can be done in a place that nobody has seen.
+#[test]
+fn what_is_to_be_done_in_an_unknown_place_is_told_as_a_hope() {
+    let session = begun(ComputerLevel::Cadet, 1);
+    let m = session.fixed().clone();
+    let seen = view(&m, session.state(), session.state().table().active);
+    let position = Position::at_table(&m, &seen.table, &seen.flow);
+    let ship = seen.table.fleet(seen.seat).iter().next().unwrap();
+    let post = m.board.post(seen.seat.0);
+    let near = m.board.within(post, 1).iter().find(|cell| m.board.is_tile(*cell)).unwrap();
+    let told = |rest: Order| plans::text(&position, &position, &[Order::MoveStep { ship, to: near }, rest]);
+    let influence = told(Order::ExertInfluence { ship });
+    assert!(influence.contains("; then, if it can be done there, "), "{influence}");
+    assert!(told(Order::EndTurn).ends_with("; then end the turn"));
+}
+
 /// A plan is one sentence: what begins with a verb goes on in small letters, and a dial is turned for what gains by it.
 #[test]
 fn a_plan_reads_as_one_sentence() {

@@ -4,7 +4,7 @@
 
 use super::content::words;
 use super::{list, naming, orders};
-use crate::fleet::ids::ShipId;
+use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::units::{Listed, System};
@@ -15,9 +15,11 @@ pub fn text(position: &Position<'_>, later: &Position<'_>, all: &[Order]) -> Str
     let mut way: Vec<String> = Vec::new();
     let mut of = None;
     let mut rest = all;
+    let mut guessed = false;
     while let Some((first, others)) = rest.split_first() {
         let Some((ship, step)) = on_the_way(position, *first, others) else { break };
         rest = others;
+        guessed |= matches!(*first, Order::MoveStep { to, .. } if is_unknown(position, to));
         let Some(step) = step else { continue };
         match way.last_mut().filter(|_| of == Some(ship)) {
             Some(said) => *said += &format!(", {step}"),
@@ -26,13 +28,26 @@ pub fn text(position: &Position<'_>, later: &Position<'_>, all: &[Order]) -> Str
         of = Some(ship);
     }
     let goes = !way.is_empty();
+    // What is done by a ship is done there.
+    let guessed = guessed && rest.first().is_some_and(|first| !is_told_by_verb(*first));
     let deeds = rest.iter().enumerate().map(|(at, order)| {
         let text = orders::text(later, *order);
         // What begins with a verb goes on in small letters; the others begin with a name.
         if (goes || at > 0) && is_told_by_verb(*order) { words::small(&text) } else { text }
     });
     let deeds: Vec<String> = deeds.collect();
-    way.into_iter().chain(deeds).collect::<Vec<_>>().join("; then ")
+    let way = way.join("; then ");
+    match deeds.join("; then ") {
+        deeds if way.is_empty() || deeds.is_empty() => way + &deeds,
+        deeds if guessed => format!("{way}; then, if it can be done there, {deeds}"),
+        deeds => format!("{way}; then {deeds}"),
+    }
+}
+
+/// Whether nobody here knows what lies there: what is to be done there is a hope.
+fn is_unknown(position: &Position<'_>, place: CellId) -> bool {
+    let there = position.t.cell(place);
+    position.m.board.is_tile(place) && there.facing.is_none() && there.scans.is_empty()
 }
 
 /// Whether the words of an order begin with what is to be done.
