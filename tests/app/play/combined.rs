@@ -69,3 +69,18 @@ fn what_a_card_makes_of_a_roll_once_the_dial_is_turned_is_told() {
         "{text}"
     );
 }
+
+/// A card that has a dial turned is still picked for the roll: the question stays, and the sums are those with the best setting.
+#[test]
+fn a_card_that_turns_the_dial_leaves_the_question_as_it_is() {
+    let mut sitting = meets("reliant", "7 2 4 5", "auxiliary_power");
+    let before = sitting.model().prompt.expect("it is asked");
+    let card = before.suggestions.first().expect("it helps");
+    if card.along == Some(false) {
+        sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+    }
+    let picked = sitting.model().prompt.expect("it is asked");
+    assert_eq!(picked.suggestions.first().and_then(|card| card.along), Some(true));
+    assert_eq!(picked.title, before.title);
+    assert!(picked.text.starts_with("Reliant: Sensors "), "{}", picked.text);
+}

@@ -97,10 +97,15 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     })
 }
 
-/// The table as it will be once the card that was picked for this window is played: its sums are those of the roll.
+/// The table as it will be once the card that was picked for this window is played, with the setting that comes with it: its
+/// sums are those of the roll.
 fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
     let card = live.along().filter(|_| live.picks_in_window())?;
-    odds::after(live.m(), live.client.view(asked), card)
+    let played = odds::after(live.m(), live.client.view(asked), card)?;
+    let turned = live.turns_with(card).and_then(|turns| odds::after(live.m(), &played, turns));
+    // A card that asks for something else first leaves the question as it is.
+    let same = |view: &View| matches!(view.flow.decision, Decision::Window { .. });
+    Some(turned.unwrap_or(played)).filter(same)
 }
 
 /// What is said where any choice is as bad as another.
