@@ -190,7 +190,8 @@ impl LiveMatch<'_> {
         kept.or_else(|| playhead.table.fleet(playhead.viewer).first())
     }
 
-    /// The next own ship that can do something, once this one can do nothing more in the turn.
+    /// The own ship that can do something, once this one can do nothing more in the turn: one that a mission waits for, else the
+    /// next.
     fn after_done(self, ship: ShipId) -> Option<ShipId> {
         self.client.at_turn().filter(|_| self.may_order())?;
         let busy = |ship: ShipId| self.orders().iter().any(|order| is_for(order, ship));
@@ -218,7 +219,15 @@ impl LiveMatch<'_> {
         }
         let fleet: Vec<ShipId> = self.playhead.table.fleet(self.playhead.viewer).iter().collect();
         let at = fleet.iter().position(|one| *one == ship)?;
-        (1..fleet.len()).map(|step| fleet[(at + step) % fleet.len()]).find(|other| busy(*other))
+        let others =
+            || (1..fleet.len()).map(|step| fleet[(at + step) % fleet.len()]).filter(|one| busy(*one));
+        others().find(|other| self.has_a_mission(*other)).or_else(|| others().next())
+    }
+
+    /// Whether a mission says that this ship can do something for it in this turn.
+    fn has_a_mission(self, ship: ShipId) -> bool {
+        let ways = self.client.prospects(self.playhead.viewer);
+        ways.iter().any(|way| way.ship == ship && way.known && way.ready && way.turns == 0)
     }
 
     /// The viewer's ship that a decision of theirs is about.
