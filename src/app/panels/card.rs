@@ -221,8 +221,8 @@ impl CardWords {
     }
 }
 
-/// As many words of an effect as have room in `rect`, in smaller letters where all of them have room then; where that is next
-/// to nothing, the signs of what it does stand in for them, and an eye says that pointing at it shows the rest.
+/// As many words of an effect as have room in `rect`, in smaller letters where all of them have room then, else without what it
+/// is played in; where that is next to nothing, the signs of what it does stand in for them, and an eye says that pointing at it shows the rest.
 fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
     let fits = |text: &str, size: f32| {
         resting_words(ui, text, rect.width(), size, ink).size().y <= rect.height() + 2.0
@@ -233,9 +233,11 @@ fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
         return;
     }
     let size = CardWords::Folded.size();
-    let words = effect.text.match_indices(' ').map(|(at, _)| at);
-    let begun = words
-        .filter_map(|end| effect.text.get(..end))
+    // What it does comes before when it may be played, which its sign tells the half of.
+    let does = effect.text.split_once("): ").map_or(effect.text.as_str(), |(_, does)| does);
+    let ends = does.match_indices(' ').map(|(at, _)| at).chain([does.len()]);
+    let begun = ends
+        .filter_map(|end| does.get(..end))
         .map(|text| format!("{} …", text.trim_end_matches(['.', ',', ':', ';'])))
         .take_while(|text| fits(text, size))
         .last();
