@@ -5,14 +5,14 @@ use super::keys::{self, KeyCommand};
 use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, button, centred, column_text, cut_bottom, cut_left, cut_right,
-    cut_top, damage_marks, elided, frame, ground, line, line_height, measure, number, plain_tooltip,
-    rich_tooltip, row, scrolling, side_mark, snug, square,
+    cut_top, damage_marks, elided, frame, ground, line, line_height, measure, plain_tooltip, rich_tooltip,
+    row, scrolling, side_mark, snug, square,
 };
 use super::{dial, pinned};
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, Icon, art, colours, font, fonts, paint_icon, palette};
 use crate::fleet::ids::ShipId;
-use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the panel in all of `ui`; without a ship it says what to do.
 pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
@@ -209,15 +209,18 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     response.on_hover_ui(|ui| rich_tooltip(ui, &name, &rating.breakdown));
 }
 
-/// How far the rating stands from the dial, so that a raised number is not told by its colour alone.
+/// Whether the rating stands above the dial or below it, so that a raised number is not told by its colour alone: by an arrow, as
+/// a number beside it would be added to it once more.
 fn shift_mark(ui: &Ui, inner: &mut Rect, rating: &RatingModel, colour: Color32) {
     if rating.shift == 0 {
         return;
     }
-    let text = format!("{:+}", rating.shift);
-    let mut place = cut_right(inner, measure(ui, &text, FontFace::Display, fonts::CAPTION));
-    let place = cut_top(&mut place, line_height(ui, fonts::CAPTION));
-    number(ui, place, &text, FontFace::Display, fonts::CAPTION, colour);
+    let size = fonts::scaled(ui, fonts::CAPTION * 0.6);
+    let place = cut_right(inner, size + 2.0).center();
+    let half = size / 2.0;
+    let tip = vec2(0.0, if rating.shift > 0 { -half } else { half });
+    let foot = [-half, half].map(|aside| place - tip + vec2(aside, 0.0));
+    ui.painter().add(Shape::convex_polygon(vec![place + tip, foot[0], foot[1]], colour, Stroke::NONE));
 }
 
 /// Size of the numeral of a rating.
