@@ -58,6 +58,11 @@ pub struct BoardMarks {
 }
 
 impl BoardMarks {
+    /// Whether a ship is one of those that a digit selects.
+    pub fn is_own(&self, ship: ShipId) -> bool {
+        self.numbers.iter().any(|(own, _)| *own == ship)
+    }
+
     /// Whether a click on the cell sends what is selected there.
     pub fn goes_to(&self, cell: CellId) -> bool {
         let goes = |mark: &CellMark| match mark.kind {

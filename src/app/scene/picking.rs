@@ -29,7 +29,7 @@ pub fn on_table(camera: &Camera, place: &GlobalTransform, at: Vec2, height: f32)
 
 /// How far from a ship's middle its hull takes clicks, and how far where a click beside it goes there.
 const HULL: f32 = 0.42;
-const HULL_ALONE: f32 = 0.27;
+const HULL_ALONE: f32 = 0.22;
 
 /// The ship at a point of the table, or else with its hull at a point of the height of flight. Where a `lit` hex can be gone
 /// to, the hull alone stands for the ship, and its dial for the hex.
@@ -81,6 +81,8 @@ pub fn pick(
     let Ok((camera, place)) = cameras.single() else { return };
     let found = match pointer.at {
         Some(at) if !pointer.drags => match plates.at(at) {
+            // Who sends a ship to one's own means the place, which their plates half cover; their digits select them.
+            Some((cell, ship)) if marks.goes_to(cell) && marks.is_own(ship) => Some((cell, None)),
             Some((cell, ship)) => Some((cell, Some(ship))),
             None => {
                 under(camera, place, at, &board.layout, ships.iter().copied(), |cell| marks.goes_to(cell))
