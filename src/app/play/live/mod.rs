@@ -179,9 +179,13 @@ impl LiveMatchMut<'_> {
         let [order] = *orders else { return None };
         let (live, pursued) = (self.read(), self.selection.pursued);
         if let Order::AttemptMission { mission, .. } = order
-            && pursued == Some(mission)
+            && (pursued == Some(mission) || self.client.lesson().is_none())
         {
-            return live.helper(order).map(|ship| vec![ship]);
+            // Whom the mission names, though it was not clicked.
+            let helper = live.helper(order).map(|ship| vec![ship]);
+            if helper.is_some() || pursued == Some(mission) {
+                return helper;
+            }
         }
         let meant = match order {
             Order::Attack { .. } => self.selection.pursued.is_some(),
