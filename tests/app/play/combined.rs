@@ -14,6 +14,11 @@ use crate::support::content;
 
 /// A ship with this dial that explores a nebula and meets a Particle Fountain, a Sensors test of Level 12, with this card in hand.
 fn meets(ship: &str, dial: &str, card: &str) -> Sitting {
+    meets_turned("particle_fountain", ship, dial, card, None)
+}
+
+/// The same with another encounter, after its dial was turned to a setting, which it may do once.
+fn meets_turned(encounter: &str, ship: &str, dial: &str, card: &str, turned: Option<u8>) -> Sitting {
     let set = diced_table(
         "1",
         &format!(
@@ -23,13 +28,18 @@ fn meets(ship: &str, dial: &str, card: &str) -> Sitting {
                 (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_k_nebula"),
                 (cell: "D3", location: "class_d_planet", explored_by: 1),
             ],
-            encounters: ["particle_fountain"], seats: [(hand: [{card:?}]), ()],
+            encounters: [{encounter:?}], seats: [(hand: [{card:?}]), ()],
             "#
         ),
     );
     let m = Match::new(content(), set).unwrap();
     let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
     go_on(&mut sitting);
+    if let Some(setting) = turned {
+        let ship = sitting.read().m().find_ship(ship).unwrap();
+        sitting.write().order(&[Order::AdjustPower { ship, setting }]);
+        go_on(&mut sitting);
+    }
     let board = &sitting.read().m().board;
     let nebula = board.tiles().find(|cell| board.name(*cell) == "C2").expect("it is there");
     let to = |order: &&Order| matches!(order, Order::MoveStep { to, .. } if *to == nebula);
@@ -73,7 +83,8 @@ fn what_a_card_makes_of_a_roll_once_the_dial_is_turned_is_told() {
 /// A card that has a dial turned is still picked for the roll: the question stays, and the sums are those with the best setting.
 #[test]
 fn a_card_that_turns_the_dial_leaves_the_question_as_it_is() {
-    let mut sitting = meets("reliant", "7 2 4 5", "auxiliary_power");
+    // Combat effects are played in one's own Shields tests as well.
+    let mut sitting = meets_turned("plasma_storm", "reliant", "1 8 5 4", "auxiliary_power", Some(0));
     let before = sitting.model().prompt.expect("it is asked");
     let card = before.suggestions.first().expect("it helps");
     if card.along == Some(false) {
@@ -82,5 +93,5 @@ fn a_card_that_turns_the_dial_leaves_the_question_as_it_is() {
     let picked = sitting.model().prompt.expect("it is asked");
     assert_eq!(picked.suggestions.first().and_then(|card| card.along), Some(true));
     assert_eq!(picked.title, before.title);
-    assert!(picked.text.starts_with("Reliant: Sensors "), "{}", picked.text);
+    assert!(picked.text.starts_with("Reliant: Shields "), "{}", picked.text);
 }

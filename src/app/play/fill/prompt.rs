@@ -1,6 +1,6 @@
 //! The open decision: prompt, chips, suggestions; the bar for an answer at one screen.
 
-use crate::app::panels::model::{Gate, PromptModel, ResponseModel, ShipChip};
+use crate::app::panels::model::{Chance, Gate, PromptModel, ResponseModel, ShipChip};
 use crate::app::play::client::LessonWait;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
@@ -72,7 +72,8 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         Some(hint) => format!("{text} {}", hint.text()),
         None => text,
     };
-    let text = if still_open(live) { format!("{text} The other side may still answer.") } else { text };
+    let may_answer = still_open(live);
+    let text = if may_answer { format!("{text} {}", who_may_answer(live)) } else { text };
     let text = text + &answers::of_attack(live);
     let text = match cards.len() {
         0 if !idle.is_empty() => format!("{text} {}", none_helps(live)),
@@ -86,7 +87,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         title,
         text,
         in_vain: with_card.is_none() && in_vain(live, ahead.is_some(), window.as_ref()),
-        chance: with_card.or_else(|| shown_chance(live)),
+        chance: with_card.or_else(|| shown_chance(live)).map(|chance| unanswered(chance, may_answer)),
         ships: chips(live, position),
         suggestions,
         idle,
@@ -255,6 +256,25 @@ fn still_open(live: LiveMatch<'_>) -> bool {
         .is_some_and(|chance| !chance.against && (attack || chance.ways == 0 || chance.ways == chance.of));
     let seat = live.in_control().filter(|_| counts);
     seat.is_some_and(|seat| live.client.after_pass(seat) != odds::AfterPass::Dice)
+}
+
+/// Who may answer it, and out of how many cards.
+fn who_may_answer(live: LiveMatch<'_>) -> String {
+    let position = live.position();
+    let hands = live.m().enemies(live.playhead.viewer).map(|seat| position.t.seat(seat).hand);
+    match hands.sum::<u8>() {
+        0 => "The other side may still answer.".to_owned(),
+        1 => "The other side holds 1 card and may still answer.".to_owned(),
+        cards => format!("The other side holds {cards} cards and may still answer."),
+    }
+}
+
+/// The chance, which says that it is one without their answer.
+fn unanswered(chance: Chance, may_answer: bool) -> Chance {
+    if !may_answer || chance.label.is_empty() {
+        return chance;
+    }
+    Chance { label: format!("{}, unanswered", chance.label), ..chance }
 }
 
 /// What is to be rolled for where nothing else could be meant, and what it takes.
