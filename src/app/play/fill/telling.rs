@@ -180,8 +180,9 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     }
     let by_die =
         |line: &JournalLine| matches!(line.fact, Some(Fact::DieRolled { purpose: DieFor::Effect, .. }));
-    // A die that stands alone says nothing: what it was rolled for comes first.
-    if let Some(cause) = by_die(first).then(|| cause_of(journal, first)).flatten() {
+    let cancelled = matches!(first.fact, Some(Fact::ActionCancelled { .. }));
+    // A die that stands alone says nothing, and a lost Action not through what: that comes first.
+    if let Some(cause) = (by_die(first) || cancelled).then(|| cause_of(journal, first)).flatten() {
         told.insert(0, cause.text.trim_end_matches('.'));
     }
     if journal.lines().last().is_some_and(by_die) {
