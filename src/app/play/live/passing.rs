@@ -126,8 +126,8 @@ impl LiveMatch<'_> {
         orders.first().copied().filter(|_| systems && orders.iter().all(hopeless))
     }
 
-    /// From which stack a mission is drawn that nobody needs any more: in the last turn of the match, once the viewer has no
-    /// Action left in it or is ahead in it.
+    /// From which stack a mission is drawn that nobody needs any more: once the last turn of the match is certain and the viewer has
+    /// no Action left before it, or is ahead in it.
     fn too_late(self) -> Option<Order> {
         let viewer = self.playhead.viewer;
         let position = self.client.position_of(viewer);
@@ -135,10 +135,11 @@ impl LiveMatch<'_> {
         let ahead = || points(viewer) > points(position.m.opponent(viewer));
         let over = !allied(position.t.active, viewer)
             || position.actions_left(viewer, 1).is_err()
-            || position.m.seats() == 2 && ahead();
+            || position.t.last_turn == Some(viewer) && ahead();
+        let won = viewer == position.t.first && points(viewer) >= position.m.setup.goal;
         let draws = matches!(position.f.decision, Decision::Stack { .. });
         let first = self.client.legal_orders(viewer).first().copied();
-        first.filter(|_| draws && over && position.t.last_turn.is_some())
+        first.filter(|_| draws && over && (won || position.t.last_turn.is_some()))
     }
 
     /// The first of the missions that the viewer has to choose from, if nothing tells them apart.
