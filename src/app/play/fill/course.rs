@@ -6,6 +6,7 @@ use crate::app::play::words;
 use crate::app::screens::model::CourseModel;
 use crate::engine::game::Seat;
 use crate::fleet::ai::words::percent;
+use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::team::allied;
 
@@ -50,16 +51,41 @@ pub fn course(live: LiveMatch<'_>, seat: Seat) -> Option<CourseModel> {
 fn told(live: LiveMatch<'_>, seat: Seat, before: CoursePoint, after: CoursePoint) -> String {
     let facts: Vec<Fact> = live.client.seen_between(before.step, after.step + 1, seat).collect();
     let rose = after.chance > before.chance;
-    let decisive = facts.iter().filter_map(|fact| {
+    // Between two of one's own turns lies one of the others'.
+    let mut turn = before.turn;
+    let turns: Vec<u16> = facts
+        .iter()
+        .map(|fact| {
+            if let Fact::TurnBegan { turn: begun, .. } = *fact {
+                turn = begun;
+            }
+            turn
+        })
+        .collect();
+    let decisive = facts.iter().zip(turns).filter_map(|(fact, turn)| {
         let (rank, gains) = decides(live, fact)?;
-        (allied(gains, seat) == rose).then_some((rank, fact))
+        (allied(gains, seat) == rose).then_some((rank, fact, turn))
     });
-    let fact = decisive.min_by_key(|(rank, _)| *rank).map(|(_, fact)| fact);
-    let what = fact.and_then(|fact| words::fact(live.m(), fact));
+    let decided = decisive.min_by_key(|(rank, _, _)| *rank);
+    let round = decided.map_or(before.turn, |(_, _, turn)| turn).max(1).div_ceil(2);
+    let what =
+        decided.and_then(|(_, fact, _)| scored(live, &facts, fact).or_else(|| words::fact(live.m(), fact)));
     let (from, to) = (percent(before.chance), percent(after.chance));
-    let round = after.turn.div_ceil(2);
     let what = what.map_or_else(|| ".".to_owned(), |what| format!(": {what}"));
     format!("Round {round}, {from} % to {to} %{what}")
+}
+
+/// What a side has scored in several pieces, as one.
+fn scored(live: LiveMatch<'_>, facts: &[Fact], fact: &Fact) -> Option<String> {
+    let Fact::PointsGained { seat, .. } = *fact else { return None };
+    let of_seat = |one: &Fact| match *one {
+        Fact::PointsGained { seat: own, points, .. } if own == seat => Some(points.0),
+        _ => None,
+    };
+    let gains: Vec<u8> = facts.iter().filter_map(of_seat).collect();
+    let all = gains.iter().fold(0_u8, |sum, one| sum.saturating_add(*one));
+    let who = describe::capital(&describe::team(live.m(), seat));
+    (gains.len() > 1).then(|| format!("{who} scores {all} Victory Points."))
 }
 
 /// What can decide a turn: its rank, 0 the first, and who gains by it.
