@@ -179,7 +179,13 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     let fits = (digits.width() / measure(ui, &shown.text(), FontFace::Heavy, NUMERAL)).min(1.0);
     let numeral = font(ui, FontFace::Heavy, NUMERAL * fits);
     ui.painter().text(digits.center(), Align2::CENTER_CENTER, shown.text(), numeral, colour);
-    let tested = if rating.in_tests == 0 { String::new() } else { format!("{:+} in tests", rating.in_tests) };
+    let tested = match (rating.in_tests, rating.reading) {
+        (0, _) => String::new(),
+        (by, DialReading::Value(now)) if by < 0 && i16::from(now) + i16::from(by) < 0 => {
+            "D in tests".to_owned()
+        }
+        (by, _) => format!("{by:+} in tests"),
+    };
     let (below, ink) = match (rating.left.as_str(), tested.as_str()) {
         _ if turned => (rating.system.name(), palette::DIM),
         ("", "") => (rating.system.name(), palette::DIM),
