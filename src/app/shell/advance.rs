@@ -20,6 +20,8 @@ use crate::app::play::playhead::Playhead;
 const BEAT: f32 = 0.2;
 /// The least seconds of a fact that is a step of its own, where one goes step by step.
 const WORTH_A_STEP: f32 = 0.25;
+/// The most seconds that what is shown next makes up for where a picture came late: what is to be seen for longer is always seen.
+const LATE: f32 = 0.25;
 /// Facts shown in one frame when there is no animation, so that a long turn cannot stall the window.
 const BURST: usize = 400;
 
@@ -103,7 +105,7 @@ fn advance(
 ) {
     let (mut asleep, mut passed) = (false, false);
     live.client.bypass_change_detection().set_warning(settings.warns_from());
-    wait.0 -= time.delta_secs();
+    wait.0 = wait.0.max(0.0) - time.delta_secs();
     if !live.playhead.is_still() {
         for _ in 0..BURST {
             if wait.0 > 0.0 {
@@ -116,7 +118,7 @@ fn advance(
             let step = settings.steps(look.moment) && look.seconds >= WORTH_A_STEP;
             wait.0 = match pace {
                 _ if step => f32::INFINITY,
-                pace if pace > 0.0 => look.seconds / pace,
+                pace if pace > 0.0 => look.seconds / pace + wait.0.clamp(-LATE, 0.0),
                 _ => 0.0,
             };
             live.playhead.linger((look.holds || step) && wait.0 > 0.0);
@@ -130,7 +132,7 @@ fn advance(
         match live.computer_moves(waking(proxy.as_deref())) {
             Thinking::Moved => {
                 let pace = pace(&settings, &live.playhead, live.moment());
-                wait.0 = if pace > 0.0 { BEAT / pace } else { 0.0 };
+                wait.0 = if pace > 0.0 { BEAT / pace + wait.0.clamp(-LATE, 0.0) } else { 0.0 };
             }
             // It wakes the window when it is done.
             Thinking::Busy => asleep = true,
