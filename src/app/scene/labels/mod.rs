@@ -22,7 +22,7 @@ use super::SceneSystems;
 use super::board::{BoardRoot, CounterPiece, TilePiece};
 use super::camera::BoardCamera;
 use super::controls::Covered;
-use super::effects::Floater;
+use super::effects::{Floater, dice_spot};
 use super::layout::BoardLayout;
 use super::picking::Hovered;
 use super::picture::{self, Counter, StandingShip, TileSide};
@@ -135,6 +135,7 @@ fn write(
     }
     for seat in board.m.all_seats() {
         write_points(&mut sheet, &shown, &board, seat);
+        write_tray(&mut sheet, &board, seat);
     }
     write_path(&mut sheet, &board, &marks);
     words.iter().for_each(|word| write_word(&mut sheet, word));
@@ -410,6 +411,18 @@ fn write_points(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, sea
     let way = LabelWay::Up { lines: 4, step: 13.0 };
     sheet.put(Label { rank: LabelRank::Points, at: at - vec2(0.0, 16.0), texts, look, way, must: false });
 }
+
+/// What the hexes beside the board are for: without a die in them they look like places.
+fn write_tray(sheet: &mut LabelSheet, board: &BoardRoot, seat: Seat) {
+    let foot = dice_spot(&board.layout, &board.m, seat) + Vec3::Z * TRAY_FOOT;
+    let Some(at) = sheet.pen.spot(foot) else { return };
+    let look = LabelLook::Name { size: NAME, colour: palette::DIM };
+    let way = LabelWay::Around { lines: 1, step: 10.0 };
+    sheet.put(Label { rank: LabelRank::Place, at, texts: vec!["dice".to_owned()], look, way, must: false });
+}
+
+/// How far before the middle of a tray its name stands.
+const TRAY_FOOT: f32 = 0.72;
 
 /// How far beside the middle of its Command Post a side's points stand.
 const OUTWARDS: f32 = 0.6;
