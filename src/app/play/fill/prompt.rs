@@ -261,8 +261,8 @@ fn still_open(live: LiveMatch<'_>) -> bool {
 /// Who may answer it, and out of how many cards.
 fn who_may_answer(live: LiveMatch<'_>) -> String {
     let position = live.position();
-    let hands = live.m().enemies(live.playhead.viewer).map(|seat| position.t.seat(seat).hand);
-    match hands.sum::<u8>() {
+    let hands = live.m().enemies(live.playhead.viewer).map(|seat| u16::from(position.t.seat(seat).hand));
+    match hands.sum::<u16>() {
         0 => "The other side may still answer.".to_owned(),
         1 => "The other side holds 1 card and may still answer.".to_owned(),
         cards => format!("The other side holds {cards} cards and may still answer."),
