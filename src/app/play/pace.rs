@@ -34,6 +34,8 @@ const ENCOUNTER: f32 = 2.2;
 const OWN_ENCOUNTER: f32 = 3.4;
 /// A completed mission.
 const MISSION: f32 = 1.8;
+/// The points that reach the goal.
+const GOAL: f32 = 3.0;
 /// How much more time what is announced takes in the others' turn, which goes by three times as fast.
 const THEIRS: f32 = 2.5;
 
@@ -79,6 +81,14 @@ impl LiveMatchMut<'_> {
         }
     }
 
+    /// Whether points have just reached the goal.
+    fn reaches_goal(&self, fact: &Fact) -> bool {
+        let Fact::PointsGained { seat, points, .. } = *fact else { return false };
+        let position = self.read().shown();
+        let (now, goal) = (position.victory_points(seat), position.m.setup.goal);
+        now >= goal && now.0.saturating_sub(points.0) < goal.0
+    }
+
     /// How much longer something to be read is shown.
     fn calm(&self) -> f32 {
         if self.moment() == Moment::Theirs { THEIRS } else { 1.0 }
@@ -122,6 +132,9 @@ impl LiveMatchMut<'_> {
                     Fact::TurnBegan { turn: 1, .. } | Fact::LastTurn { .. } | Fact::MatchEnded { .. }
                 ) {
                     return (told.seconds * self.calm(), told.holds);
+                }
+                if self.reaches_goal(fact) {
+                    return (GOAL * self.calm(), true);
                 }
                 let brief = (told.emblem.is_some() || is_handed_on(fact)) && self.moment() == Moment::Theirs;
                 (if brief { told.seconds * BRIEF } else { told.seconds }, told.holds)

@@ -91,7 +91,7 @@ fn short_of_goal(live: LiveMatch<'_>, seat: Seat, gained: VictoryPoints) -> Stri
     let before = position.victory_points(seat).0.saturating_sub(gained.0);
     match words::short_of_goal(&position, seat) {
         0 if before >= position.m.setup.goal.0 => String::new(),
-        0 => ", and with it the goal".to_owned(),
+        0 => ": the goal is reached".to_owned(),
         left if left <= words::MATCH_POINT => format!(", {left} short of the goal"),
         _ => String::new(),
     }
