@@ -2,7 +2,9 @@
 
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
-use fleet_captains::fleet::odds::{RollEnd, attack as attack_of, nothing_helps, odds, power_can_wait};
+use fleet_captains::fleet::odds::{
+    RollEnd, attack as attack_of, must_fail, nothing_helps, odds, power_can_wait,
+};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::DamageLevel;
@@ -119,6 +121,24 @@ fn whoever_destroys_in_any_case_needs_no_card_unless_crew_may_answer() {
         assert_eq!(pass.ways(|end| end == RollEnd::Destroyed), pass.of);
         assert!(t.legal().len() > 1, "a card could be played");
         assert_eq!(nothing_helps(&t.m, &t.seen_by(0)), idle, "{crew:?}");
+    }
+}
+
+#[test]
+fn a_test_that_no_card_saves_is_lost_whatever_is_played() {
+    // Level 15 against Shields 6 or 9, with 2 by the card, which is good for something else as well.
+    for (dial, lost) in [("8 3 4 6", true), ("4 4 4 9", false)] {
+        let table = Table::standard().with_subdecks(&SUBDECKS).turn_of(1).quiet(&["C3"]).hand(1, &["vagh"]);
+        let table = table.unexplored("C4", "class_k_nebula").encounters(&["plasma_storm"]).dice(&[1]);
+        let mut t = table.ship("gr_oth", "C3").dial(dial).adjusted().start();
+        t.seat(1).step("gr_oth", "C4");
+        let unrolled = |t: &Played| t.position().test().is_some_and(|test| !test.rolled);
+        while !(unrolled(&t) && t.asked() == Some(Seat(1))) {
+            let seat = t.asked().expect("somebody is asked").0;
+            t.seat(seat).say("Pass");
+        }
+        assert!(t.legal().len() > 1, "a card could be played");
+        assert_eq!(must_fail(&t.m, &t.seen_by(1)), lost, "{dial}");
     }
 }
 

@@ -58,11 +58,26 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
     counts && window.timing == Timing::Power && orders.iter().all(|order| no_better(m, view, *order, &passed))
 }
 
-/// Whether what is rolled against the seat of the view must fail once it passes: what it could play would be for its own sake.
+/// Whether what is rolled must fail once the seat of the view passes: against it, or for it whatever it plays. What it could play
+/// would be for its own sake.
 pub fn must_fail(m: &Match, view: &View) -> bool {
-    let window = matches!(view.flow.decision, Decision::Window { .. });
-    let fails = |passed: Odds| passed.against(view.seat) && cannot_succeed(&passed);
-    window && odds(m, view, &[Order::Pass]).is_ok_and(fails) && after_pass(m, view) == AfterPass::Dice
+    if !matches!(view.flow.decision, Decision::Window { .. }) || after_pass(m, view) != AfterPass::Dice {
+        return false;
+    }
+    let fails = |passed: Odds| {
+        cannot_succeed(&passed) && (passed.against(view.seat) || cannot_be_saved(m, view, TRIES))
+    };
+    odds(m, view, &[Order::Pass]).is_ok_and(fails)
+}
+
+/// Whether an own roll fails whatever the seat does, be it several things.
+fn cannot_be_saved(m: &Match, view: &View, tries: u8) -> bool {
+    let position = Position::at_table(m, &view.table, &view.flow);
+    let Some(left) = tries.checked_sub(1) else { return false };
+    answers(&position, view).iter().all(|order| {
+        odds(m, view, &[*order]).is_ok_and(|after| cannot_succeed(&after))
+            && next_window(m, view, *order).is_none_or(|next| cannot_be_saved(m, &next, left))
+    })
 }
 
 /// How many things are tried one after the other.

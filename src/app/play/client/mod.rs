@@ -105,7 +105,7 @@ struct SeatKnowledge {
     aided: OnceLock<Vec<(MissionId, AidedTest)>>,
     /// Whether nothing that could be done in the open window would help, or cannot wait, once somebody has asked.
     nothing_to_do: OnceLock<bool>,
-    /// Whether what is rolled against it must fail, once somebody has asked.
+    /// Whether what is rolled must fail, once somebody has asked.
     must_fail: OnceLock<bool>,
 }
 
@@ -214,7 +214,7 @@ impl Client {
         *known.nothing_to_do.get_or_init(idle)
     }
 
-    /// Whether a roll against a seat must fail, and it does not want to be asked at any other moment of the other side's turn.
+    /// Whether a roll must fail, against a seat or for it whatever it does, and it does not want to be asked at any such moment.
     pub(in crate::app::play) fn harms_nobody(&self, seat: Seat) -> bool {
         let asks = self.stops(seat).contains(&Stop::AnyInterrupt);
         let known = self.known(seat);
