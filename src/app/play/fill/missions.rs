@@ -48,16 +48,22 @@ pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
 }
 
 /// While something is under way, and in the others' turn, the missions keep the hints they had before it, to be read and not
-/// to be taken up, so that nothing below them moves; with the next open turn they are worked out anew.
+/// to be taken up, so that nothing below them moves; with the next open turn they are worked out anew. A place that has been
+/// found meanwhile is told at once.
 pub fn stay_hinted(missions: &mut MissionsModel, before: &MissionsModel) {
     for model in &mut missions.own {
-        let MissionModel::Known { mission, way: way @ None, .. } = model else { continue };
-        *way = before.own.iter().find_map(|one| match one {
-            MissionModel::Known { mission: own, way, .. } if own == mission => way.clone(),
+        let MissionModel::Known { mission, way: way @ None, locate, .. } = model else { continue };
+        let kept = before.own.iter().find_map(|one| match one {
+            MissionModel::Known { mission: own, way, locate, .. } if own == mission => Some((way, locate)),
             MissionModel::Known { .. } | MissionModel::Back => None,
         });
+        let Some((hint, located)) = kept else { continue };
+        way.clone_from(hint);
         if let Some(way) = way {
             (way.closed, way.now) = (true, false);
+            if locate.is_open() && !located.is_open() {
+                "A place for it has been found".clone_into(&mut way.text);
+            }
         }
     }
 }
