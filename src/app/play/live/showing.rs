@@ -242,6 +242,9 @@ impl LiveMatch<'_> {
         if let Decision::Setting { ship, .. } = decision {
             return Some(ship);
         }
+        if matches!(decision, Decision::System { .. }) {
+            return self.position().test().map(|test| test.lead).filter(own);
+        }
         let Decision::Window { window } = decision else { return None };
         let named = [window.ship, window.other].into_iter().flatten().find(own);
         // The window of whoever is attacked names no ship of theirs.
