@@ -260,7 +260,13 @@ impl LiveMatchMut<'_> {
         });
         let live = self.read();
         if verb == ShipCommand::Formation && live.may_form() {
-            self.change_selection(|own| own.verb = Some(slot));
+            let partners = live.force_partners();
+            let sole = partners.len() == 1 && live.force_allies().is_empty();
+            self.change_selection(|own| {
+                own.verb = Some(slot);
+                // With nobody else to choose from, it is they who are meant.
+                own.joined = if sole { partners } else { Vec::new() };
+            });
             return;
         }
         // What ends a move is asked about first.
@@ -455,6 +461,18 @@ impl LiveMatch<'_> {
         fleet.into_iter().flat_map(|fleet| fleet.iter()).filter(still)
     }
 
+    /// Whether a ship was left where it is although the button asked once more.
+    fn stays(self, ship: ShipId) -> bool {
+        let at = self.position().ship(ship).cell();
+        at.is_some_and(|cell| self.selection.staying.contains(&(ship, cell)))
+    }
+
+    /// Whether there is nothing to do next but to end the turn: whoever has acted may still go somewhere, which is no reason to ask.
+    pub fn is_turn_done(self) -> bool {
+        let stands = |ship: ShipId| self.stays(ship) || self.position().ship(ship).adjusted;
+        self.left_to_do().is_empty() && self.can_still_move().all(stands)
+    }
+
     /// What the turn would leave unused, in words: Actions that do something where a ship stands, and ships that have done
     /// nothing and were not left where they are before, or any where none has moved. What can be done at any time (a scan, an ability, the rest
     /// of a move) is left in silence, or the question would come at every turn and be answered unread.
@@ -473,14 +491,11 @@ impl LiveMatch<'_> {
                     !own.is_empty() && fill::doubt(self, *verb, &own).is_none()
                 })
             });
-        let stays = |ship: &ShipId| {
-            position.ship(*ship).cell().is_some_and(|cell| self.selection.staying.contains(&(*ship, cell)))
-        };
         // Whoever moves nobody at all may have forgotten to.
         let all_stand = position.t.fleet(seat).iter().all(|ship| position.t.movement_of(ship) == Moved::Not);
         let movers: Vec<&str> = self
             .can_still_move()
-            .filter(|ship| !stays(ship) && (all_stand || !is_used(position.ship(*ship))))
+            .filter(|ship| !self.stays(*ship) && (all_stand || !is_used(position.ship(*ship))))
             .map(|ship| self.m().ship(ship).entry.name.as_str())
             .collect();
         let mut parts = Vec::new();

@@ -101,7 +101,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         .to_owned(),
         end_warning: if ending { live.end_warning() } else { String::new() },
         end,
-        end_due: !at_turn || ending || live.client.lesson().is_some() || live.left_to_do().is_empty(),
+        end_due: !at_turn || ending || live.client.lesson().is_some() || live.is_turn_done(),
     }
 }
 
