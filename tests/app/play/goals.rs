@@ -211,7 +211,7 @@ fn a_mission_of_deeds_says_its_next_step() {
             let Some(way) = way else { continue };
             let test = way.percent.is_some()
                 || way.text.starts_with("Explore")
-                || way.text.starts_with("Too hard for now: ");
+                || way.text.starts_with("Too hard for ");
             let begun =
                 ["Next: ", "Next turn: ", "No enemy ", "No ship ", "Nothing you can do ", "Influence: "]
                     .iter()
@@ -413,7 +413,7 @@ fn a_click_takes_the_way_up_and_orders_nothing() {
                 let ship = live.selection.ship.expect("somebody does it");
                 let name = describe::ship(live.m(), ship);
                 let known = way.text.contains(&name)
-                    || ["Explore", "Influence", "No ", "Nothing you can do "]
+                    || ["Explore", "Influence", "No ", "Nothing ", "Too hard for one "]
                         .iter()
                         .any(|begun| way.text.starts_with(begun))
                     || way.text.contains(" fits, but ");

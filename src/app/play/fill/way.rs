@@ -44,6 +44,20 @@ fn by_roll(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     Some(MissionWay { percent, closed: true, ..no_roll(format!("{what} {does}"), false) })
 }
 
+/// Whether a mission asks for an attack, there are two ships for it, and an enemy is where it can be made.
+fn asks_for_company(position: &Position<'_>, viewer: Seat, mission: MissionId) -> bool {
+    let mut wanted = position.m.mission(mission).next_deeds(position.progress_now(mission));
+    let attacks = wanted.any(|next| {
+        matches!(next.deed, Deed::AttackShip { .. } | Deed::DamageShip { .. } | Deed::DestroyShip { .. })
+    });
+    let open = |ship: ShipId| {
+        let enemy = position.ship(ship);
+        !enemy.cloaked && enemy.cell().is_some_and(|cell| position.m.board.post_of(cell).is_none())
+    };
+    let foe = || position.m.enemies(viewer).any(|seat| position.t.fleet(seat).iter().any(open));
+    attacks && position.t.fleet(viewer).iter().count() > 1 && foe()
+}
+
 /// The best way to work on a mission in the viewer's own turn, or what the roll under way does for it.
 pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
     if let Some(told) = by_roll(live, position, mission) {
@@ -70,7 +84,13 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         return Some(no_roll("Done: it counts when your next turn begins".to_owned(), false));
     }
     let Some(way) = prospect else {
-        return if open { closed("Nothing you can do brings it closer yet") } else { None };
+        return match open {
+            true if asks_for_company(position, viewer, mission) => {
+                closed("Too hard for one ship: attack together, or with a card")
+            }
+            true => closed("Nothing you can do brings it closer yet"),
+            false => None,
+        };
     };
     // Where all places are as good as none it is told of where the ship is.
     let place = way.cell.or_else(|| position.ship(way.ship).cell());
