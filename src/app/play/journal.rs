@@ -416,6 +416,16 @@ impl Journal {
         told
     }
 
+    /// The lines to be recapitulated for a seat, each with its number; and before them what its enemies have scored in its own
+    /// turn, which was told once, and amid its own doings.
+    pub fn recap_with_points(&self, seat: Seat) -> impl Iterator<Item = (usize, &JournalLine)> {
+        let from = self.recap_from.unwrap_or(0);
+        let begun = self.lines[..from].iter().rposition(|line| line.tone == LogTone::Heading).unwrap_or(from);
+        let scored = move |line: &JournalLine| matches!(line.fact, Some(Fact::PointsGained { seat: by, .. }) if !allied(by, seat));
+        let own_turn = self.lines.iter().enumerate().take(from).skip(begun);
+        own_turn.filter(move |(_, line)| scored(line)).chain(self.recap())
+    }
+
     /// The lines to be recapitulated, each with its number.
     pub fn recap(&self) -> impl Iterator<Item = (usize, &JournalLine)> {
         let from = self.recap_from.unwrap_or(self.lines.len());

@@ -18,7 +18,8 @@ use crate::support::setup;
 /// The digest of what is to be recapitulated now.
 fn news(sitting: &Sitting) -> Vec<DigestItem> {
     let shown = sitting.read().playhead;
-    digest(&shown.m, &shown.table, shown.viewer, sitting.get::<Journal>().recap())
+    let lines = sitting.get::<Journal>().recap_with_points(shown.viewer);
+    digest(&shown.m, &shown.table, shown.viewer, lines)
 }
 
 #[test]
@@ -32,9 +33,9 @@ fn a_turn_of_the_enemy_comes_down_to_a_few_items() {
             while let Some(fact) = sitting.write().show_next() {
                 let own = |ship| allied(sitting.read().playhead.table.ship(ship).seat, viewer);
                 match fact {
-                    Fact::TurnBegan { seat, .. } if !allied(seat, viewer) => {
-                        (points, damage, losses) = (0, 0, 0);
-                    }
+                    // What they scored in the viewer's turn is told with their own.
+                    Fact::TurnBegan { seat, .. } if allied(seat, viewer) => points = 0,
+                    Fact::TurnBegan { .. } => (damage, losses) = (0, 0),
                     Fact::PointsGained { seat, points: gained, .. } if !allied(seat, viewer) => {
                         points += u16::from(gained.0);
                     }

@@ -268,7 +268,8 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
     let shown = live.playhead;
     let (position, theirs) = (live.shown(), live.m().opponent(shown.viewer));
     let short = words::short_of_goal(&position, theirs);
-    let mut news = digest::digest(live.m(), &shown.table, shown.viewer, journal.recap());
+    let lines = journal.recap_with_points(shown.viewer);
+    let mut news = digest::digest(live.m(), &shown.table, shown.viewer, lines);
     // That they are near the goal is news in every turn, whether it has brought them nearer or not.
     if (1..=words::MATCH_POINT).contains(&short) {
         let near = words::near_goal(&position, shown.viewer, theirs, short);
