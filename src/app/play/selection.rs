@@ -33,6 +33,8 @@ pub struct Selection {
     pub beside: bool,
     /// Ships toggled into the joint effort that is asked about.
     pub joined: Vec<ShipId>,
+    /// After how many steps of the match all of a Task Force were picked for the test that it meets.
+    pub involved: Option<usize>,
     /// Places pointed out on the board, for a mission or a line of the log.
     pub pointed: Vec<CellId>,
     /// A dial setting looked at.

@@ -8,7 +8,7 @@ use crate::app::play::announcement::Announcement;
 use crate::app::play::journal::{Journal, begins_something};
 use crate::app::play::notice::Notice;
 use crate::engine::game::Seat;
-use crate::fleet::decision::Decision;
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::order::{CarriedOutBy, Order};
@@ -151,7 +151,11 @@ impl LiveMatchMut<'_> {
         let looked_at = self.selection.looked_at.filter(there).filter(|_| asked.is_none());
         // A card that was picked for a window is not picked for the next.
         let along = self.read().along();
+        let involved = self.read().involved();
         self.change_selection(|own| {
+            if let Some((steps, ships)) = involved.filter(|(steps, _)| own.involved != Some(*steps)) {
+                (own.involved, own.joined) = (Some(steps), ships);
+            }
             own.by_itself |= own.ship.is_some() && own.ship != ship;
             (own.ship, own.looked_at, own.along) = (ship, looked_at, along);
             own.hold(&hand);
@@ -177,6 +181,14 @@ fn is_for(order: &Order, ship: ShipId) -> bool {
 }
 
 impl LiveMatch<'_> {
+    /// The ships that a test of a Task Force can involve, where that is asked: all of them help, and harm strikes all of them
+    /// anyhow; and after how many steps of the match.
+    fn involved(self) -> Option<(usize, Vec<ShipId>)> {
+        self.in_control()?;
+        let Decision::Join { from, why: Why::Involve, .. } = self.position().f.decision else { return None };
+        self.client.lesson().is_none().then(|| (self.client.steps(), from.iter().collect()))
+    }
+
     /// Keeps one of the viewer's living ships selected: the one that is asked about, so that its dial is in sight.
     pub(super) fn ship_to_select(self) -> Option<ShipId> {
         let Self { playhead, selection, .. } = self;
