@@ -2,13 +2,18 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::SettingState;
-use fleet_captains::fleet::decision::Decision;
+use fleet_captains::app::play::client::ComputerPlayer;
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::order::{Order, ShipCommand};
+use fleet_captains::fleet::roster::Match;
 
+use super::drawn::go_on;
 use super::goals::goals;
 use super::ways::catch_up;
-use super::{Sitting, alone_at, diced_table, seated, seated_at};
-use crate::support::setup;
+use super::{Sitting, against, alone_at, diced_table, seated, seated_at};
+use crate::support::{content, setup};
 
 /// The Voyager beside a star, with Sensors 11 against Level 17; the Yeager, with Sensors 9, in that place or away.
 fn observers(yeager: &str) -> Sitting {
@@ -415,4 +420,50 @@ fn two_that_go_on_with_what_one_has_begun_meet_and_it_leads() {
     }
     let prompt = sitting.model().prompt.expect("both are there, and the test is asked about");
     assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(100));
+}
+
+/// With one ship to choose from a Task Force needs no choosing, and all of it make the test that it meets unless one is put back.
+#[test]
+fn all_of_a_task_force_are_picked_for_the_test_that_it_meets() {
+    let set = diced_table(
+        "1",
+        r#"
+        ships: [
+            (ship: "equinox", at: "B2", dial: "2 8 3 2"), (ship: "reliant", at: "B2", dial: "1 8 5 4"),
+            (ship: "gr_oth", at: "D3", dial: "4 4 4 9"),
+        ],
+        tiles: [
+            (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_k_nebula"),
+            (cell: "D3", location: "class_d_planet", explored_by: 1),
+        ],
+        encounters: ["particle_fountain"],
+        "#,
+    );
+    let m = Match::new(content(), set).unwrap();
+    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
+    go_on(&mut sitting);
+    let equinox = sitting.read().m().find_ship("equinox").unwrap();
+    sitting.write().intend(&Intent::SelectShip(equinox));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Formation.slot()));
+    sitting.write().intend(&Intent::Commit);
+    go_on(&mut sitting);
+    let nebula = sitting.read().m().board.cell("C2").unwrap();
+    let to = |order: &&Order| matches!(order, Order::MoveStep { to, .. } if *to == nebula);
+    let step = *sitting.read().orders().iter().find(to).expect("it is beside it");
+    sitting.write().order(&[step]);
+    let involves = |sitting: &Sitting| {
+        matches!(sitting.read().position().f.decision, Decision::Join { why: Why::Involve, .. })
+    };
+    for _ in 0..8 {
+        go_on(&mut sitting);
+        if involves(&sitting) {
+            break;
+        }
+        sitting.write().order(&[Order::Pass]);
+    }
+    assert!(involves(&sitting), "{:?}", sitting.read().position().f.decision);
+    assert_eq!(sitting.read().selection.joined.len(), 2);
+    sitting.write().intend(&Intent::ToggleShip(equinox));
+    go_on(&mut sitting);
+    assert_eq!(sitting.read().selection.joined.len(), 1, "who is put back stays out");
 }
