@@ -414,15 +414,16 @@ fn write_points(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, sea
 
 /// What the hexes beside the board are for: without a die in them they look like places.
 fn write_tray(sheet: &mut LabelSheet, board: &BoardRoot, seat: Seat) {
-    let foot = dice_spot(&board.layout, &board.m, seat) + Vec3::Z * TRAY_FOOT;
-    let Some(at) = sheet.pen.spot(foot) else { return };
+    // At its far rim: before its near one the board may end.
+    let rim = dice_spot(&board.layout, &board.m, seat) - Vec3::Z * TRAY_RIM;
+    let Some(at) = sheet.pen.spot(rim) else { return };
     let look = LabelLook::Name { size: NAME, colour: palette::DIM };
     let way = LabelWay::Around { lines: 1, step: 10.0 };
     sheet.put(Label { rank: LabelRank::Place, at, texts: vec!["dice".to_owned()], look, way, must: false });
 }
 
-/// How far before the middle of a tray its name stands.
-const TRAY_FOOT: f32 = 0.72;
+/// How far behind the middle of a tray its name stands.
+const TRAY_RIM: f32 = 0.68;
 
 /// How far beside the middle of its Command Post a side's points stand.
 const OUTWARDS: f32 = 0.6;
