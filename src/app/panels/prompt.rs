@@ -245,13 +245,19 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance, out: &mut Vec<Intent
     let mut inner = rect.shrink2(vec2(0.0, 4.0));
     let percent = chance.text();
     let ways = format!("{} of {}", chance.ways, chance.of);
-    let colour = if chance.is_fair() { colours(ui).good } else { colours(ui).bad };
+    let colour = match chance.is_fair() {
+        // What may be answered is not as good as it looks.
+        true if chance.may_be_answered => palette::TEXT,
+        true => colours(ui).good,
+        false => colours(ui).bad,
+    };
+    let what = chance.of_what();
     let width = measure(ui, &percent, FontFace::Heavy, 26.0) + 14.0;
     let ways_width = measure(ui, &ways, FontFace::Display, fonts::SMALL) + 8.0;
-    let label = measure(ui, &chance.label, FontFace::Strong, fonts::BODY) + 10.0;
-    if !chance.label.is_empty() && inner.width() > label + width {
+    let label = measure(ui, &what, FontFace::Strong, fonts::BODY) + 10.0;
+    if !what.is_empty() && inner.width() > label + width {
         let place = cut_left(&mut inner, label);
-        elided(ui, place, &chance.label, FontFace::Strong, fonts::BODY, palette::TEXT);
+        elided(ui, place, &what, FontFace::Strong, fonts::BODY, palette::TEXT);
     }
     let place = cut_left(&mut inner, width);
     elided(ui, place, &percent, FontFace::Heavy, 26.0, colour);
@@ -265,7 +271,7 @@ pub fn chance_row(ui: &mut Ui, rect: Rect, chance: &Chance, out: &mut Vec<Intent
     if inner.width() > fonts::scaled(ui, 60.0) {
         sum(ui, inner, chance, colour);
     }
-    let name = format!("{} {percent}, {ways}: {}", chance.label, chance.sum);
+    let name = format!("{what} {percent}, {ways}: {}", chance.sum);
     if chance.breakdown.0.is_empty() {
         let response = ui.interact(rect, ui.id().with("chance"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));

@@ -104,6 +104,9 @@ fn a_closed_commit_says_why() {
 fn percent_is_never_certain_unless_it_is() {
     let theirs = Chance { ways: 30, of: 36, against: true, ..Chance::default() };
     assert!(!theirs.is_fair() && Chance { against: false, ..theirs }.is_fair());
+    let hit =
+        |may_be_answered| Chance { label: "You hit".into(), may_be_answered, ..Chance::default() }.of_what();
+    assert_eq!((hit(false), hit(true)), ("You hit".to_owned(), "You hit, unanswered".to_owned()));
     let chance = |ways, of| Chance { ways, of, ..Chance::default() }.percent();
     assert_eq!(chance(0, 36), 0);
     assert_eq!(chance(36, 36), 100);

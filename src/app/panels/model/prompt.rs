@@ -22,12 +22,23 @@ pub struct Chance {
     pub label: String,
     /// What it would be with the setting of the dial under the pointer, in percent.
     pub then: Option<u32>,
+    /// The other side may still answer: it is the chance if they do not.
+    pub may_be_answered: bool,
 }
 
 impl Chance {
     /// Whether it is good news for the reader.
     pub fn is_fair(&self) -> bool {
         (self.percent() >= 50) != self.against
+    }
+
+    /// What it is a chance of, and whether that may yet be answered: "You hit, unanswered".
+    pub fn of_what(&self) -> String {
+        if self.may_be_answered && !self.label.is_empty() {
+            format!("{}, unanswered", self.label)
+        } else {
+            self.label.clone()
+        }
     }
 
     /// As it stands, and as it would be: "58 %", "58 → 92 %".

@@ -17,6 +17,7 @@ fn chance(ways: u32, of: u32, sum: &str, terms: &[(&str, &str, &str)]) -> Chance
         .collect();
     Chance {
         then: None,
+        may_be_answered: false,
         ways,
         of,
         sum: sum.into(),

@@ -263,6 +263,7 @@ pub fn chance_of(m: &Match, odds: &Odds, against: bool) -> Chance {
         against,
         label: label(odds, against).to_owned(),
         then: None,
+        may_be_answered: false,
     }
 }
 

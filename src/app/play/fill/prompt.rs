@@ -87,7 +87,9 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
         title,
         text,
         in_vain: with_card.is_none() && in_vain(live, ahead.is_some(), window.as_ref()),
-        chance: with_card.or_else(|| shown_chance(live)).map(|chance| unanswered(chance, may_answer)),
+        chance: with_card
+            .or_else(|| shown_chance(live))
+            .map(|chance| Chance { may_be_answered: may_answer, ..chance }),
         ships: chips(live, position),
         suggestions,
         idle,
@@ -267,14 +269,6 @@ fn who_may_answer(live: LiveMatch<'_>) -> String {
         1 => "The other side holds 1 card and may still answer.".to_owned(),
         cards => format!("The other side holds {cards} cards and may still answer."),
     }
-}
-
-/// The chance, which says that it is one without their answer.
-fn unanswered(chance: Chance, may_answer: bool) -> Chance {
-    if !may_answer || chance.label.is_empty() {
-        return chance;
-    }
-    Chance { label: format!("{}, unanswered", chance.label), ..chance }
 }
 
 /// What is to be rolled for where nothing else could be meant, and what it takes.
