@@ -44,12 +44,11 @@ fn by_roll(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     Some(MissionWay { percent, closed: true, ..no_roll(format!("{what} {does}"), false) })
 }
 
-/// Whether a mission asks for an attack, there are two ships for it, and an enemy is where it can be made.
+/// Whether a mission asks for a heavy hit, there are two ships for it, and an enemy is where it can be made.
 fn asks_for_company(position: &Position<'_>, viewer: Seat, mission: MissionId) -> bool {
     let mut wanted = position.m.mission(mission).next_deeds(position.progress_now(mission));
-    let attacks = wanted.any(|next| {
-        matches!(next.deed, Deed::AttackShip { .. } | Deed::DamageShip { .. } | Deed::DestroyShip { .. })
-    });
+    // More than any hit deals: what else it may ask for, no company would bring.
+    let attacks = wanted.any(|next| matches!(next.deed, Deed::DamageShip { points, .. } if points.0 > 1));
     let open = |ship: ShipId| {
         let enemy = position.ship(ship);
         !enemy.cloaked && enemy.cell().is_some_and(|cell| position.m.board.post_of(cell).is_none())
