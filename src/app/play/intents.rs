@@ -469,7 +469,12 @@ impl LiveMatch<'_> {
 
     /// Whether there is nothing to do next but to end the turn: whoever has acted may still go somewhere, which is no reason to ask.
     pub fn is_turn_done(self) -> bool {
-        let stands = |ship: ShipId| self.stays(ship) || self.position().ship(ship).adjusted;
+        let position = self.position();
+        let Some(seat) = self.in_control() else { return false };
+        let moved = |ship: ShipId| position.t.movement_of(ship) != Moved::Not;
+        // Who has done nothing at all has the turn before them, though the ships were left where they are in the last.
+        let begun = position.t.seat(seat).actions_spent > 0 || position.t.fleet(seat).iter().any(moved);
+        let stands = |ship: ShipId| begun && self.stays(ship) || position.ship(ship).adjusted;
         self.left_to_do().is_empty() && self.can_still_move().all(stands)
     }
 
