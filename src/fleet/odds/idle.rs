@@ -39,7 +39,7 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
         let last = || rolled || after_pass(m, view) == AfterPass::Dice;
         return adds()
             && (is_settled(&passed) || last())
-            && (cannot_succeed(&passed) || changes_nothing(m, view, &passed, TRIES));
+            && (cannot_succeed(&passed) || changes_nothing(m, view, &passed));
     }
     if wanted_damage(&position, view.seat).is_some_and(|(_, least)| {
         let more = |with: Odds| with.deals(least) * passed.of > passed.deals(least) * with.of;
@@ -47,7 +47,7 @@ pub fn nothing_helps(m: &Match, view: &View) -> bool {
     }) {
         return false;
     }
-    if (rolled || cannot_succeed(&passed)) && adds() && changes_nothing(m, view, &passed, TRIES) {
+    if (rolled || cannot_succeed(&passed)) && adds() && changes_nothing(m, view, &passed) {
         return true;
     }
     let kept = passed.roll == Roll::Level || !rolled && !answers_with_crew(&position);
@@ -65,19 +65,10 @@ pub fn must_fail(m: &Match, view: &View) -> bool {
         return false;
     }
     let fails = |passed: Odds| {
-        cannot_succeed(&passed) && (passed.against(view.seat) || cannot_be_saved(m, view, TRIES))
+        cannot_succeed(&passed)
+            && (passed.against(view.seat) || whatever_is_done(m, view, TRIES, &cannot_succeed))
     };
     odds(m, view, &[Order::Pass]).is_ok_and(fails)
-}
-
-/// Whether an own roll fails whatever the seat does, be it several things.
-fn cannot_be_saved(m: &Match, view: &View, tries: u8) -> bool {
-    let position = Position::at_table(m, &view.table, &view.flow);
-    let Some(left) = tries.checked_sub(1) else { return false };
-    answers(&position, view).iter().all(|order| {
-        odds(m, view, &[*order]).is_ok_and(|after| cannot_succeed(&after))
-            && next_window(m, view, *order).is_none_or(|next| cannot_be_saved(m, &next, left))
-    })
 }
 
 /// How many things are tried one after the other.
@@ -99,14 +90,18 @@ fn cannot_succeed(odds: &Odds) -> bool {
 }
 
 /// Whether it ends no better for the seat than after a pass whatever it does, be it several things.
-fn changes_nothing(m: &Match, view: &View, passed: &Odds, tries: u8) -> bool {
+fn changes_nothing(m: &Match, view: &View, passed: &Odds) -> bool {
+    let same = |after: &Odds| after.is_as_likely_as(passed) || is_settled(after) && is_settled(passed);
+    whatever_is_done(m, view, TRIES, &|after| same(after) || gains_nothing(after, passed, view.seat))
+}
+
+/// Whether this holds of the odds whatever the seat does, be it several things.
+fn whatever_is_done(m: &Match, view: &View, tries: u8, holds: &dyn Fn(&Odds) -> bool) -> bool {
     let position = Position::at_table(m, &view.table, &view.flow);
     let Some(left) = tries.checked_sub(1) else { return false };
-    let same = |after: &Odds| after.is_as_likely_as(passed) || is_settled(after) && is_settled(passed);
-    let vain = |after: &Odds| same(after) || gains_nothing(after, passed, view.seat);
     answers(&position, view).iter().all(|order| {
-        odds(m, view, &[*order]).is_ok_and(|after| vain(&after))
-            && next_window(m, view, *order).is_none_or(|next| changes_nothing(m, &next, passed, left))
+        odds(m, view, &[*order]).is_ok_and(|after| holds(&after))
+            && next_window(m, view, *order).is_none_or(|next| whatever_is_done(m, &next, left, holds))
     })
 }
 
