@@ -122,21 +122,12 @@ impl News<'_> {
     fn beams(&mut self, passed: bool, (entry, cell): (usize, Option<CellId>)) {
         let Some((lead, target)) = self.ventures.aims.take() else { return };
         let [lead, target] = [lead, target].map(|one| describe::ship(self.m, one));
-        if passed {
-            self.add(
-                DigestKind::Crew,
-                format!("{lead} gets its transporters through to {target}"),
-                entry,
-                cell,
-            );
+        let (kind, text) = if passed {
+            (DigestKind::Crew, format!("{lead} gets its transporters through to {target}"))
         } else {
-            self.add(
-                DigestKind::Withstood,
-                format!("{lead} tries its transporters on {target} in vain"),
-                entry,
-                cell,
-            );
-        }
+            (DigestKind::Withstood, format!("{lead} tries its transporters on {target} in vain"))
+        };
+        self.add(kind, text, entry, cell);
     }
 
     fn fails(&mut self, ship: ShipId, system: System, sum: &str, at: (usize, Option<CellId>)) {
