@@ -107,6 +107,8 @@ struct SeatKnowledge {
     nothing_to_do: OnceLock<bool>,
     /// Whether what is rolled must fail, once somebody has asked.
     must_fail: OnceLock<bool>,
+    /// Whether whatever it picks cannot succeed, once somebody has asked.
+    hopeless: OnceLock<bool>,
 }
 
 impl Client {
@@ -219,6 +221,11 @@ impl Client {
         let asks = self.stops(seat).contains(&Stop::AnyInterrupt);
         let known = self.known(seat);
         !asks && *known.must_fail.get_or_init(|| odds::must_fail(self.m(), &known.view))
+    }
+
+    /// Whether whatever a seat picks in the open decision cannot succeed, which is counted once: it is asked in every frame.
+    pub(in crate::app::play) fn picks_in_vain(&self, seat: Seat, count: impl FnOnce() -> bool) -> bool {
+        *self.known(seat).hopeless.get_or_init(count)
     }
 
     /// What comes once a seat has passed the open window.
@@ -411,6 +418,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         aided: OnceLock::new(),
         nothing_to_do: OnceLock::new(),
         must_fail: OnceLock::new(),
+        hopeless: OnceLock::new(),
     };
     m.all_seats().map(of).collect()
 }

@@ -123,7 +123,8 @@ impl LiveMatch<'_> {
         let systems = matches!(self.client.position_of(viewer).f.decision, Decision::System { .. });
         let orders = self.client.legal_orders(viewer);
         let hopeless = |order: &Order| fill::is_hopeless(self, viewer, *order);
-        orders.first().copied().filter(|_| systems && orders.iter().all(hopeless))
+        let vain = || self.client.picks_in_vain(viewer, || orders.iter().all(hopeless));
+        orders.first().copied().filter(|_| systems && vain())
     }
 
     /// From which stack a mission is drawn that nobody needs any more: once the last turn of the match is certain and the viewer has
