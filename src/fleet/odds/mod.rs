@@ -3,7 +3,7 @@
 //! A rehearsal plays the orders on a copy of what the seat sees, up to the first roll (`rehearse`); the sums there are
 //! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`), and so is what
 //! the places on them do (`enter`); `wait` says what need not be
-//! done yet, `idle` where nothing would help, `ahead` what can be done before the dice, `aided` what
+//! done yet, `idle` where nothing would help, `sure` where nothing is needed, `ahead` what can be done before the dice, `aided` what
 //! company and the cards in hand make of a test, `strike` what an attack is answered with.
 //!
 //! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
@@ -19,6 +19,7 @@ mod path;
 mod rehearse;
 mod spell;
 mod strike;
+mod sure;
 mod wait;
 
 pub use ahead::{window_ahead, windows_ahead};
@@ -27,6 +28,7 @@ pub use count::escapes;
 pub use idle::{must_fail, nothing_helps};
 pub use rehearse::{AfterPass, after, after_pass, harmed_next_turn};
 pub use strike::{Attack, attack, wanted_damage};
+pub use sure::sure_system;
 pub use wait::power_can_wait;
 
 use crate::engine::game::Seat;

@@ -236,7 +236,7 @@ impl<'a> Rehearsal<'a> {
     }
 
     /// What the seat could play.
-    fn plays(&self, seat: Seat) -> Vec<Order> {
+    pub(super) fn plays(&self, seat: Seat) -> Vec<Order> {
         let mut orders = self.could(seat);
         orders.retain(Order::is_play);
         orders

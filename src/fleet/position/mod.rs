@@ -6,6 +6,7 @@
 //! Invariant: nothing here reads a hidden pile; what is not on the table cannot be asked about.
 
 mod cells;
+mod encounters;
 pub mod numbers;
 mod places;
 mod question;

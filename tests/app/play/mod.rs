@@ -38,6 +38,7 @@ mod targets;
 mod teams;
 mod thinking;
 mod tips;
+mod unasked;
 mod undoing;
 
 mod unsaid;

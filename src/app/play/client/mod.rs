@@ -109,6 +109,8 @@ struct SeatKnowledge {
     must_fail: OnceLock<bool>,
     /// Whether whatever it picks cannot succeed, once somebody has asked.
     hopeless: OnceLock<bool>,
+    /// With which system its test is sure to be passed, once somebody has asked.
+    sure: OnceLock<Option<Order>>,
 }
 
 impl Client {
@@ -218,9 +220,20 @@ impl Client {
 
     /// Whether a roll must fail, against a seat or for it whatever it does, and it does not want to be asked at any such moment.
     pub(in crate::app::play) fn harms_nobody(&self, seat: Seat) -> bool {
-        let asks = self.stops(seat).contains(&Stop::AnyInterrupt);
         let known = self.known(seat);
-        !asks && *known.must_fail.get_or_init(|| odds::must_fail(self.m(), &known.view))
+        !self.asks_all(seat) && *known.must_fail.get_or_init(|| odds::must_fail(self.m(), &known.view))
+    }
+
+    /// Whether a seat wants to be asked whatever there is to choose.
+    pub(in crate::app::play) fn asks_all(&self, seat: Seat) -> bool {
+        self.stops(seat).contains(&Stop::AnyInterrupt)
+    }
+
+    /// The system with which a seat is sure to pass the test it has to choose one for, unless it wants to choose.
+    pub(in crate::app::play) fn sure_system(&self, seat: Seat) -> Option<Order> {
+        let known = self.known(seat);
+        let sure = || odds::sure_system(self.m(), &known.view);
+        if self.asks_all(seat) { None } else { *known.sure.get_or_init(sure) }
     }
 
     /// Whether whatever a seat picks in the open decision cannot succeed, which is counted once: it is asked in every frame.
@@ -419,6 +432,7 @@ fn known(session: &Session<FleetCaptains>) -> Vec<SeatKnowledge> {
         nothing_to_do: OnceLock::new(),
         must_fail: OnceLock::new(),
         hopeless: OnceLock::new(),
+        sure: OnceLock::new(),
     };
     m.all_seats().map(of).collect()
 }

@@ -186,7 +186,7 @@ fn stops(live: LiveMatch<'_>) -> StopsModel {
         Stop::EnemyAction => ("Actions", "Ask me at the other's Actions and missions."),
         Stop::AnyInterrupt => (
             "Anything",
-            "Ask me at every other moment of the other's turn, and where a roll must fail whatever I do.",
+            "Ask me at every other moment of the other's turn, and where all choices come to the same.",
         ),
         Stop::OwnTurn => ("My turn", "Ask me in my own turn before dice are rolled."),
     };

@@ -9,6 +9,7 @@ mod passing;
 mod sharing;
 mod showing;
 mod teaching;
+mod unasked;
 mod warning;
 
 use std::sync::Arc;

@@ -11,11 +11,9 @@ use bevy::prelude::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::announcement::Announced;
-use crate::app::play::fill;
-use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{DenseId, MissionId, ShipId};
+use crate::fleet::ids::ShipId;
 use crate::fleet::odds::{AfterPass, Roll};
 use crate::fleet::order::Order;
 use crate::fleet::team::allied;
@@ -112,51 +110,8 @@ impl LiveMatch<'_> {
     /// What is about to be answered for the viewer. Nobody is asked meanwhile: what they would click would be gone before
     /// they let go of the button.
     pub fn without_choice(self) -> Option<Order> {
-        let first = || self.alike().or_else(|| self.too_late()).or_else(|| self.in_vain_anyway());
-        let only = || if self.is_passer() { first() } else { None };
+        let only = || if self.is_passer() { self.makes_no_odds() } else { None };
         if self.passes_by() { Some(Order::Pass) } else { only() }
-    }
-
-    /// The first of the systems that a test can be made with, where it cannot succeed with any of them.
-    fn in_vain_anyway(self) -> Option<Order> {
-        let viewer = self.playhead.viewer;
-        let systems = matches!(self.client.position_of(viewer).f.decision, Decision::System { .. });
-        let orders = self.client.legal_orders(viewer);
-        let hopeless = |order: &Order| fill::is_hopeless(self, viewer, *order);
-        let vain = || self.client.picks_in_vain(viewer, || orders.iter().all(hopeless));
-        orders.first().copied().filter(|_| systems && vain())
-    }
-
-    /// From which stack a mission is drawn that nobody needs any more: once the last turn of the match is certain and the viewer has
-    /// no Action left before it, or is ahead in it.
-    fn too_late(self) -> Option<Order> {
-        let viewer = self.playhead.viewer;
-        let position = self.client.position_of(viewer);
-        let points = |seat: Seat| position.t.seat(seat).victory_points();
-        let ahead = || points(viewer) > points(position.m.opponent(viewer));
-        let over = !allied(position.t.active, viewer)
-            || position.actions_left(viewer, 1).is_err()
-            || position.t.last_turn == Some(viewer) && ahead();
-        let won = viewer == position.t.first && points(viewer) >= position.m.setup.goal;
-        let draws = matches!(position.f.decision, Decision::Stack { .. });
-        let first = self.client.legal_orders(viewer).first().copied();
-        first.filter(|_| draws && over && (won || position.t.last_turn.is_some()))
-    }
-
-    /// The first of the missions that the viewer has to choose from, if nothing tells them apart.
-    fn alike(self) -> Option<Order> {
-        let viewer = self.playhead.viewer;
-        let position = self.client.position_of(viewer);
-        let Decision::Mission { .. } = position.f.decision else { return None };
-        let (first, others) = self.client.legal_orders(viewer).split_first()?;
-        let Order::ChooseMission { mission: one } = *first else { return None };
-        let same = |order: &Order| {
-            let Order::ChooseMission { mission: other } = *order else { return false };
-            let entry = |mission: MissionId| &*position.m.mission(mission).entry.id;
-            let progress = |mission: MissionId| position.t.progress[mission.index()];
-            entry(one) == entry(other) && progress(one) == progress(other)
-        };
-        (!others.is_empty() && others.iter().all(same)).then_some(*first)
     }
 
     /// The open window is about to be passed for the viewer.

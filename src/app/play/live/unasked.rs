@@ -1,0 +1,73 @@
+//! Choices that make no odds are taken for the one person who plays here: between missions that are alike in everything the first,
+//! of systems of which none can succeed the first, of those of which one is sure to succeed that one; a mission that comes too late
+//! for anybody is drawn by itself, and no ship is named for what goes to its player or its place anyway.
+//!
+//! Invariant: whoever wants to be asked at any such moment chooses the system and the ship; that of a mission is nobody's choice.
+
+use super::LiveMatch;
+use crate::app::play::fill;
+use crate::engine::game::Seat;
+use crate::fleet::decision::Decision;
+use crate::fleet::ids::{DenseId, MissionId};
+use crate::fleet::order::Order;
+use crate::fleet::team::allied;
+
+impl LiveMatch<'_> {
+    /// What the viewer is not asked.
+    pub(super) fn makes_no_odds(self) -> Option<Order> {
+        self.alike()
+            .or_else(|| self.too_late())
+            .or_else(|| self.client.sure_system(self.playhead.viewer))
+            .or_else(|| self.in_vain_anyway())
+            .or_else(|| self.whoever_gets_it())
+    }
+
+    /// The first of the ships that what an encounter gives could be for, where it comes to the same.
+    fn whoever_gets_it(self) -> Option<Order> {
+        let viewer = self.playhead.viewer;
+        let alike = self.client.position_of(viewer).gives_alike() && !self.client.asks_all(viewer);
+        self.client.legal_orders(viewer).first().copied().filter(|_| alike)
+    }
+
+    /// The first of the systems that a test can be made with, where it cannot succeed with any of them.
+    fn in_vain_anyway(self) -> Option<Order> {
+        let viewer = self.playhead.viewer;
+        let systems = matches!(self.client.position_of(viewer).f.decision, Decision::System { .. });
+        let orders = self.client.legal_orders(viewer);
+        let hopeless = |order: &Order| fill::is_hopeless(self, viewer, *order);
+        let vain = || self.client.picks_in_vain(viewer, || orders.iter().all(hopeless));
+        orders.first().copied().filter(|_| systems && vain())
+    }
+
+    /// From which stack a mission is drawn that nobody needs any more: once the last turn of the match is certain and the viewer has
+    /// no Action left before it, or is ahead in it.
+    fn too_late(self) -> Option<Order> {
+        let viewer = self.playhead.viewer;
+        let position = self.client.position_of(viewer);
+        let points = |seat: Seat| position.t.seat(seat).victory_points();
+        let ahead = || points(viewer) > points(position.m.opponent(viewer));
+        let over = !allied(position.t.active, viewer)
+            || position.actions_left(viewer, 1).is_err()
+            || position.t.last_turn == Some(viewer) && ahead();
+        let won = viewer == position.t.first && points(viewer) >= position.m.setup.goal;
+        let draws = matches!(position.f.decision, Decision::Stack { .. });
+        let first = self.client.legal_orders(viewer).first().copied();
+        first.filter(|_| draws && over && (won || position.t.last_turn.is_some()))
+    }
+
+    /// The first of the missions that the viewer has to choose from, if nothing tells them apart.
+    fn alike(self) -> Option<Order> {
+        let viewer = self.playhead.viewer;
+        let position = self.client.position_of(viewer);
+        let Decision::Mission { .. } = position.f.decision else { return None };
+        let (first, others) = self.client.legal_orders(viewer).split_first()?;
+        let Order::ChooseMission { mission: one } = *first else { return None };
+        let same = |order: &Order| {
+            let Order::ChooseMission { mission: other } = *order else { return false };
+            let entry = |mission: MissionId| &*position.m.mission(mission).entry.id;
+            let progress = |mission: MissionId| position.t.progress[mission.index()];
+            entry(one) == entry(other) && progress(one) == progress(other)
+        };
+        (!others.is_empty() && others.iter().all(same)).then_some(*first)
+    }
+}

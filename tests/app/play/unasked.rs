@@ -1,0 +1,117 @@
+//! Choices that make no odds are taken for the one person who plays: a system that is sure to do, a ship for what goes to its player.
+
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::client::ComputerPlayer;
+use fleet_captains::engine::dice::Rng64;
+use fleet_captains::engine::game::Seat;
+use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::fleet::decision::{Decision, Why};
+use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::state::parts::CardPlace;
+
+use super::drawn::go_on;
+use super::{Sitting, against, diced_table};
+use crate::support::content;
+
+/// A person whose ships are about to enter a nebula as one Task Force, where this card waits.
+fn before(ships: &[(&str, &str)], encounter: &str) -> Sitting {
+    let own: String =
+        ships.iter().map(|(ship, dial)| format!(r#"(ship: "{ship}", at: "B2", dial: "{dial}"), "#)).collect();
+    let set = diced_table(
+        "1",
+        &format!(
+            r#"
+        ships: [{own}(ship: "gr_oth", at: "E2", dial: "4 4 4 9")],
+        tiles: [
+            (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_k_nebula"),
+            (cell: "E2", location: "class_d_planet", explored_by: 1),
+        ],
+        encounters: ["{encounter}"],
+        seats: [(deck: ["emergency_power"]), ()],
+        "#
+        ),
+    );
+    let m = Match::new(content(), set).unwrap();
+    against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))))
+}
+
+/// What they are asked, one after the other, until they are back in their turn.
+fn asked(sitting: &mut Sitting) -> Vec<Decision> {
+    go_on(sitting);
+    let force = |order: &&Order| matches!(order, Order::FormTaskForce { .. });
+    let force = *sitting.read().orders().iter().find(force).expect("they stand together");
+    sitting.write().order(&[force]);
+    let mut asked = Vec::new();
+    for step in 0..30 {
+        go_on(sitting);
+        let live = sitting.read();
+        let decision = live.position().f.decision;
+        let nebula = live.m().board.cell("C2").unwrap();
+        let enters = |order: &&Order| matches!(order, Order::MoveStep { to, .. } if *to == nebula);
+        let joins = |order: &&Order| matches!(order, Order::Join { .. });
+        let moved = live.position().t.cell(nebula).facing.is_some();
+        let order = match decision {
+            Decision::Turn if moved => return asked,
+            Decision::Turn => *live.orders().iter().find(enters).expect("it is beside it"),
+            Decision::Window { .. } => Order::Pass,
+            Decision::Join { .. } => live.orders().iter().find(joins).copied().unwrap_or(Order::Done),
+            Decision::System { .. } => *live.orders().last().unwrap(),
+            _ => live.orders()[0],
+        };
+        if !matches!(decision, Decision::Turn | Decision::Window { .. } | Decision::Join { .. }) {
+            asked.push(decision);
+        }
+        assert!(step < 29, "{decision:?}");
+        sitting.write().order(&[order]);
+    }
+    asked
+}
+
+#[test]
+fn a_system_that_is_sure_to_do_is_taken() {
+    // Engines 10 + 9 meet Level 14 whatever falls, and a card is drawn by their player.
+    let mut sitting = before(&[("excelsior", "2 4 10 5"), ("equinox", "3 D 9 3")], "hirogen_hunter");
+    assert_eq!(asked(&mut sitting), []);
+    let hand = sitting.read().view().table.cards_in(CardPlace::Hand { seat: Seat(0) }).count();
+    assert_eq!(hand, 1, "it was passed");
+    // Weapons 6 + 5 and Engines 5 + 4 may both fail.
+    let mut sitting = before(&[("excelsior", "6 5 5 5"), ("equinox", "5 3 4 3")], "hirogen_hunter");
+    let open = asked(&mut sitting);
+    assert!(matches!(open.first(), Some(Decision::System { .. })), "{open:?}");
+}
+
+#[test]
+fn whoever_wants_to_be_asked_chooses_the_system_and_the_ship() {
+    let mut sitting = before(&[("excelsior", "2 4 10 5"), ("equinox", "3 D 9 3")], "hirogen_hunter");
+    sitting.write().intend(&Intent::ToggleStop(4));
+    let open = asked(&mut sitting);
+    assert!(
+        matches!(open.as_slice(), [Decision::System { .. }, Decision::Ship { why: Why::Involve, .. }]),
+        "{open:?}"
+    );
+}
+
+/// The Yosemite draws a card for every test of Sensors that it passes.
+#[test]
+fn a_system_that_brings_more_is_not_passed_over() {
+    let ships = [("yosemite", "2 7 4 3"), ("excelsior", "3 3 4 11"), ("venture", "2 6 6 12")];
+    let mut sitting = before(&ships, "judgement_of_q");
+    let open = asked(&mut sitting);
+    assert!(open.iter().any(|one| matches!(one, Decision::System { .. })), "{open:?}");
+}
+
+#[test]
+fn a_ship_is_named_only_for_what_goes_to_a_ship() {
+    let ships = [("excelsior", "3 3 4 11"), ("equinox", "1 4 3 7")];
+    let names = |open: &[Decision]| open.iter().any(|one| matches!(one, Decision::Ship { .. }));
+    // One of them may turn its dial again.
+    assert!(names(&asked(&mut before(&ships, "stellar_pulse"))));
+    // Two Control Tokens for the place.
+    let scientists = [("excelsior", "2 9 5 5"), ("equinox", "2 8 3 2")];
+    let mut sitting = before(&scientists, "divided_colony");
+    assert_eq!(asked(&mut sitting), []);
+    let nebula = sitting.read().m().board.cell("C2").unwrap();
+    let tokens = sitting.read().position().t.cell(nebula).tokens_of(Seat(0));
+    assert_eq!(tokens, 2);
+}
