@@ -148,6 +148,20 @@ impl<'a> LiveMatch<'a> {
         (together >= EVEN && together >= alone.saturating_add(MUCH)).then_some((ships, odds))
     }
 
+    /// Who should join an attack that is made for a mission: whom its way names, else whoever makes it much likelier; and the chance
+    /// then.
+    pub(super) fn joins_for(self, way: &MissionProspect, order: Order) -> Option<(Vec<ShipId>, Odds)> {
+        let Some(helper) = way.helper else { return self.worth_joining(order) };
+        let odds = self.client.odds(self.in_control()?, &[order, Order::Join { ship: helper }])?;
+        Some((vec![helper], odds))
+    }
+
+    /// Whether the ships of an attack of two stand where it is made.
+    fn are_together(self, way: &MissionProspect) -> bool {
+        let at = |ship: ShipId| self.position().ship(ship).cell();
+        way.step == NextStep::Attack && way.helper.is_some_and(|helper| at(helper) == at(way.ship))
+    }
+
     /// The setting of the ship's dial with which one of these orders is likeliest to succeed, if that is likelier than as it is.
     pub(super) fn finest_setting(self, ship: ShipId, orders: &[Order]) -> Option<FinestSetting> {
         let (m, view) = (self.m(), self.view());
@@ -211,7 +225,8 @@ impl LiveMatch<'_> {
     /// The verb that shows what a ship may do for a mission from where it stands, where that is no test.
     fn opens_with(self, way: &MissionProspect) -> Option<ShipCommand> {
         let looks = way.step != NextStep::Test;
-        let verb = verb(way.step).filter(|_| looks && way.known && way.helper.is_none())?;
+        let complete = way.helper.is_none() || self.are_together(way);
+        let verb = verb(way.step).filter(|_| looks && way.known && complete)?;
         let from_here = match (way.step, way.cell) {
             (_, None) => true,
             (NextStep::Scan, Some(cell)) => {
@@ -350,7 +365,7 @@ impl LiveMatchMut<'_> {
         let opens = live.opens_with(&way);
         // Of two the one that is not there yet has to do something.
         let at = |ship: ShipId| live.position().ship(ship).cell();
-        let comes = way.cell.is_some() && at(way.ship) == way.cell;
+        let comes = way.cell.is_some() && at(way.ship) == way.cell && !live.are_together(&way);
         self.change_selection(|own| {
             own.drop_pending();
             own.pointed = place.into_iter().collect();
@@ -408,7 +423,8 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| own.pursued = Some(way.mission));
             return true;
         }
-        let verb = verb(way.step).filter(|_| elsewhere.is_none() && way.helper.is_none());
+        let complete = way.helper.is_none() || live.are_together(way) && ship == way.ship;
+        let verb = verb(way.step).filter(|_| elsewhere.is_none() && complete);
         let Some(verb) = verb else { return false };
         let mut steps = live.verb_orders(verb);
         steps.retain(|order| is_step(way.step, order, ship));

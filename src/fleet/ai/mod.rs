@@ -26,6 +26,7 @@ mod even_dice;
 pub mod expectation;
 mod fleet_plan;
 mod hand;
+mod joint_attack;
 mod level;
 mod mission_odds;
 pub mod next_step;

@@ -5,6 +5,7 @@
 
 use super::chance::{after, meets};
 use super::evaluation::Evaluation;
+use super::joint_attack::JointAttack;
 use super::mission_odds::MissionAttack;
 use super::next_step::NextStep;
 use super::ship_estimate::ShipEstimate;
@@ -24,7 +25,7 @@ use crate::fleet::units::{ActionKind, DamageLevel, Listed, System};
 
 /// How much better two ships have to be than one before both are told to go.
 const WORTH_TWO: f32 = 1.15;
-/// Below this chance a ship alone is told to wait for another.
+/// Below this chance a ship alone is told to wait for another, and no two are told to attack.
 const UNLIKELY: f32 = 0.4;
 /// Below this hope nothing is promised.
 const LEAST: f32 = 0.06;
@@ -43,7 +44,7 @@ pub struct MissionProspect {
     pub mission: MissionId,
     /// Who would do it, or the next part of it.
     pub ship: ShipId,
-    /// Who would join its test.
+    /// Who would join its test or its attack.
     pub helper: Option<ShipId>,
     /// Where; none where it does not depend on a place.
     pub cell: Option<CellId>,
@@ -57,7 +58,7 @@ pub struct MissionProspect {
     pub turns: u8,
     /// The ship, and whoever helps it, can still act in this turn.
     pub ready: bool,
-    /// The chance of its test from 0 to 1, with the best dial and without cards; none where it is not a test.
+    /// The chance of its test, or of the attack of two, from 0 to 1, with the best dial and without cards; none for anything else.
     pub chance: Option<f32>,
     /// The same with the dials as they stand.
     pub unturned: Option<f32>,
@@ -112,6 +113,10 @@ impl Evaluation<'_> {
     /// The best way to work on a mission.
     fn prospect(&self, mission: MissionId) -> Option<MissionProspect> {
         let one = best(self.mine.iter().map(|ship| (self.hope_of(mission, &[*ship]), *ship)))?;
+        let joint = self.attack_together(mission).filter(|joint| joint.chance >= UNLIKELY);
+        if let Some(joint) = joint.filter(|joint| joint.hope > WORTH_TWO * one.0) {
+            return Some(together(mission, &joint));
+        }
         // Whoever would have to try again and again is better off with help.
         let alone = self.chance_of_test(mission, one.1, None, None, |_| true);
         let enough = if alone.is_some_and(|chance| chance < UNLIKELY) { 1.0 / WORTH_TWO } else { WORTH_TWO };
@@ -443,6 +448,23 @@ impl Evaluation<'_> {
         let total = |one: ShipEstimate| self.most_there(one, test, turns(one));
         let sum: f32 = [Some(ship), helper].into_iter().flatten().map(total).sum();
         Some(meets(sum, f32::from(level)))
+    }
+}
+
+/// An attack of two in this turn, as the way to work on a mission.
+const fn together(mission: MissionId, attack: &JointAttack) -> MissionProspect {
+    MissionProspect {
+        mission,
+        ship: attack.lead,
+        helper: Some(attack.helper),
+        cell: Some(attack.cell),
+        step: NextStep::Attack,
+        known: true,
+        lacking: false,
+        turns: 0,
+        ready: true,
+        chance: Some(attack.chance),
+        unturned: Some(attack.unturned),
     }
 }
 

@@ -19,6 +19,7 @@ mod for_whom;
 mod goals;
 mod helpers;
 mod hindrances;
+mod joint_attacks;
 mod lessons;
 mod looking_back;
 mod lookup;

@@ -18,7 +18,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::odds::AidedTest;
+use crate::fleet::odds::{AidedTest, Odds};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rules::test::MissionRoll;
@@ -124,6 +124,7 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     }
     let plain = match way.step {
         NextStep::Test => test(live, position, &way),
+        NextStep::Attack if way.helper.is_some() => joint_attack(live, position, &way),
         step => deed(live, position, &way, step),
     };
     Some(live.worth_the_help(mission).map_or(plain, |test| with_help(live, test)))
@@ -194,7 +195,7 @@ const fn no_roll(text: String, now: bool) -> MissionWay {
 /// A test: at once, or once they have come together.
 fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> MissionWay {
     let who = who(live, way);
-    let Some(ready) = live.ready_test(way) else { return coming_test(live, position, way, &who) };
+    let Some(ready) = live.ready_test(way) else { return coming_together(live, position, way, &who) };
     let ReadyTest { odds, turned, .. } = &ready;
     let (text, percent, before) = match turned {
         Some((turns, best)) => {
@@ -213,8 +214,13 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
     }
 }
 
-/// A test for which they have to come together first, or to wait.
-fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, who: &str) -> MissionWay {
+/// A test or an attack for which they have to come together first, or to wait.
+fn coming_together(
+    live: LiveMatch<'_>,
+    position: &Position<'_>,
+    way: &MissionProspect,
+    who: &str,
+) -> MissionWay {
     let arrival = live.arrival(way);
     let when = match arrival {
         Arrival::EnginesDisabled(ship) => {
@@ -241,6 +247,7 @@ fn coming_test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
     let stopped = if arrival == Arrival::Now { stopped(live, position, way) } else { None };
     let risk = stopped.map_or_else(String::new, |percent| format!(", stopped {percent} %"));
     let likely = stopped.is_none_or(|percent| percent < LIKELY);
+    let when = if way.step == NextStep::Attack { format!("attack {when}") } else { when };
     // The chance is that with the dials turned to what serves best.
     let before = way.unturned.map(self::percent).filter(|before| percent.is_some_and(|then| then > *before));
     MissionWay {
@@ -260,6 +267,12 @@ fn stopped(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) 
     away.filter_map(|ship| stopped_on_way(live, ship, cell)).max()
 }
 
+/// An attack of two: at once, or once they have come together.
+fn joint_attack(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> MissionWay {
+    let here = if live.arrival(way) == Arrival::There { attack_here(live, position, way) } else { None };
+    here.unwrap_or_else(|| coming_together(live, position, way, &who(live, way)))
+}
+
 /// What is not one test: the next step towards it.
 fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, step: NextStep) -> MissionWay {
     let who = who(live, way);
@@ -270,7 +283,7 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
         let here = if way.cell.is_some() && !scans { " here" } else { "" };
         // What has no verb of its own is not known to be open; whoever can still act can try it.
         let verbless = verb(step).is_none();
-        if let Some(blow) = attack_here(live, position, way, step) {
+        if let Some(blow) = attack_here(live, position, way).filter(|_| step == NextStep::Attack) {
             return blow;
         }
         // Where one place serves as well as another there is still to go to one.
@@ -296,27 +309,26 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
     no_roll(text, now)
 }
 
-/// An attack that can be made at once: its chance, and where turning the dial makes it likelier, that. Only where a hit is all
-/// that is asked for, and of the one enemy there.
-fn attack_here(
-    live: LiveMatch<'_>,
-    position: &Position<'_>,
-    way: &MissionProspect,
-    step: NextStep,
-) -> Option<MissionWay> {
-    let seat = live.in_control().filter(|_| step == NextStep::Attack)?;
+/// An attack that can be made at once: its chance, and where turning the dial or company makes it likelier, that. Only where what
+/// is asked for is a hit or so much damage, and of the one enemy there.
+fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> Option<MissionWay> {
+    let seat = live.in_control()?;
     let next = live.m().mission(way.mission).next_deeds(position.progress_now(way.mission)).next()?;
+    let percent = |odds: &Odds| match next.deed {
+        Deed::AttackShip { .. } => Some(odds.success_percent()),
+        Deed::DamageShip { points, .. } => Some(odds.percent(odds.deals(points))),
+        _ => None,
+    };
     let attacks = |order: &&Order| matches!(order, Order::Attack { ship, .. } if *ship == way.ship);
     let attacks: Vec<Order> = live.orders().iter().filter(attacks).copied().collect();
     let [order] = attacks.as_slice() else { return None };
-    let hits = matches!(next.deed, Deed::AttackShip { .. });
-    let now = live.client.odds(seat, &[*order]).filter(|_| hits).map(|odds| odds.success_percent())?;
-    let finest = live.finest_setting(way.ship, &attacks).map(|finest| finest.odds.success_percent());
+    let now = percent(&live.client.odds(seat, &[*order])?)?;
+    let finest = live.finest_setting(way.ship, &attacks).and_then(|finest| percent(&finest.odds));
     let turned = finest.filter(|turned| *turned > now);
-    let joined =
-        live.worth_joining(*order).filter(|(_, odds)| odds.success_percent() > turned.unwrap_or(now));
-    let together = joined.map(|(company, odds)| (together(live, way.ship, &company), odds.success_percent()));
-    let who = who(live, way);
+    let joined = live.joins_for(way, *order).and_then(|(company, odds)| Some((company, percent(&odds)?)));
+    let joined = joined.filter(|(_, joint)| *joint > turned.unwrap_or(now));
+    let together = joined.map(|(company, percent)| (together(live, way.ship, &company), percent));
+    let who = describe::ship(live.m(), way.ship);
     Some(MissionWay {
         text: match (&together, turned) {
             (Some((ships, _)), _) => format!("{ships} attack here, now"),

@@ -188,6 +188,13 @@ impl LiveMatchMut<'_> {
                 return helper;
             }
         }
+        let way = pursued.and_then(|mission| live.prospect(mission));
+        if let (Order::Attack { ship, .. }, Some(way)) = (order, way)
+            && way.ship == ship
+            && let Some((ships, _)) = live.joins_for(&way, order)
+        {
+            return Some(ships);
+        }
         let meant = match order {
             Order::Attack { .. } => self.selection.pursued.is_some(),
             Order::AttemptMission { .. } => self.client.lesson().is_none(),

@@ -8,6 +8,7 @@ use crate::app::play::announcement::Announcement;
 use crate::app::play::journal::{Journal, begins_something};
 use crate::app::play::notice::Notice;
 use crate::engine::game::Seat;
+use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
@@ -239,7 +240,8 @@ impl LiveMatch<'_> {
     /// Whether a mission says that this ship can do something for it in this turn.
     fn has_a_mission(self, ship: ShipId) -> bool {
         let ways = self.client.prospects(self.playhead.viewer);
-        ways.iter().any(|way| way.ship == ship && way.known && way.ready && way.turns == 0)
+        let takes = |way: &MissionProspect| way.ship == ship || way.helper == Some(ship);
+        ways.iter().any(|way| takes(way) && way.known && way.ready && way.turns == 0)
     }
 
     /// The viewer's ship that a decision of theirs is about.

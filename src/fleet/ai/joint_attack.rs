@@ -1,0 +1,85 @@
+//! COMBAT-12: two ships that attack together for a mission that asks too much of one.
+//!
+//! Invariant: both can stand beside the target in this turn and have an Action left, as far as a planner sees.
+
+use super::chance::tried;
+use super::evaluation::Evaluation;
+use super::mission_odds::{chance_of, lethal, strike};
+use super::ship_estimate::ShipEstimate;
+use crate::fleet::content::DeedPattern;
+use crate::fleet::content::vocabulary::{Deed, Static};
+use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::units::{ActionKind, DamagePoints, Listed, System};
+
+/// Turns short of one in which a ship still acts after its way.
+const IN_TURN: f32 = 0.9;
+
+/// An attack of two, and what is hoped of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct JointAttack {
+    pub hope: f32,
+    pub lead: ShipId,
+    pub helper: ShipId,
+    pub cell: CellId,
+    /// From 0 to 1 with the best dials that they can be turned to.
+    pub chance: f32,
+    /// The same with the dials as they stand.
+    pub unturned: f32,
+}
+
+impl Evaluation<'_> {
+    /// The best attack of two of the seat's ships in this turn that the mission's next deed asks for.
+    pub(super) fn attack_together(&self, mission: MissionId) -> Option<JointAttack> {
+        let (card, wanted) = (self.position.m.mission(mission), self.next_deed(mission)?);
+        let begun = card.same_ship && self.position.progress_now(mission) > 0;
+        if begun || self.position.actions_left(self.seat, 2).is_err() {
+            return None;
+        }
+        let targets = self.theirs.iter().filter(|target| self.is_open(target));
+        targets.fold(None, |best: Option<JointAttack>, target| {
+            let one = self.best_two(wanted, target);
+            let better = |one: &JointAttack| best.is_none_or(|best| one.hope > best.hope);
+            one.filter(better).or(best)
+        })
+    }
+
+    /// Whether the enemy can be attacked where it is (CLOAK-03, BOARD-05).
+    fn is_open(&self, enemy: &ShipEstimate) -> bool {
+        !enemy.cloaked
+            && self.position.m.board.post_of(enemy.cell).is_none()
+            && !self.position.has(enemy.ship, Static::Forbid(ActionKind::Combat))
+    }
+
+    /// The two that do best against that target, the stronger of them in the lead.
+    fn best_two(&self, wanted: &DeedPattern, target: &ShipEstimate) -> Option<JointAttack> {
+        let points = match wanted.deed {
+            Deed::AttackShip { .. } => DamagePoints::NONE,
+            Deed::DamageShip { points, .. } => points,
+            Deed::DestroyShip { .. } => lethal(target),
+            _ => return None,
+        };
+        let weapons = System::Weapons.index();
+        let comes = |own: &&ShipEstimate| {
+            own.ready && own.total_now(System::Weapons) >= 0.0 && self.arrives(own, target.cell) < IN_TURN
+        };
+        let mut able: Vec<&ShipEstimate> = self.mine.iter().filter(comes).collect();
+        able.sort_by(|one, other| other.best[weapons].total_cmp(&one.best[weapons]));
+        let [lead, helper, ..] = *able.as_slice() else { return None };
+        let question = self.position.m.content.question(wanted.cond);
+        if self.attack_gap(question, lead, target) > 0.0 {
+            return None;
+        }
+        let hits = |total: f32| strike(total, target, points);
+        let now = hits(lead.total_now(System::Weapons) + helper.total_now(System::Weapons));
+        let later = tried(0.85 * hits(lead.best[weapons] + helper.best[weapons]));
+        let wait = self.arrives(lead, target.cell).max(self.arrives(helper, target.cell));
+        Some(JointAttack {
+            hope: chance_of(now, later, true, wait, 0.0),
+            lead: lead.ship,
+            helper: helper.ship,
+            cell: target.cell,
+            chance: now,
+            unturned: hits(lead.shown[weapons].max(0.0) + helper.shown[weapons].max(0.0)),
+        })
+    }
+}
