@@ -14,7 +14,7 @@ use super::{
     missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{art, palette};
-use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, Vec2, pos2, vec2};
 
 /// The least width in which advice stands in a corner.
 const LEAST_CORNER: f32 = 260.0;
@@ -376,7 +376,8 @@ fn told(
                 duel::between_dice(ui, layout.board, roll)
             }
             _ if corner => layout.aside.with_max_y(layout.aside.top() + strip.height()),
-            _ => strip,
+            None => free_foot(ui, layout, model).map_or(strip, |foot| at_foot(foot, strip.size())),
+            Some(_) => strip,
         };
         vec![area(ui, place, "toast", |ui| strip::toast(ui, toast))]
     } else if let Some(recap) = &model.recap {
@@ -426,6 +427,12 @@ fn recap_at_foot(ui: &Ui, layout: &PanelLayout, foot: Rect, recap: &RecapModel) 
     let (needed, lines) = strip::recap_size(ui, recap, foot.width());
     let size = vec2(needed.min(foot.width()), layout.strip.height() * lines as f32);
     Rect::from_min_size(pos2(foot.center().x - size.x / 2.0, foot.bottom() - size.y), size)
+}
+
+/// So much of the foot of the board, in its middle, from its upper edge down: what is told there may need more lines.
+fn at_foot(foot: Rect, size: Vec2) -> Rect {
+    let size = size.min(foot.size());
+    Rect::from_min_size(pos2(foot.center().x - size.x / 2.0, foot.top()), size)
 }
 
 /// The widest that it may be.

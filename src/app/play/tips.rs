@@ -7,6 +7,7 @@ use super::live::LiveMatch;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::{Decision, Why};
+use crate::fleet::ids::MissionId;
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::state::parts::Moved;
 use crate::fleet::team::allied;
@@ -33,12 +34,15 @@ pub enum Tip {
     Card,
     Power,
     Explore,
+    Cycle,
+    Last,
     End,
 }
 
 impl Tip {
     /// All of them, the most urgent first.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
+        Self::Last,
         Self::Answer,
         Self::Join,
         Self::Damage,
@@ -57,6 +61,7 @@ impl Tip {
         Self::Card,
         Self::Power,
         Self::Explore,
+        Self::Cycle,
         Self::End,
     ];
 
@@ -81,6 +86,8 @@ impl Tip {
             Self::Card => "card",
             Self::Power => "power",
             Self::Explore => "explore",
+            Self::Cycle => "cycle",
+            Self::Last => "last",
             Self::End => "end",
         }
     }
@@ -143,6 +150,13 @@ impl Tip {
             Self::Power => "Each ship may turn its dial once a turn: click a column to move its power.",
             Self::Explore => {
                 "Move onto an unknown hex to explore it. A die may bring an encounter: a ship with high Sensors or Shields meets it best."
+            }
+            Self::Cycle => {
+                "A mission whose line is grey cannot be done for now. Its button \"cycle\" takes a new one in its place, once a turn and \
+                 without an Action."
+            }
+            Self::Last => {
+                "The other side has reached the points: this is the last turn. Whoever has more points after it wins."
             }
             Self::End => {
                 "Your ships have moved and acted. Unless you want to play a card, end the turn: the golden button, or {end-turn}."
@@ -228,11 +242,20 @@ impl LiveMatch<'_> {
                 turn && ship
                     .is_some_and(|own| allied(own.seat, self.playhead.viewer) && own.moved == Moved::Not)
             }
+            Tip::Cycle => turn && position.t.turn > 2 && self.may_cycle_what_is_out_of_reach(),
+            Tip::Last => turn && position.t.last_turn == Some(self.playhead.viewer),
             Tip::End => {
                 let moves = |order: &Order| matches!(order, Order::MoveStep { .. });
                 turn && self.end_warning().is_empty() && !self.orders().iter().any(moves)
             }
         }
+    }
+
+    /// Whether a mission can be cycled that nobody brings nearer.
+    fn may_cycle_what_is_out_of_reach(self) -> bool {
+        let ways = self.client.prospects(self.playhead.viewer);
+        let idle = |mission: MissionId| ways.iter().all(|way| way.mission != mission || !way.known);
+        self.orders().iter().any(|order| matches!(*order, Order::CycleMission { mission } if idle(mission)))
     }
 
     /// Whether the selected ship can put down an Away Team for a mission.

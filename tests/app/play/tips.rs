@@ -10,6 +10,8 @@ use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::order::ShipCommand;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::setup::Setup;
+use fleet_captains::fleet::units::VictoryPoints;
 
 use super::Sitting;
 use crate::playthroughs::{battle, frontier};
@@ -25,13 +27,22 @@ fn tips_are_short_and_told_apart() {
     }
 }
 
+/// The battle with either side a point short of the goal.
+fn nearly_over() -> Setup {
+    let mut setup = Setup { goal: VictoryPoints(6), ..battle() };
+    let position = setup.position.as_mut().unwrap();
+    position.seats.iter_mut().for_each(|seat| seat.points = VictoryPoints(5));
+    setup
+}
+
 #[test]
 fn every_tip_fits_somewhere_and_speaks_of_what_is_there() {
     let mut fit: BTreeSet<&str> = BTreeSet::new();
-    for seed in 0..18 {
-        let m = match seed % 3 {
+    for seed in 0..24 {
+        let m = match seed % 4 {
             0 => standard(),
             1 => Match::new(content(), battle()).unwrap(),
+            2 => Match::new(content(), nearly_over()).unwrap(),
             _ => Match::new(content(), frontier()).unwrap(),
         };
         let session = Session::new(Arc::new(m), Key::from_seed(seed));
@@ -60,6 +71,12 @@ fn every_tip_fits_somewhere_and_speaks_of_what_is_there() {
                         .iter()
                         .any(|one| matches!(one, MissionModel::Known { way: Some(way), .. } if way.now)),
                     Tip::Points => !model.missions.own.is_empty(),
+                    Tip::Cycle => model
+                        .missions
+                        .own
+                        .iter()
+                        .any(|one| matches!(one, MissionModel::Known { cycle, .. } if cycle.is_open())),
+                    Tip::Last => model.top.scores.iter().any(|seat| seat.points >= model.top.goal),
                     Tip::Move => !sitting.marks().lit.is_empty(),
                     Tip::Attack => lit(ShipCommand::Attack),
                     Tip::Influence => lit(ShipCommand::Influence),
