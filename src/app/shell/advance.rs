@@ -20,8 +20,10 @@ use crate::app::play::playhead::Playhead;
 const BEAT: f32 = 0.2;
 /// The least seconds of a fact that is a step of its own, where one goes step by step.
 const WORTH_A_STEP: f32 = 0.25;
-/// The most seconds that what is shown next makes up for where a picture came late: what is to be seen for longer is always seen.
+/// The seconds that what is shown next makes up for where a picture came late, and the most where every picture takes so long:
+/// what is to be seen for longer is always seen.
 const LATE: f32 = 0.25;
+const MOST_LATE: f32 = 0.6;
 /// Facts shown in one frame when there is no animation, so that a long turn cannot stall the window.
 const BURST: usize = 400;
 
@@ -106,24 +108,11 @@ fn advance(
     let (mut asleep, mut passed) = (false, false);
     live.client.bypass_change_detection().set_warning(settings.warns_from());
     wait.0 = wait.0.max(0.0) - time.delta_secs();
-    if !live.playhead.is_still() {
-        for _ in 0..BURST {
-            if wait.0 > 0.0 {
-                break;
-            }
-            let Some(fact) = live.show_next() else { break };
-            let look = live.look(&fact);
-            let pace = pace(&settings, &live.playhead, look.moment);
-            live.playhead.pace = pace;
-            let step = settings.steps(look.moment) && look.seconds >= WORTH_A_STEP;
-            wait.0 = match pace {
-                _ if step => f32::INFINITY,
-                pace if pace > 0.0 => look.seconds / pace + wait.0.clamp(-LATE, 0.0),
-                _ => 0.0,
-            };
-            live.playhead.linger((look.holds || step) && wait.0 > 0.0);
-        }
-    } else if wait.0 <= 0.0 {
+    let late = time.delta_secs().clamp(LATE, MOST_LATE);
+    show_due(&mut live, &mut wait, &settings, late);
+    // What comes after the facts begins with the picture in which the last of them is seen, and what a computer has ordered is
+    // seen with the next: where pictures take long nobody waits for more of them than there is to see.
+    if live.playhead.is_still() && wait.0 <= 0.0 {
         passed = live.pass_by() || live.lesson_moves();
         live.hand_over();
         live.warning_arrives(waking(proxy.as_deref()));
@@ -132,7 +121,8 @@ fn advance(
         match live.computer_moves(waking(proxy.as_deref())) {
             Thinking::Moved => {
                 let pace = pace(&settings, &live.playhead, live.moment());
-                wait.0 = if pace > 0.0 { BEAT / pace + wait.0.clamp(-LATE, 0.0) } else { 0.0 };
+                wait.0 = if pace > 0.0 { BEAT / pace + wait.0.clamp(-late, 0.0) } else { 0.0 };
+                show_due(&mut live, &mut wait, &settings, late);
             }
             // It wakes the window when it is done.
             Thinking::Busy => asleep = true,
@@ -151,6 +141,26 @@ fn advance(
     let waits = wait.0.is_infinite() && !busy.0;
     if !waits && !live.is_still() || passed || wait.0 > 0.0 && !waits || computer && !asleep || busy.0 {
         redraw.write(RequestRedraw);
+    }
+}
+
+/// Shows the facts whose time has come.
+fn show_due(live: &mut LiveMatchMut, wait: &mut Wait, settings: &Settings, late: f32) {
+    for _ in 0..BURST {
+        if live.playhead.is_still() || wait.0 > 0.0 {
+            break;
+        }
+        let Some(fact) = live.show_next() else { break };
+        let look = live.look(&fact);
+        let pace = pace(settings, &live.playhead, look.moment);
+        live.playhead.pace = pace;
+        let step = settings.steps(look.moment) && look.seconds >= WORTH_A_STEP;
+        wait.0 = match pace {
+            _ if step => f32::INFINITY,
+            pace if pace > 0.0 => look.seconds / pace + wait.0.clamp(-late, 0.0),
+            _ => 0.0,
+        };
+        live.playhead.linger((look.holds || step) && wait.0 > 0.0);
     }
 }
 
