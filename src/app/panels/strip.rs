@@ -60,7 +60,9 @@ pub fn toast(ui: &mut Ui, model: &ToastModel) -> Rect {
     if long {
         let foot = cut_bottom(&mut inner, below);
         elided(ui, foot, &model.detail, FontFace::Display, fonts::SMALL, palette::DIM);
-        paragraph(ui, inner.shrink2(vec2(0.0, 2.0)), &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
+        let spare = (inner.height() - (height - below - 16.0)).max(4.0);
+        let words = inner.shrink2(vec2(0.0, spare / 2.0));
+        paragraph(ui, words, &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
     } else {
         let right = cut_right(&mut inner, detail + 4.0);
         number(ui, right, &model.detail, FontFace::Display, fonts::SMALL, palette::DIM);

@@ -14,7 +14,7 @@ use super::{
     missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{art, palette};
-use bevy_egui::egui::{Rect, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 
 /// The least width in which advice stands in a corner.
 const LEAST_CORNER: f32 = 260.0;
@@ -376,7 +376,7 @@ fn told(
                 duel::between_dice(ui, layout.board, roll)
             }
             _ if corner => layout.aside.with_max_y(layout.aside.top() + strip.height()),
-            None => free_foot(ui, layout, model).map_or(strip, |foot| at_foot(foot, strip.size())),
+            None => free_foot(ui, layout, model).map_or(strip, |foot| at_foot(foot, strip.height())),
             Some(_) => strip,
         };
         vec![area(ui, place, "toast", |ui| strip::toast(ui, toast))]
@@ -429,10 +429,9 @@ fn recap_at_foot(ui: &Ui, layout: &PanelLayout, foot: Rect, recap: &RecapModel) 
     Rect::from_min_size(pos2(foot.center().x - size.x / 2.0, foot.bottom() - size.y), size)
 }
 
-/// So much of the foot of the board, in its middle, from its upper edge down: what is told there may need more lines.
-fn at_foot(foot: Rect, size: Vec2) -> Rect {
-    let size = size.min(foot.size());
-    Rect::from_min_size(pos2(foot.center().x - size.x / 2.0, foot.top()), size)
+/// So much of the foot of the board from its upper edge down: what is told there may need more lines.
+fn at_foot(foot: Rect, height: f32) -> Rect {
+    foot.with_max_y(foot.bottom().min(foot.top() + height))
 }
 
 /// The widest that it may be.
