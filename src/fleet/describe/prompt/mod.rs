@@ -12,8 +12,9 @@ use crate::fleet::decision::{Decision, Why, Window};
 use crate::fleet::ids::{MissionId, Secret, ShipId};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
+use crate::fleet::position::numbers::NoTerms;
 use crate::fleet::rule::{self, RuleId};
-use crate::fleet::state::frame::{Asking, DeclaredAction, EffectFrame, Frame, RepairFrame};
+use crate::fleet::state::frame::{Asking, DeclaredAction, EffectFrame, Frame, RepairFrame, TestFrame};
 use crate::fleet::state::parts::{CardPlace, Source};
 use crate::fleet::timing::{EnemyDoing, Timing};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
@@ -317,7 +318,7 @@ fn system(position: &Position<'_>) -> PromptText {
             "Test which system?".to_owned(),
             words::paragraph([
                 format!("{}: Level {}.", naming::group(position.m, test.lead, test.ships), test.level),
-                ratings(position, test.lead),
+                sums(position, test),
                 contest::stakes(position),
             ]),
             rule::TEST_01,
@@ -326,13 +327,17 @@ fn system(position: &Position<'_>) -> PromptText {
     }
 }
 
-/// "Weapons 7, Sensors 3, ...".
-fn ratings(position: &Position<'_>, ship: ShipId) -> String {
-    let one = |system: &System| match position.rating(ship, *system).number() {
-        Some(rating) => format!("{} {rating}", system.name()),
-        None => format!("{} Disabled", system.name()),
+/// What all testers bring together with each system that they may test: "Weapons 7, Engines 13."
+fn sums(position: &Position<'_>, test: &TestFrame) -> String {
+    let Decision::System { mask } = position.f.decision else { return String::new() };
+    let one = |system: System| {
+        let tried = TestFrame { system, ..*test };
+        match position.own_total(&tried, &mut NoTerms) {
+            Some(total) => format!("{} {total}", system.name()),
+            None => format!("{} Disabled", system.name()),
+        }
     };
-    format!("{}.", System::ALL.iter().map(one).collect::<Vec<_>>().join(", "))
+    format!("{}.", mask.iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
 /// The effect being run.
