@@ -332,6 +332,26 @@ fn a_test_that_takes_three_ships_is_told_of() {
     assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(67));
 }
 
+/// The button and the line of a mission name the same chance.
+#[test]
+fn the_verb_counts_whom_the_line_names() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [(ship: "excelsior", at: "B2", dial: "2 4 10 5"), (ship: "reliant", at: "B2", dial: "2 3 9 4")],
+        tiles: [(cell: "B2", location: "class_d_planet", explored_by: 0)],
+        seats: [(missions: ["warp_experiment"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let (.., way) = goals(&sitting).remove(0);
+    let way = way.expect("it can be tried");
+    assert_eq!((way.text.as_str(), way.percent), ("Excelsior and Reliant here, now", Some(100)));
+    let excelsior = sitting.read().m().find_ship("excelsior").unwrap();
+    sitting.write().intend(&Intent::SelectShip(excelsior));
+    let verbs = sitting.model().verbs.verbs;
+    assert_eq!(verbs[usize::from(ShipCommand::Mission.slot()) - 1].note, "together 100 %");
+}
+
 /// Where nobody may fight there is nobody to attack.
 #[test]
 fn an_enemy_in_a_place_of_peace_is_not_within_reach() {
@@ -463,6 +483,8 @@ fn all_of_a_task_force_are_picked_for_the_test_that_it_meets() {
     }
     assert!(involves(&sitting), "{:?}", sitting.read().position().f.decision);
     assert_eq!(sitting.read().selection.joined.len(), 2);
+    let chance = sitting.model().prompt.and_then(|prompt| prompt.chance);
+    assert_eq!(chance.map(|chance| chance.percent()), Some(100));
     sitting.write().intend(&Intent::ToggleShip(equinox));
     go_on(&mut sitting);
     assert_eq!(sitting.read().selection.joined.len(), 1, "who is put back stays out");

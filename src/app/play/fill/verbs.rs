@@ -12,8 +12,8 @@ use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
-use crate::fleet::ids::CellId;
-use crate::fleet::odds::{Roll, RollEnd, odds};
+use crate::fleet::ids::{CellId, ShipId};
+use crate::fleet::odds::{Odds, Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::script::PointAt;
 use crate::fleet::secrecy::View;
@@ -135,7 +135,7 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
     match odds.filter(|odds| verb != ShipCommand::Special || odds.success() > 0) {
         Some(odds) => {
             let roll = choices.first().filter(|_| odds.success() == 0);
-            let together = roll.and_then(|one| live.joined(*one));
+            let together = roll.and_then(|one| live.joined(*one)).or_else(|| picked(live, choices));
             let played = || roll.and_then(|one| better_with_a_play(live, *one, &odds));
             match (together, odds.success_percent()) {
                 (Some((_, joined)), _) => format!("together {} %", joined.success_percent()),
@@ -155,6 +155,12 @@ fn note(live: LiveMatch<'_>, verb: ShipCommand, choices: &[Order]) -> String {
         _ if verb == ShipCommand::Build => builds(live, choices).map_or_else(String::new, str::to_owned),
         _ => String::new(),
     }
+}
+
+/// Who is picked as soon as a mission's test is begun, as its line names them, and the chance with them.
+fn picked(live: LiveMatch<'_>, choices: &[Order]) -> Option<(Vec<ShipId>, Odds)> {
+    let [order @ Order::AttemptMission { .. }] = *choices else { return None };
+    if live.helper(order).is_some() { live.joins(order) } else { live.worth_joining(order) }
 }
 
 /// What an attack is aimed at, where that is no ship: "Outpost ".
