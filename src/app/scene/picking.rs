@@ -66,6 +66,12 @@ pub fn under(
     }
 }
 
+/// Whether a ship under the pointer is meant, and not its place: who sends a ship to one's own means the place, which these half
+/// cover; their digits and tabs select them.
+pub fn is_meant(marks: &BoardMarks, cell: CellId, ship: ShipId) -> bool {
+    marks.targets.contains(&ship) || !(marks.goes_to(cell) && marks.is_own(ship))
+}
+
 /// Says what the pointer does.
 pub fn pick(
     pointer: Res<Pointer>,
@@ -81,8 +87,6 @@ pub fn pick(
     let Ok((camera, place)) = cameras.single() else { return };
     let found = match pointer.at {
         Some(at) if !pointer.drags => match plates.at(at) {
-            // Who sends a ship to one's own means the place, which their plates half cover; their digits select them.
-            Some((cell, ship)) if marks.goes_to(cell) && marks.is_own(ship) => Some((cell, None)),
             Some((cell, ship)) => Some((cell, Some(ship))),
             None => {
                 under(camera, place, at, &board.layout, ships.iter().copied(), |cell| marks.goes_to(cell))
@@ -90,6 +94,7 @@ pub fn pick(
         },
         Some(_) | None => None,
     };
+    let found = found.map(|(cell, ship)| (cell, ship.filter(|ship| is_meant(&marks, cell, *ship))));
     let cell = found.map(|found| found.0);
     // The pointer takes over from the keys when it moves over the board, not when the board moves below it.
     let moved = pointer.at.is_some() && last.0 != pointer.at;

@@ -1,7 +1,8 @@
 //! What a point of the table means: a ship or its hex.
 
 use bevy::math::Vec3;
-use fleet_captains::app::scene::picking::ship_at;
+use fleet_captains::app::play::board::{BoardMarks, CellMark, MarkKind};
+use fleet_captains::app::scene::picking::{is_meant, ship_at};
 use fleet_captains::app::scene::picture::StandingShip;
 use fleet_captains::fleet::ids::{CellId, ShipId};
 
@@ -21,4 +22,15 @@ fn in_a_lit_hex_the_hull_alone_stands_for_the_ship() {
     assert_eq!((at(dial, false), at(dial, true)), (Some(ShipId(2)), None), "its dial lies on the hex");
     assert_eq!((at(hull, false), at(hull, true)), (Some(ShipId(2)), Some(ShipId(2))));
     assert_eq!((at(beside, false), at(beside, true)), (None, None));
+}
+
+#[test]
+fn whoever_sends_a_ship_to_another_means_its_place() {
+    let (place, own, enemy) = (CellId(4), ShipId(2), ShipId(9));
+    let lit = CellMark { cell: place, kind: MarkKind::Move };
+    let marks = BoardMarks { lit: vec![lit], numbers: vec![(own, 1)], ..BoardMarks::default() };
+    assert_eq!((is_meant(&marks, place, own), is_meant(&marks, place, enemy)), (false, true));
+    assert!(is_meant(&marks, CellId(5), own), "nothing goes there");
+    let asked = BoardMarks { targets: vec![own], ..marks };
+    assert!(is_meant(&asked, place, own), "it is asked which ship");
 }
