@@ -1,7 +1,8 @@
 //! The prompt: the open decision, the exact chance, what could still help, and the button that does it.
 //!
 //! Invariants: the height follows the contents and the prompt grows upwards from its lower edge, so the commit
-//! button stays where the eye is, whatever rows come or go; what has just come up is not answered yet ([`steady`]).
+//! button stays where the eye is, whatever rows come or go; as long as the same is asked it becomes no lower and its words take no
+//! less room, so that no row moves when another goes; what has just come up is not answered yet ([`steady`]).
 
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
@@ -23,7 +24,8 @@ use bevy_egui::egui::{
 /// Shows the prompt at the lower edge of `ui`, no higher than its contents need; returns its place.
 pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
     let room = ui.max_rect();
-    let height = needed(ui, room, model).min(room.height());
+    let kept = kept(ui, room, model);
+    let height = kept.height.min(room.height());
     let rect = Rect::from_min_max(pos2(room.left(), room.bottom() - height), room.max);
     ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.5, palette::ACT));
     ui.interact(rect, ui.id().with("prompt-ground"), Sense::hover());
@@ -32,7 +34,7 @@ pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
     heading(ui, &mut inner, model);
     commit_row(ui, &mut inner, model, &mut asked);
     hints_beside(ui, rect, |ui| {
-        scrolling(ui, inner, "prompt", |ui| body(ui, inner.width(), model, &mut asked));
+        scrolling(ui, inner, "prompt", |ui| body(ui, (inner.width(), kept.text), model, &mut asked));
     });
     if steady::answers(ui, print(rect, model)) {
         out.append(&mut asked);
@@ -49,6 +51,33 @@ fn print(rect: Rect, model: &PromptModel) -> Id {
     steady::print(rect, (&model.title, &model.text, rows, labels, ships, cards))
 }
 
+/// The most room that a question has taken while it was asked.
+#[derive(Clone, Copy, Debug)]
+struct RoomTaken {
+    question: Id,
+    /// The latest pass in which it was seen.
+    seen: u64,
+    text: f32,
+    height: f32,
+}
+
+/// The room that this question takes now, or took before something was picked for it.
+fn kept(ui: &Ui, room: Rect, model: &PromptModel) -> RoomTaken {
+    let ships: Vec<_> = model.ships.iter().map(|chip| chip.ship.0).collect();
+    let options: Vec<u32> = model.options.iter().map(|option| option.id.0).collect();
+    let question = Id::new((&model.title, ships, options, room.width().to_bits()));
+    let text = text_height(ui, room.width() - 28.0, &model.text);
+    let (slot, now) = (ui.id().with("kept"), ui.ctx().cumulative_pass_nr());
+    let same = |before: &RoomTaken| before.question == question && now <= before.seen + 1;
+    let before = ui.data(|data| data.get_temp::<RoomTaken>(slot)).filter(same);
+    let text = before.map_or(text, |before| before.text.max(text));
+    let height = needed(ui, room, model, text);
+    let height = before.map_or(height, |before| before.height.max(height));
+    let kept = RoomTaken { question, seen: now, text, height };
+    ui.data_mut(|data| data.insert_temp(slot, kept));
+    kept
+}
+
 const ROW: f32 = 34.0;
 /// The least width of a ship that can join.
 const CHIP: f32 = 236.0;
@@ -59,9 +88,8 @@ const SUGGESTION: f32 = 44.0;
 /// The sign before a card or an option with the room after it.
 const SIGN: f32 = 26.0;
 
-fn needed(ui: &Ui, room: Rect, model: &PromptModel) -> f32 {
+fn needed(ui: &Ui, room: Rect, model: &PromptModel, text: f32) -> f32 {
     let width = room.width() - 28.0;
-    let text = text_height(ui, width, &model.text);
     let apart = model.chance.is_some() && !chance_beside(model);
     let chance = if apart { fonts::scaled(ui, BOTTOM) } else { 0.0 };
     let rows =
@@ -194,9 +222,9 @@ fn heading(ui: &mut Ui, inner: &mut Rect, model: &PromptModel) {
     cut_top(inner, 2.0);
 }
 
-fn body(ui: &mut Ui, width: f32, model: &PromptModel, out: &mut Vec<Intent>) {
+fn body(ui: &mut Ui, (width, text): (f32, f32), model: &PromptModel, out: &mut Vec<Intent>) {
     if !model.text.is_empty() {
-        let rect = super::widgets::row(ui, text_height(ui, width, &model.text));
+        let rect = super::widgets::row(ui, text);
         paragraph(ui, rect, &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
         let response = ui.interact(rect, ui.id().with("text"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));

@@ -329,3 +329,22 @@ fn a_tooltip_of_an_option_lies_over_no_other() {
         }
     }
 }
+
+/// What was picked takes help away that it makes idle: the rows that stay do not move under the pointer.
+#[test]
+fn no_row_moves_when_another_goes() {
+    let helped = PromptModel { suggestions: sample::encounter().suggestions, ..sample::cooperative() };
+    let words = format!("{} {}", helped.text, "Click a card to play it with the test. ".repeat(8));
+    let mut asking = Asking::of(Some(PromptModel { text: words, ..helped.clone() }));
+    asking.harness.run();
+    let place = |asking: &Asking| asking.harness.get_by_label_contains("Nova").rect();
+    let before = place(&asking);
+    *asking.model.borrow_mut() = Some(PromptModel { suggestions: Vec::new(), ..helped.clone() });
+    asking.harness.run();
+    assert_eq!(place(&asking), before);
+    // Another question takes no more room than it needs.
+    *asking.model.borrow_mut() =
+        Some(PromptModel { title: "Another".into(), suggestions: Vec::new(), ..helped });
+    asking.harness.run();
+    assert!(place(&asking).top() > before.top());
+}
