@@ -92,6 +92,29 @@ impl Tip {
         }
     }
 
+    /// Whether it will be as good a little later: not where something is asked, or has just befallen a ship.
+    pub const fn can_wait(self) -> bool {
+        match self {
+            Self::Answer | Self::Join | Self::Damage | Self::Held | Self::Last => false,
+            Self::Acted
+            | Self::Cloaked
+            | Self::Points
+            | Self::Move
+            | Self::Mission
+            | Self::Attack
+            | Self::Influence
+            | Self::Build
+            | Self::Repair
+            | Self::Land
+            | Self::Crew
+            | Self::Card
+            | Self::Power
+            | Self::Explore
+            | Self::Cycle
+            | Self::End => true,
+        }
+    }
+
     /// What it says.
     pub const fn text(self) -> &'static str {
         match self {

@@ -26,6 +26,8 @@ pub struct FirstMatch {
     possible: Option<Vec<ShipCommand>>,
     /// By when and after how many orders the tip on the screen was read.
     read: Option<(Duration, usize)>,
+    /// After how many orders the latest tip went.
+    told: Option<usize>,
 }
 
 impl FirstMatch {
@@ -75,6 +77,9 @@ fn meet(live: LiveMatchRef, settings: Res<Settings>, mut first: ResMut<FirstMatc
 /// How long a tip stays at least: until it can have been read.
 const READ: Duration = Duration::from_secs(10);
 
+/// Orders after a tip before one that can wait follows: not every click is to be advised.
+const QUIET: usize = 4;
+
 /// Keeps to the tip while it fits and nothing was ordered since it can have been read, then to the first that fits and has not
 /// been told: nobody has to put a tip away.
 fn choose(
@@ -109,7 +114,14 @@ fn choose(
         told.0 = None;
     }
     if told.0.is_none() {
-        let fresh = |tip: &Tip| !settings.told_tips.contains(tip.id()) && live.fits(*tip);
+        if first.read.take().is_some() {
+            first.told = Some(steps);
+        }
+        let quiet = first.told.is_some_and(|told| steps < told + QUIET);
+        let fresh = |tip: &Tip| {
+            let told = settings.told_tips.contains(tip.id()) || quiet && tip.can_wait();
+            !told && live.fits(*tip)
+        };
         let next = Tip::ALL.iter().copied().find(fresh);
         told.set_if_neq(ToldTip(next));
         first.read = next.map(|_| (time.elapsed() + READ, steps));
