@@ -156,13 +156,13 @@ fn advice_does_not_tell_two_ships_apart_that_would_do_the_same() {
     assert_eq!(
         told(way("Reliant explores A5", 1, 3, [0.3, 0.0]))[1],
         format!(
-            "This is better for the mission {} and power where it is needed. Nearly as good: Reliant explores A5.",
+            "This does most for the mission {} and power where it is needed. Nearly as good: Reliant explores A5.",
             m.mission(MissionId(0)).entry.name
         )
     );
     assert_eq!(
         told(way("Reliant explores B4", 1, 4, [0.3, 0.0]))[1],
-        "This is better for power where it is needed than the next best (Reliant explores B4)."
+        "This does most for power where it is needed. Next best: Reliant explores B4."
     );
 }
 
@@ -182,7 +182,7 @@ fn what_decides_is_told_only_of_an_order_after_which_the_match_goes_on() {
         let reasons = Reasons { wanted, others: Vec::new(), beliefs: Vec::new(), continued: false, steps: 1 };
         words::lines(&m, &reasons)
     };
-    assert_eq!(told(Aspect::Points)[1..], ["What decides: this is better for your points."]);
+    assert_eq!(told(Aspect::Points)[1..], ["What decides: this does most for your points."]);
     assert_eq!(told(Aspect::Decided)[1..], [""; 0]);
 }
 

@@ -11,13 +11,13 @@ use crate::fleet::roster::Match;
 /// Below this a part is not worth a word.
 const WORTH_A_WORD: f32 = 0.02;
 /// The most that is said for it, and against it.
-const FOR: usize = 3;
-const AGAINST: usize = 2;
+const FOR: usize = 2;
+const AGAINST: usize = 1;
 /// What missions are called together, and the most of them that are named.
 const MISSIONS: &str = "your missions";
 const NAMED: usize = 2;
 
-/// Why the first rather than the second: "this is better for the mission Warp Experiment and your ships and worse for exploring";
+/// Why the first rather than the second: "this does most for the mission Warp Experiment and your ships, and less for exploring";
 /// empty where nothing stands out.
 pub(super) fn rather(m: &Match, wanted: &Intention, other: Option<&Intention>) -> String {
     let both = [Some((wanted, 1.0)), other.map(|other| (other, -1.0))];
@@ -36,9 +36,9 @@ pub(super) fn rather(m: &Match, wanted: &Intention, other: Option<&Intention>) -
             .collect()
     };
     match (and(&some(true, FOR)), and(&some(false, AGAINST))) {
-        (Some(more), Some(less)) => format!("this is better for {more} and worse for {less}"),
-        (Some(more), None) => format!("this is better for {more}"),
-        (None, Some(less)) => format!("this costs least, though it is worse for {less}"),
+        (Some(more), Some(less)) => format!("this does most for {more}, and less for {less}"),
+        (Some(more), None) => format!("this does most for {more}"),
+        (None, Some(less)) => format!("this costs least, though it does less for {less}"),
         (None, None) => String::new(),
     }
 }

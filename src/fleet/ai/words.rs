@@ -92,7 +92,7 @@ pub fn advice(m: &Match, reasons: &Reasons) -> Vec<String> {
             Some(format!("{}. Nearly as good: {}.", describe::capital(&why), said(next)))
         }
         Some(next) if why.is_empty() => Some(format!("Next best: {}.", said(next))),
-        Some(next) => Some(format!("{} than the next best ({}).", describe::capital(&why), said(next))),
+        Some(next) => Some(format!("{}. Next best: {}.", describe::capital(&why), said(next))),
         None if why.is_empty() => None,
         None => Some(format!("{}.", describe::capital(&why))),
     });
