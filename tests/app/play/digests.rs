@@ -161,7 +161,7 @@ fn sitting_after(venture: &str, klingons: &str, dice: &str, wanted: &[&str]) -> 
                     (cell: "C2", location: "class_d_planet", explored_by: 0),
                     (cell: "D2", location: "class_d_planet", explored_by: 0, control: (0, 1), installation: Outpost),
                 ],
-                seats: [(), ({klingons})],
+                seats: [(hand: ["first_contact"]), ({klingons})],
             ),
             source: Original,
         )"#
@@ -214,6 +214,18 @@ fn an_attack_without_damage_is_told_too() {
     assert!(told.contains(&"Venture withstands Somraw".to_owned()), "{told:?}");
     let (_, told) = after(WHOLE, "", "6, 1", &["Somraw attacks"]);
     assert!(!told.iter().any(|text| text.contains("withstands")), "{told:?}");
+    // A combat that is ended is none that was survived (MISSION-06).
+    let (_, told) = after(WHOLE, "", "1, 6", &["Somraw attacks", "First Contact (Combat)"]);
+    assert!(told.contains(&"Somraw attacks Venture without a result".to_owned()), "{told:?}");
+    assert!(!told.iter().any(|text| text.contains("withstands")), "{told:?}");
+}
+
+/// What is played in a test is not what asked for it.
+#[test]
+fn what_asked_for_a_test_is_behind_what_comes_of_it() {
+    let (_, told) =
+        after(r#"dial: "3 12 5 6""#, r#""boarding_party""#, "6, 1", &["Boarding Party", "Venture"]);
+    assert!(told.contains(&"Venture loses its crew: Data (Boarding Party)".to_owned()), "{told:?}");
 }
 
 #[test]

@@ -117,6 +117,7 @@ pub fn digest<'a>(
         search: None,
         attack: None,
         cause: None,
+        tried_for: None,
         set_off: None,
     };
     let mut last = None;
@@ -201,6 +202,8 @@ struct News<'a> {
     attack: Option<AttackNews>,
     /// What may be behind what happens now; nothing where a ship does as every ship may.
     cause: Option<Source>,
+    /// What has asked for the test under way: what is played in it is not behind what comes of it.
+    tried_for: Option<Source>,
     /// Where the Persistent Encounter lay that has just been set off.
     set_off: Option<CellId>,
 }
@@ -395,6 +398,12 @@ impl News<'_> {
                 self.withstands();
                 self.attack = self.is_own_ship(target).then_some(AttackNews { lead, target, entry, cell });
             }
+            Fact::CombatEnded { .. } => {
+                if let Some(AttackNews { lead, target, entry, cell }) = self.attack.take() {
+                    let text = format!("{} attacks {} without a result", name(lead), name(target));
+                    self.add(DigestKind::Withstood, text, entry, cell);
+                }
+            }
             Fact::ShipDestroyed { ship, source, .. } if self.is_own_ship(ship) => {
                 self.attack = self.attack.filter(|attack| attack.target != ship);
                 self.loses(entry, cell, ship, source);
@@ -500,7 +509,17 @@ impl News<'_> {
         if let Fact::PlaceSetOff { cell, .. } = *fact {
             self.set_off = Some(cell);
         }
+        match fact {
+            Fact::TestBegan { .. } => self.tried_for = self.cause,
+            Fact::CombatBegan { .. } => self.tried_for = None,
+            _ => {}
+        }
         self.cause = match *fact {
+            Fact::TestSure { .. } | Fact::TestCompared { .. } | Fact::TotalsCompared { .. }
+                if self.tried_for.is_some() =>
+            {
+                self.tried_for.take()
+            }
             Fact::CardPlayed { card, .. } | Fact::CrewSpent { card, .. } => Some(Source::Card { card }),
             Fact::AbilitySetOff { source, .. } => Some(source),
             Fact::EncounterDrawn { encounter, .. } | Fact::PlaceSetOff { encounter, .. } => {
