@@ -29,6 +29,12 @@ enum Credit {
 }
 
 impl Position<'_> {
+    /// Whether what waits to be credited is a mission's own test (TEST-13).
+    pub fn credits_own_test(&self) -> bool {
+        let deeds = self.f.deeds.iter().take(usize::from(self.f.deed_count));
+        deeds.into_iter().any(|deed| matches!(deed.done, DeedKind::PassTest { voluntary: true, .. }))
+    }
+
     /// The voluntary test of a mission (TEST-13).
     pub fn check_attempt_mission(&self, seat: Seat, ship: ShipId, mission: MissionId) -> Result<(), Refusal> {
         let cell = self.check_action(seat, ship, ActionKind::Test)?;

@@ -115,3 +115,63 @@ fn a_ship_is_named_only_for_what_goes_to_a_ship() {
     let tokens = sitting.read().position().t.cell(nebula).tokens_of(Seat(0));
     assert_eq!(tokens, 2);
 }
+
+/// What is asked once the Excelsior has made the test of Mediation, which would serve a Mineral Survey as well.
+fn asked_after_mediation(ask_all: bool) -> (Sitting, Vec<Decision>) {
+    let set = diced_table(
+        "6",
+        r#"
+        ships: [
+            (ship: "excelsior", at: "B2", dial: "2 9 5 5"), (ship: "reliant", at: "B2", dial: "1 8 5 4"),
+            (ship: "gr_oth", at: "E2", dial: "4 4 4 9"),
+        ],
+        tiles: [
+            (cell: "B2", location: "class_m_planet", explored_by: 0, control: (0, 2)),
+            (cell: "C2", location: "class_d_planet", explored_by: 0), (cell: "E2", location: "class_d_planet", explored_by: 1),
+        ],
+        seats: [(missions: ["mediation", "mineral_survey"]), ()],
+        "#,
+    );
+    let m = Match::new(content(), set).unwrap();
+    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
+    if ask_all {
+        sitting.write().intend(&Intent::ToggleStop(4));
+    }
+    go_on(&mut sitting);
+    let live = sitting.read();
+    let attempts = |order: &&Order| match **order {
+        Order::AttemptMission { mission, ship } => {
+            let (mission, ship) = (live.m().mission(mission), live.m().ship(ship));
+            (mission.entry.id.as_str(), ship.entry.id.as_str()) == ("mediation", "excelsior")
+        }
+        _ => false,
+    };
+    let attempt = live.orders().iter().find(attempts).copied();
+    let reliant = live.m().find_ship("reliant").unwrap();
+    sitting.write().order(&[attempt.expect("it can be tried"), Order::Join { ship: reliant }]);
+    let mut asked = Vec::new();
+    for _ in 0..12 {
+        go_on(&mut sitting);
+        let live = sitting.read();
+        let order = match live.position().f.decision {
+            Decision::Turn => return (sitting, asked),
+            Decision::Window { .. } => Order::Pass,
+            Decision::Join { .. } => Order::Done,
+            other => {
+                asked.push(other);
+                live.orders()[0]
+            }
+        };
+        sitting.write().order(&[order]);
+    }
+    panic!("{asked:?}");
+}
+
+#[test]
+fn the_test_of_a_mission_counts_for_it() {
+    let (sitting, asked) = asked_after_mediation(false);
+    assert_eq!(asked, []);
+    assert_eq!(sitting.read().view().table.seat(Seat(0)).victory_points().0, 1);
+    let (_, asked) = asked_after_mediation(true);
+    assert!(matches!(asked.as_slice(), [Decision::Mission { why: Why::MissionCredit, .. }]), "{asked:?}");
+}

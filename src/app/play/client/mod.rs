@@ -280,6 +280,14 @@ impl Client {
         self.session.log().rev().find(|entry| entry.seat == seat).map(|entry| entry.order)
     }
 
+    /// The mission whose test the seat has attempted latest.
+    pub(in crate::app::play) fn attempted(&self, seat: Seat) -> Option<MissionId> {
+        self.session.log().rev().filter(|entry| entry.seat == seat).find_map(|entry| match entry.order {
+            Order::AttemptMission { mission, .. } => Some(mission),
+            _ => None,
+        })
+    }
+
     /// How many steps the match has: its opening and one for each order.
     pub fn steps(&self) -> usize {
         self.session.steps()

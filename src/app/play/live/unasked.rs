@@ -1,25 +1,41 @@
 //! Choices that make no odds are taken for the one person who plays here: between missions that are alike in everything the first,
 //! of systems of which none can succeed the first, of those of which one is sure to succeed that one; a mission that comes too late
-//! for anybody is drawn by itself, and no ship is named for what goes to its player or its place anyway.
+//! for anybody is drawn by itself, no ship is named for what goes to its player or its place anyway, and a mission's own test counts
+//! for it.
 //!
-//! Invariant: whoever wants to be asked at any such moment chooses the system and the ship; that of a mission is nobody's choice.
+//! Invariant: whoever wants to be asked at any such moment chooses the system, the ship and the mission that a test counts for; of
+//! missions that are alike, and of those that come too late, nobody chooses.
 
 use super::LiveMatch;
 use crate::app::play::fill;
 use crate::engine::game::Seat;
-use crate::fleet::decision::Decision;
+use crate::fleet::decision::{Decision, Why};
 use crate::fleet::ids::{DenseId, MissionId};
 use crate::fleet::order::Order;
 use crate::fleet::team::allied;
+
+/// Points that nobody makes up for in one turn.
+const FAR_AHEAD: u8 = 4;
 
 impl LiveMatch<'_> {
     /// What the viewer is not asked.
     pub(super) fn makes_no_odds(self) -> Option<Order> {
         self.alike()
             .or_else(|| self.too_late())
+            .or_else(|| self.of_its_own_test())
             .or_else(|| self.client.sure_system(self.playhead.viewer))
             .or_else(|| self.in_vain_anyway())
             .or_else(|| self.whoever_gets_it())
+    }
+
+    /// The mission whose own test was passed, where that would count for another as well (RD-48).
+    fn of_its_own_test(self) -> Option<Order> {
+        let viewer = self.playhead.viewer;
+        let position = self.client.position_of(viewer);
+        let Decision::Mission { why: Why::MissionCredit, .. } = position.f.decision else { return None };
+        let own = Order::ChooseMission { mission: self.client.attempted(viewer)? };
+        let offered = position.credits_own_test() && self.client.legal_orders(viewer).contains(&own);
+        (offered && !self.client.asks_all(viewer)).then_some(own)
     }
 
     /// The first of the ships that what an encounter gives could be for, where it comes to the same.
@@ -40,7 +56,7 @@ impl LiveMatch<'_> {
     }
 
     /// From which stack a mission is drawn that nobody needs any more: once the last turn of the match is certain and the viewer has
-    /// no Action left before it, or is ahead in it.
+    /// no Action left before it, or is ahead in it; or they have reached the goal and are far ahead.
     fn too_late(self) -> Option<Order> {
         let viewer = self.playhead.viewer;
         let position = self.client.position_of(viewer);
@@ -50,9 +66,11 @@ impl LiveMatch<'_> {
             || position.actions_left(viewer, 1).is_err()
             || position.t.last_turn == Some(viewer) && ahead();
         let won = viewer == position.t.first && points(viewer) >= position.m.setup.goal;
+        let far = points(viewer).0 >= points(position.m.opponent(viewer)).0.saturating_add(FAR_AHEAD);
         let draws = matches!(position.f.decision, Decision::Stack { .. });
         let first = self.client.legal_orders(viewer).first().copied();
-        first.filter(|_| draws && over && (won || position.t.last_turn.is_some()))
+        let needless = over && (won || position.t.last_turn.is_some()) || won && far;
+        first.filter(|_| draws && needless)
     }
 
     /// The first of the missions that the viewer has to choose from, if nothing tells them apart.
