@@ -25,8 +25,10 @@ use crate::fleet::units::{ActionKind, DamageLevel, Listed, System};
 
 /// How much better two ships have to be than one before both are told to go.
 const WORTH_TWO: f32 = 1.15;
-/// Below this chance a ship alone is told to wait for another, and no two are told to attack.
+/// Below this chance a ship alone is told to wait for another.
 const UNLIKELY: f32 = 0.4;
+/// From this chance on two are told to attack.
+const EVEN: f32 = 0.5;
 /// Below this hope nothing is promised.
 const LEAST: f32 = 0.06;
 /// The speed of a ship that is to stay where it is.
@@ -113,7 +115,7 @@ impl Evaluation<'_> {
     /// The best way to work on a mission.
     fn prospect(&self, mission: MissionId) -> Option<MissionProspect> {
         let one = best(self.mine.iter().map(|ship| (self.hope_of(mission, &[*ship]), *ship)))?;
-        let joint = self.attack_together(mission).filter(|joint| joint.chance >= UNLIKELY);
+        let joint = self.attack_together(mission).filter(|joint| joint.chance >= EVEN);
         if let Some(joint) = joint.filter(|joint| joint.hope > WORTH_TWO * one.0) {
             return Some(together(mission, &joint));
         }

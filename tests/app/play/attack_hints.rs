@@ -162,6 +162,6 @@ fn an_attack_under_way_says_whether_it_counts() {
         let way = goals(&sitting).remove(0).3.expect("it is told of");
         (way.text, way.closed)
     };
-    assert_eq!(told(", control: (1, 1)"), ("A hit completes it".to_owned(), true));
-    assert_eq!(told(""), ("A hit here does not count for it".to_owned(), true));
+    assert_eq!(told(", control: (1, 1)"), ("A successful attack completes it".to_owned(), true));
+    assert_eq!(told(""), ("A successful attack here does not count for it".to_owned(), true));
 }

@@ -3,7 +3,7 @@
 //! Invariants: "now" is said of what an order does at once; a chance on the way and on the spot is the one with the dials
 //! turned to what serves best.
 
-use super::chance::open_chance;
+use super::chance::open_odds;
 use super::place::{harm_on_way, stopped_on_way};
 use crate::app::panels::model::MissionWay;
 use crate::app::play::choices::is_never_built;
@@ -18,7 +18,7 @@ use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::odds::{AidedTest, Odds};
+use crate::fleet::odds::{AidedTest, Odds, RollEnd};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rules::test::MissionRoll;
@@ -33,14 +33,16 @@ const LIKELY: u8 = 50;
 /// What a roll of the viewer's that is under way does for a mission.
 fn by_roll(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
     let (roll, attack) = position.mission_roll(live.playhead.viewer, mission)?;
-    let what = if attack { "A hit" } else { "A success" };
+    let what = if attack { "A successful attack" } else { "A success" };
     let does = match roll {
         MissionRoll::Completes => "completes it",
         MissionRoll::Advances => "counts for it",
         MissionRoll::InVain => "here does not count for it",
     };
-    let chance = open_chance(live).filter(|_| roll != MissionRoll::InVain);
-    let percent = chance.and_then(|chance| u8::try_from(chance.percent()).ok());
+    // An attack that succeeds counts though all its damage is prevented (RD-16).
+    let counts = |end: RollEnd| end.is_success() || attack && end == RollEnd::Blunted;
+    let odds = open_odds(live).filter(|_| roll != MissionRoll::InVain);
+    let percent = odds.map(|odds| odds.percent(odds.ways(counts)));
     Some(MissionWay { percent, closed: true, ..no_roll(format!("{what} {does}"), false) })
 }
 
