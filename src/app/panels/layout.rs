@@ -172,12 +172,23 @@ impl PanelLayout {
             let lower =
                 vec2(0.0, BELOW_TOP + STRIP * lines as f32 + EDGE + self.board.top() - self.aside.top());
             self.aside = self.aside.translate(lower);
-            self.low = self.class == Class::Wide;
-            self.inspector = if self.low {
-                self.inspector.translate(vec2(0.0, self.board.bottom() - EDGE - self.inspector.bottom()))
+            if self.class == Class::Wide {
+                self = self.with_low_inspector();
             } else {
-                self.inspector.translate(lower)
-            };
+                self.inspector = self.inspector.translate(lower);
+            }
+        }
+        self
+    }
+
+    /// The same with what the pointer rests on explained in the lower right corner of the board, where no hex is looked for; only
+    /// in the wide layout.
+    #[must_use]
+    pub fn with_low_inspector(mut self) -> Self {
+        if self.class == Class::Wide && !self.low {
+            self.low = true;
+            let down = self.board.bottom() - EDGE - self.inspector.bottom();
+            self.inspector = self.inspector.translate(vec2(0.0, down));
         }
         self
     }

@@ -52,6 +52,9 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
         let lines = strip::recap_size(ui, recap, recap_most(&layout)).1;
         layout = layout.with_wide_strip(lines);
     }
+    if !is_told_at_foot(model) && free_foot(ui, &layout, model).is_some() {
+        layout = layout.with_low_inspector();
+    }
     area(ui, layout.top, "top", |ui| top_bar::show(ui, &model.top, out));
     board::show(ui, layout.board, &model.board, out);
     below(ui, &layout);
@@ -318,6 +321,11 @@ fn free_foot(ui: &Ui, layout: &PanelLayout, model: &TableModel) -> Option<Rect> 
     let asked = model.prompt.is_some() || !model.played.is_empty() || opens_hand(layout, model);
     let free = !asked && has_free_foot(layout, model, layout.board.bottom());
     layout.foot(model.board.foot / ui.ctx().zoom_factor().max(0.01)).filter(|_| free)
+}
+
+/// Whether something is told where the foot of the board is free.
+const fn is_told_at_foot(model: &TableModel) -> bool {
+    model.toast.is_some() || model.recap.is_some() || !model.advice.is_empty() || model.headline.is_some()
 }
 
 const fn advice_button(model: &TableModel) -> thought::AdviceButton<'_> {

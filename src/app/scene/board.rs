@@ -52,13 +52,19 @@ impl TileRoom {
     /// Where the content goes.
     pub fn place(self) -> Transform {
         match self {
-            Self::Nothing => content_place(false, tile_turn()),
-            Self::Counters => content_place(false, tile_turn()).with_scale(Vec3::splat(0.78)),
+            Self::Nothing => content_place(false, tile_turn()).with_scale(Vec3::splat(ALONE)),
+            Self::Counters => content_place(false, tile_turn()).with_scale(Vec3::splat(BESIDE)),
             Self::Ships => content_place(true, tile_turn()),
-            Self::Crowd => content_place(true, tile_turn()).with_scale(Vec3::splat(0.4)),
+            Self::Crowd => content_place(true, tile_turn()).with_scale(Vec3::splat(CROWDED)),
         }
     }
 }
+
+/// How large the content of a tile is by itself, beside counters, and behind a crowd: near enough to each other that nothing
+/// seems to have happened to a place that ships leave.
+const ALONE: f32 = 0.88;
+const BESIDE: f32 = 0.78;
+const CROWDED: f32 = 0.46;
 
 /// A counter on the table.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
