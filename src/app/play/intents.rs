@@ -498,20 +498,22 @@ impl LiveMatch<'_> {
             });
         // Whoever moves nobody at all may have forgotten to.
         let all_stand = position.t.fleet(seat).iter().all(|ship| position.t.movement_of(ship) == Moved::Not);
-        let movers: Vec<&str> = self
+        let movers: Vec<ShipId> = self
             .can_still_move()
             .filter(|ship| !self.stays(*ship) && (all_stand || !is_used(position.ship(*ship))))
-            .map(|ship| self.m().ship(ship).entry.name.as_str())
             .collect();
+        let name = |ship: ShipId| self.m().ship(ship).entry.name.as_str();
+        let used = movers.iter().any(|ship| is_used(position.ship(*ship)));
+        let what = if used { "not moved yet" } else { "done nothing yet" };
         let mut parts = Vec::new();
         if acts {
             parts.push(if left == 1 { "1 Action".to_owned() } else { format!("{left} Actions") });
         }
         match movers.as_slice() {
             [] => {}
-            [one] => parts.push(format!("{one} has done nothing yet")),
-            [one, other] => parts.push(format!("{one} and {other} have done nothing yet")),
-            many => parts.push(format!("{} ships have done nothing yet", many.len())),
+            [one] => parts.push(format!("{} has {what}", name(*one))),
+            [one, other] => parts.push(format!("{} and {} have {what}", name(*one), name(*other))),
+            many => parts.push(format!("{} ships have {what}", many.len())),
         }
         parts.join(", ")
     }

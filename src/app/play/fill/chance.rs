@@ -327,7 +327,7 @@ fn ended(end: RollEnd) -> String {
         RollEnd::Passed => "passed".to_owned(),
         RollEnd::Failed => "failed".to_owned(),
         RollEnd::Missed => "no damage".to_owned(),
-        RollEnd::Blunted => "succeeds without damage".to_owned(),
+        RollEnd::Blunted => "won with all damage prevented".to_owned(),
         RollEnd::Damaged { points } => format!("{points} damage"),
         RollEnd::Destroyed => "destroyed".to_owned(),
         RollEnd::Through => "gets through".to_owned(),

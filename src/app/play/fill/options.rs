@@ -3,6 +3,8 @@
 //! Invariants: what changes nothing, or harms oneself alone, says so and comes last; where the ship is at stake nothing is told
 //! but whether it survives.
 
+use std::cmp::Reverse;
+
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::{DialReading, Gate, OptionModel};
 use crate::app::play::choices::hurts_oneself;
@@ -27,7 +29,7 @@ use super::prompt::{ends_ship, survives};
 use super::ship::reading;
 use super::suggestion::of_play;
 
-/// All of them, those that serve nobody last.
+/// All of them, those that serve nobody last; of free attacks the likeliest first.
 pub fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
     let real = live.position();
     let labels = words::options(&real);
@@ -39,6 +41,11 @@ pub fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel>
     let orders = live.options();
     let asked_for = live.card_for_whom();
     let few = orders.len() <= READ;
+    let hit = |order: &Order| match order {
+        Order::FreeAttack { .. } => odds_of(live, &[*order]).map_or(0, |odds| odds.success_percent()),
+        _ => 0,
+    };
+    let hits: Vec<u8> = orders.iter().map(hit).collect();
     let mut all: Vec<OptionModel> = orders
         .into_iter()
         .enumerate()
@@ -78,7 +85,10 @@ pub fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel>
             }
         })
         .collect();
-    all.sort_by_key(|option| option.hint == NOTHING || option.hint == OWN_HARM);
+    all.sort_by_key(|option| {
+        let idle = option.hint == NOTHING || option.hint == OWN_HARM;
+        (idle, Reverse(hits.get(option.id.0 as usize).copied().unwrap_or_default()))
+    });
     all
 }
 

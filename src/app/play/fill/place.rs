@@ -47,7 +47,7 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
         } else {
             "Only its owner's ships may enter it. They repair here, and new ones arrive.".to_owned()
         });
-        ("Command Post".to_owned(), format!("{} Command Post", side_style(m, seat).name))
+        ("Command Post".to_owned(), format!("{} Command Post", words::side_adjective(m, seat)))
     } else if let Some(tile) = known {
         let kinds = words::tile_kinds(m, tile);
         if !kinds.is_empty() {

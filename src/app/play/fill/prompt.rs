@@ -12,6 +12,7 @@ use crate::fleet::odds::{self, Odds, RollEnd, WindowOdds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
+use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::Listed;
 
@@ -65,6 +66,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let (suggestions, idle) = suggestions(live, ahead.as_ref(), window.as_ref());
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
     let with_card = chance_along(live, ahead.as_ref(), window.as_ref());
+    let alone = with_card.is_none();
     let hint = dial_hint(live, window.as_ref());
     // What the other side has answered is read before the dice; the dial is no question then.
     let title = if hint == Some(DialHint::NoBetter) { "Before the dice".to_owned() } else { title };
@@ -75,21 +77,25 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let may_answer = still_open(live);
     let text = if may_answer { format!("{text} {}", who_may_answer(live)) } else { text };
     let text = text + &answers::of_attack(live);
+    let chance = with_card
+        .or_else(|| shown_chance(live))
+        .map(|chance| Chance { may_be_answered: may_answer, ..chance });
     let text = match cards.len() {
+        // Nobody looks for help where nothing can fail.
+        0 if chance.as_ref().is_some_and(|chance| !chance.against && chance.percent() == 100) => text,
         0 if !idle.is_empty() => format!("{text} {}", none_helps(live)),
         0 | 1 => text,
         _ => format!("{text} You may play one of these cards."),
     };
     let text = if all_in_vain(live) { format!("{text} {ALL_FAIL}") } else { text };
+    let text = if is_past_the_goal(live) { format!("{GOAL_REACHED} {text}") } else { text };
     let title = if asked == live.playhead.viewer { title } else { format!("{}: {title}", side.name) };
     Some(PromptModel {
         side,
         title,
         text,
-        in_vain: with_card.is_none() && in_vain(live, ahead.is_some(), window.as_ref()),
-        chance: with_card
-            .or_else(|| shown_chance(live))
-            .map(|chance| Chance { may_be_answered: may_answer, ..chance }),
+        in_vain: alone && in_vain(live, ahead.is_some(), window.as_ref()),
+        chance,
         ships: chips(live, position),
         suggestions,
         idle,
@@ -110,6 +116,17 @@ fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
     let same = |view: &View| matches!(view.flow.decision, Decision::Window { .. });
     Some(turned.unwrap_or(played)).filter(same)
 }
+
+/// Whether the points that have just reached the goal bring a new mission, and the match goes on (VICTORY-03).
+fn is_past_the_goal(live: LiveMatch<'_>) -> bool {
+    let (position, viewer) = (live.position(), live.playhead.viewer);
+    let own = live.in_control() == Some(viewer) && allied(position.t.active, viewer);
+    let draws = matches!(position.f.decision, Decision::Stack { .. });
+    own && draws && position.victory_points(viewer) >= position.m.setup.goal
+}
+
+const GOAL_REACHED: &str =
+    "You have reached the goal! The other side gets one last turn, then whoever has more points wins.";
 
 /// What is said where any choice is as bad as another.
 const ALL_FAIL: &str = "None of them can succeed; pick any.";
@@ -334,8 +351,17 @@ fn force_text(live: LiveMatch<'_>) -> String {
         [] => String::new(),
         ships => format!(" Your partner is asked whether to add to it ({}).", ships.join(", ")),
     };
-    format!("{choose}They move together and meet what they find together.{asked}")
+    // Whoever pointed at a place with a ship that is held is told first why it does not go there.
+    let held = match live.selection.ship.filter(|_| live.must_break_away()) {
+        Some(ship) => format!("{} {} ", describe::ship(live.m(), ship), HELD),
+        None => String::new(),
+    };
+    format!("{held}{choose}They move together and meet what they find together.{asked}")
 }
+
+/// What holds a ship, and what it takes to go on (BREAK-01, BREAK-06).
+const HELD: &str = "is held by enemies here: to leave it rolls to break away, alone or with others. If the roll fails, one of them may fire \
+                    before it leaves.";
 
 /// The bar for the other person's answer during the viewer's turn.
 pub fn response(live: LiveMatch<'_>) -> Option<ResponseModel> {
