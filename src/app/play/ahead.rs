@@ -121,7 +121,7 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| own.roll = Some(order));
             self.pick_company();
         } else {
-            self.order_now_or_ahead(order);
+            self.choose_if_said(order);
         }
     }
 

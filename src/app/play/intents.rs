@@ -49,7 +49,7 @@ impl LiveMatchMut<'_> {
                 self.press_card(*card, *effect);
             }
             Intent::DiscardCard(card) => self.order(&[Order::DiscardCard { card: *card }]),
-            Intent::CycleMission(mission) => self.order(&[Order::CycleMission { mission: *mission }]),
+            Intent::CycleMission(mission) => self.cycle_if_said(*mission),
             Intent::SwapMission(mission) => self.ask_for_mission(*mission),
             Intent::ShowPartner(beside) => self.change_selection(|own| own.beside = *beside),
             Intent::PartnerGoesOn => self.hand_to_partner(),

@@ -6,7 +6,7 @@ use super::announcement::Announced;
 use super::live::LiveMatchMut;
 use crate::app::telling::telling;
 use crate::engine::game::Seat;
-use crate::fleet::fact::Fact;
+use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::team::allied;
 
 /// Seconds for which a card of somebody else's is shown in combat or in the viewer's turn, or what else they do then.
@@ -38,6 +38,9 @@ const MISSION: f32 = 1.8;
 const GOAL: f32 = 3.0;
 /// How much more time what is announced takes in the others' turn, which goes by three times as fast.
 const THEIRS: f32 = 2.5;
+
+/// A die of an effect of which nothing comes, before what comes next: it need not lie still.
+const IDLE_DIE: f32 = 0.4;
 
 /// The part of its time that a headline takes in the others' turn: the digest tells of it again.
 const BRIEF: f32 = 0.5;
@@ -99,7 +102,17 @@ impl LiveMatchMut<'_> {
         if self.journal.cards_of_turn() > MANY_CARDS { HASTE } else { 1.0 }
     }
 
+    /// Whether the next that waits to be shown has nothing to do with a die that was rolled for an effect.
+    fn is_idle_die(&self, fact: &Fact) -> bool {
+        let next = self.playhead.coming().next();
+        matches!(fact, Fact::DieRolled { purpose: DieFor::Effect, .. })
+            && matches!(next, Some(Fact::PlaceSetOff { .. } | Fact::TurnBegan { .. }))
+    }
+
     fn seconds(&self, fact: &Fact) -> (f32, bool) {
+        if self.is_idle_die(fact) {
+            return (IDLE_DIE, false);
+        }
         let shown = &self.playhead;
         let own =
             |seat: Seat| seat == shown.viewer && self.client.is_person(seat) && self.client.people() == 1;

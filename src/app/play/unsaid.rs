@@ -1,13 +1,14 @@
 //! What a click on a card would do that nobody has asked for: crew of its type leaves the ship (CREW-07), another ship than
-//! the selected one plays it, or a move that could go on is over (RD-21). It is said first, and a second click does it.
+//! the selected one plays it, or a move that could go on is over (RD-21); and that crew would be spent on a roll that it does not
+//! make possible. It is said first, and a second click does it.
 //!
-//! Invariants: only in one's own turn with nothing under way, and never in a lesson, whose script decides; what is asked about
-//! once more is one order, forgotten with the next that is given.
+//! Invariants: of cards only in one's own turn with nothing under way, and never in a lesson, whose script decides; what is asked
+//! about once more is one order, forgotten with the next that is given.
 
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
-use crate::fleet::ids::ShipId;
-use crate::fleet::odds;
+use crate::fleet::ids::{MissionId, ShipId};
+use crate::fleet::odds::{self, Roll, RollEnd};
 use crate::fleet::order::Order;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::secrecy::View;
@@ -42,6 +43,19 @@ impl LiveMatch<'_> {
         ship.and_then(|ship| self.unsaid_of_ship(order, ship)).or_else(|| self.ends_move(order))
     }
 
+    /// What is to be said before crew is spent on a roll of one's own that fails with it, too, unless more is done.
+    fn spent_in_vain(self, order: &Order) -> Option<String> {
+        let Order::SpendCrew { card, .. } = *order else { return None };
+        let ahead = self.window_ahead().filter(|_| !self.orders().contains(order));
+        let odds = odds::odds(self.m(), ahead.as_ref().unwrap_or(self.view()), &[*order]).ok()?;
+        let may = |end: RollEnd| end.is_success() || matches!(end, RollEnd::Open | RollEnd::Blunted);
+        let vain = odds.roll != Roll::Nothing && !odds.against(self.playhead.viewer) && odds.ways(may) == 0;
+        (vain && self.client.lesson().is_none()).then(|| {
+            let name = self.m().source_name(Source::Card { card });
+            format!("That alone is not enough: it would still fail. Click again to spend {name}.")
+        })
+    }
+
     /// What is to be said of the ship that plays it, or that it is played for.
     fn unsaid_of_ship(self, order: &Order, ship: ShipId) -> Option<String> {
         let (m, position) = (self.m(), self.position());
@@ -58,7 +72,7 @@ impl LiveMatch<'_> {
         })
     }
 
-    /// Whose move a card would end that could go on.
+    /// Whose move a card, or a mission cycled, would end that could go on.
     fn ends_move(self, order: &Order) -> Option<String> {
         let moving = move_to_end(self)?;
         let open = |view: &View| view.table.ship(moving).moved == Moved::Moving;
@@ -77,7 +91,30 @@ impl LiveMatchMut<'_> {
     /// Plays a card, or says first what comes with it.
     pub(super) fn play_if_said(&mut self, order: Option<Order>) {
         let Some(order) = order else { return };
-        match self.read().unsaid(&order).filter(|_| self.selection.said != Some(order)) {
+        let unsaid = self.read().unsaid(&order);
+        self.order_if_said(order, unsaid);
+    }
+
+    /// Cycles a mission, or says first whose move that ends.
+    pub(super) fn cycle_if_said(&mut self, mission: MissionId) {
+        let (live, order) = (self.read(), Order::CycleMission { mission });
+        let asks = live.client.lesson().is_none() && live.orders().contains(&order);
+        let unsaid = if asks { live.ends_move(&order) } else { None };
+        if unsaid.is_some() && self.selection.said != Some(order) {
+            self.order_if_said(order, unsaid);
+        } else {
+            self.order(&[order]);
+        }
+    }
+
+    /// Orders what was chosen of several things, or says first that it would be in vain.
+    pub(super) fn choose_if_said(&mut self, order: Order) {
+        let unsaid = self.read().spent_in_vain(&order);
+        self.order_if_said(order, unsaid);
+    }
+
+    fn order_if_said(&mut self, order: Order, unsaid: Option<String>) {
+        match unsaid.filter(|_| self.selection.said != Some(order)) {
             Some(what) => {
                 self.refuse(what);
                 self.change_selection(|own| own.said = Some(order));

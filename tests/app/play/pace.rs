@@ -8,9 +8,11 @@ use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel};
+use fleet_captains::fleet::fact::{DieFor, Fact};
+use fleet_captains::fleet::order::Order;
 
 use super::ways::at_the_turn;
-use super::{Sitting, computer_moves, watched};
+use super::{Sitting, computer_moves, diced_table, seated, watched};
 use crate::support::standard;
 
 /// Seconds the median turn may take, of the 25 that it may take with all the thinking.
@@ -87,4 +89,32 @@ fn a_turn_that_is_hurried_says_so_until_it_is_over() {
         assert!(sitting.write().show_next().is_some() || computer_moves(&mut sitting.write()));
     }
     assert_eq!(sitting.read().playhead.speed(), 1);
+}
+
+/// Two places roll at the start of each turn, and nothing comes of either die: the first is not looked at for long.
+#[test]
+fn a_die_that_changes_nothing_is_soon_over() {
+    let set = diced_table(
+        "5, 5",
+        r#"
+        ships: [(ship: "venture", at: "A1", dial: "9 5 4 8"), (ship: "gr_oth", at: "E2", dial: "4 4 4 9")],
+        tiles: [
+            (cell: "A1", location: "class_d_planet", explored_by: 0),
+            (cell: "C1", location: "class_d_planet", explored_by: 0, encounter: "space_amoeba"),
+            (cell: "C2", location: "class_d_planet", explored_by: 0, encounter: "tholian_web"),
+            (cell: "E2", location: "class_d_planet", explored_by: 1),
+        ],
+        "#,
+    );
+    let mut sitting = seated(set);
+    sitting.write().finish();
+    sitting.write().order(&[Order::EndTurn]);
+    let mut dice = Vec::new();
+    while let Some(fact) = sitting.write().show_next() {
+        if matches!(fact, Fact::DieRolled { purpose: DieFor::Effect, .. }) {
+            dice.push(sitting.write().look(&fact));
+        }
+    }
+    let [first, last] = dice.as_slice() else { panic!("{dice:?}") };
+    assert!(first.seconds < last.seconds / 2.0 && !first.holds && last.holds, "{dice:?}");
 }

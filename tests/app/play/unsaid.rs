@@ -6,7 +6,7 @@ use fleet_captains::fleet::ids::{CardId, ShipId};
 use fleet_captains::fleet::order::ShipCommand;
 use fleet_captains::fleet::state::parts::CardPlace;
 
-use super::{Sitting, seated_at};
+use super::{Sitting, alone_at, seated_at};
 
 /// The effect of a card as crew, as clicks number them.
 const CREW: u8 = 2;
@@ -97,7 +97,7 @@ fn a_card_that_would_end_a_move_says_so_first() {
             (cell: "B2", location: "class_d_planet", explored_by: 0),
             (cell: "B3", location: "class_d_planet", explored_by: 0),
         ],
-        seats: [(hand: ["code_47"]), ()],
+        seats: [(hand: ["code_47"], missions: ["gravity_run"], mission_deck: ["warp_experiment"]), ()],
         "#,
     );
     sitting.write().finish();
@@ -114,6 +114,44 @@ fn a_card_that_would_end_a_move_says_so_first() {
     // Engines 5, and the place is left with its Size of 3.
     assert_eq!(told, "That ends the move of Voyager with 2 points left. Click again to do it.");
     assert_eq!(sitting.read().client.steps(), steps, "nothing is played yet");
+    // A mission that is cycled ends it as well, and asks for itself.
+    let mission = sitting.read().view().table.open_missions(sitting.read().playhead.viewer).next().unwrap();
+    sitting.write().intend(&Intent::CycleMission(mission));
+    assert_eq!(sitting.read().client.steps(), steps, "nothing is cycled yet");
     sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
+    assert_eq!(sitting.read().client.steps(), steps, "another has been asked about since");
+    sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
+    assert!(sitting.read().client.steps() > steps);
+}
+
+/// With Data a 6 comes to 20, with Emergency Power as well to 22: he alone is not enough.
+#[test]
+fn crew_is_spent_in_vain_only_on_a_second_click() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [(ship: "excelsior", at: "B2", dial: "2 9 5 5", crew: ["data"], adjusted: true)],
+        tiles: [(cell: "B2", location: "class_m_planet", explored_by: 0, control: (0, 2))],
+        seats: [(missions: ["mediation"], hand: ["emergency_power"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let excelsior = sitting.read().m().find_ship("excelsior").unwrap();
+    sitting.write().intend(&Intent::SelectShip(excelsior));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Mission.slot()));
+    let data = sitting.read().m().find_card("data").unwrap();
+    let spend = |sitting: &mut Sitting| {
+        let prompt = sitting.model().prompt.expect("the test is asked about");
+        let option =
+            prompt.options.iter().find(|option| option.label.contains("Data")).expect("he is aboard");
+        sitting.write().intend(&Intent::Choose(option.id));
+        sitting.write().finish();
+        sitting.read().view().table.card(data)
+    };
+    let steps = sitting.read().client.steps();
+    assert_eq!(spend(&mut sitting), CardPlace::Crew { ship: excelsior });
+    assert_eq!(sitting.read().client.steps(), steps, "nothing was ordered");
+    let told = sitting.model().toast.map(|toast| toast.text).unwrap_or_default();
+    assert_eq!(told, "That alone is not enough: it would still fail. Click again to spend Data.");
+    spend(&mut sitting);
     assert!(sitting.read().client.steps() > steps);
 }

@@ -151,9 +151,15 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     let told = chance(live, &odds);
     // What is chosen once and for all is not judged by what it is without cards and without the dial.
     let final_choice = matches!(order, Order::FreeAttack { .. } | Order::ChooseSystem { .. });
+    let joined = if matches!(order, Order::AttemptMission { .. }) { live.joins(order) } else { None };
+    let joined =
+        joined.map(|(_, joint)| joint.success_percent()).filter(|with| *with > odds.success_percent());
     let percent = match final_choice.then(|| better_with_help(live, order, &odds)).flatten() {
         Some((with, help)) => format!("{} {} → {with} % {help}", told.label, odds.success_percent()),
-        None => format!("{} {}", told.label, percents(&odds)),
+        None => match joined {
+            Some(with) => format!("{} {} %, together {with} %", told.label, odds.success_percent()),
+            None => format!("{} {}", told.label, percents(&odds)),
+        },
     };
     // In a window the prompt itself says what answers the attack.
     let asks = matches!(live.position().f.decision, Decision::Window { .. });
