@@ -12,7 +12,7 @@ use super::live::{LiveMatch, LiveMatchMut};
 use crate::fleet::decision::Decision;
 use crate::fleet::game::Stop;
 use crate::fleet::ids::ShipMask;
-use crate::fleet::odds;
+use crate::fleet::odds::{self, Roll};
 use crate::fleet::order::Order;
 use crate::fleet::secrecy::View;
 
@@ -97,7 +97,9 @@ impl LiveMatch<'_> {
 
     /// Whether the main button goes on to the dice by itself once it has played this card.
     pub(super) fn rolls_after(self, card: Order) -> bool {
-        self.runs_to_the_die() && !self.frees_dial(card)
+        let still_rolls =
+            || self.client.odds(self.playhead.viewer, &[card]).is_some_and(|odds| odds.roll != Roll::Nothing);
+        self.runs_to_the_die() && !self.frees_dial(card) && still_rolls()
     }
 
     /// The best setting where a card of the open prompt has a dial turned: the chance that was told is the one with it.

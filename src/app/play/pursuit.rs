@@ -156,6 +156,12 @@ impl<'a> LiveMatch<'a> {
         Some((vec![helper], odds))
     }
 
+    /// The way of a mission in which this ship leads an attack of two where they stand, whether or not it was clicked.
+    pub(super) fn attack_of_two(self, ship: ShipId) -> Option<MissionProspect> {
+        let ways = if self.is_turn_open() { self.client.prospects(self.playhead.viewer) } else { &[] };
+        ways.iter().find(|way| way.ship == ship && self.are_together(way)).copied()
+    }
+
     /// Whether the ships of an attack of two stand where it is made.
     fn are_together(self, way: &MissionProspect) -> bool {
         let at = |ship: ShipId| self.position().ship(ship).cell();

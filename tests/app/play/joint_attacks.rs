@@ -101,3 +101,27 @@ fn two_are_not_sent_where_one_will_do_or_nobody_gets_there() {
     go_on(&mut sitting);
     assert!(!way(&sitting).1.text.contains(" and "), "{:?}", way(&sitting));
 }
+
+/// Whom the line names is picked though it was not clicked.
+#[test]
+fn the_second_is_picked_where_the_attack_is_begun_by_its_verb() {
+    let set = diced_table(
+        "1",
+        r#"
+        ships: [
+            (ship: "excelsior", at: "C2", dial: "8 3 4 6"), (ship: "reliant", at: "C2", dial: "7 2 4 5"),
+            (ship: "gr_oth", at: "C2", dial: "10 2 4 5"),
+        ],
+        tiles: [(cell: "C2", location: "class_d_planet", explored_by: 1)],
+        seats: [(missions: ["crippling_blow"]), ()],
+        "#,
+    );
+    let m = Match::new(content(), set).unwrap();
+    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
+    go_on(&mut sitting);
+    let [excelsior, reliant] =
+        ["excelsior", "reliant"].map(|ship| sitting.read().m().find_ship(ship).unwrap());
+    sitting.write().intend(&Intent::SelectShip(excelsior));
+    sitting.write().intend(&Intent::Verb(ShipCommand::Attack.slot()));
+    assert_eq!(sitting.read().selection.joined.as_slice(), [reliant]);
+}

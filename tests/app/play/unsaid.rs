@@ -124,7 +124,7 @@ fn a_card_that_would_end_a_move_says_so_first() {
     assert!(sitting.read().client.steps() > steps);
 }
 
-/// With Data a 6 comes to 20, with Emergency Power as well to 22: he alone is not enough.
+/// With Data a 6 comes to 20, with Emergency Power as well to 22: Data alone is not enough.
 #[test]
 fn crew_is_spent_in_vain_only_on_a_second_click() {
     let mut sitting = alone_at(
@@ -142,7 +142,7 @@ fn crew_is_spent_in_vain_only_on_a_second_click() {
     let spend = |sitting: &mut Sitting| {
         let prompt = sitting.model().prompt.expect("the test is asked about");
         let option =
-            prompt.options.iter().find(|option| option.label.contains("Data")).expect("he is aboard");
+            prompt.options.iter().find(|option| option.label.contains("Data")).expect("Data is aboard");
         sitting.write().intend(&Intent::Choose(option.id));
         sitting.write().finish();
         sitting.read().view().table.card(data)

@@ -188,9 +188,9 @@ impl LiveMatchMut<'_> {
                 return helper;
             }
         }
-        let way = pursued.and_then(|mission| live.prospect(mission));
-        if let (Order::Attack { ship, .. }, Some(way)) = (order, way)
-            && way.ship == ship
+        if let Order::Attack { ship, .. } = order
+            && self.client.lesson().is_none()
+            && let Some(way) = live.attack_of_two(ship)
             && let Some((ships, _)) = live.joins_for(&way, order)
         {
             return Some(ships);
