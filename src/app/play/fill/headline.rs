@@ -101,6 +101,11 @@ fn short_of_goal(live: LiveMatch<'_>, seat: Seat, gained: VictoryPoints) -> Stri
 fn last_turn(live: LiveMatch<'_>, seat: Seat) -> String {
     if live.client.people() == 1 && allied(seat, live.playhead.viewer) {
         "They have reached the goal. This is your last turn: catch up or lose".to_owned()
+    } else if live.client.people() == 1 {
+        format!(
+            "You have reached the goal! {} has one last turn",
+            describe::capital(&describe::team(live.m(), seat))
+        )
     } else {
         format!("The goal is reached: {} has one last turn", describe::team(live.m(), seat))
     }
