@@ -30,6 +30,8 @@ const NEAR: u8 = 1;
 /// From this chance of harm on, in percent, a way is not lit.
 const LIKELY: u8 = 50;
 
+const TOO_LATE: &str = "Too late: this is the last turn";
+
 /// What a roll of the viewer's that is under way does for a mission.
 fn by_roll(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
     let (roll, attack) = position.mission_roll(live.playhead.viewer, mission)?;
@@ -75,11 +77,13 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         let card = &position.m.card(card).entry.name;
         return Some(no_roll(format!("{card} brings an encounter where you play it"), false));
     }
+    // In the last turn no other would be of more use.
+    let last = position.t.last_turn.is_some();
     if open && position.comes_too_late(viewer, mission) {
-        return closed("Not enough is left to explore: cycle it");
+        return closed(if last { TOO_LATE } else { "Not enough is left to explore: cycle it" });
     }
     if open && lost && position.fits_nowhere(viewer, mission) {
-        return closed("No known place fits: cycle it");
+        return closed(if last { TOO_LATE } else { "No known place fits: cycle it" });
     }
     if open && holds_on(position, mission) && position.t.last_turn.is_none() {
         return Some(no_roll("Done: it counts when your next turn begins".to_owned(), false));
@@ -116,7 +120,7 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         return closed("No ship of yours is damaged");
     }
     if position.t.last_turn.is_some() && comes_later(live, position, &way) {
-        return closed("Too late: this is the last turn");
+        return closed(TOO_LATE);
     }
     if way.lacking {
         return Some(no_roll(not_yet(live, position, &way), false));
