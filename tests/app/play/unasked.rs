@@ -81,6 +81,15 @@ fn a_system_that_is_sure_to_do_is_taken() {
     assert!(matches!(open.first(), Some(Decision::System { .. })), "{open:?}");
 }
 
+/// A system that cannot be used is no other choice.
+#[test]
+fn a_disabled_system_is_not_asked_about() {
+    // Both have their Weapons off; Engines 7 + 9 meet Level 14 on any face.
+    let ships = [("sutherland", "D 10 7 7"), ("voyager", "D 10 9 3")];
+    let open = asked(&mut before(&ships, "hirogen_hunter"));
+    assert!(!open.iter().any(|one| matches!(one, Decision::System { .. })), "{open:?}");
+}
+
 #[test]
 fn whoever_wants_to_be_asked_chooses_the_system_and_the_ship() {
     let mut sitting = before(&[("excelsior", "2 4 10 5"), ("equinox", "3 D 9 3")], "hirogen_hunter");

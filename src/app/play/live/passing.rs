@@ -1,6 +1,5 @@
 //! Windows in which nobody at this screen has a choice are passed for the one person who plays here, and so are those
-//! up to the die once they have pressed the gold button; between missions that are alike in everything the first is
-//! taken, and one that comes too late for anybody is drawn by itself.
+//! up to the die once they have pressed the gold button; `unasked` has the choices that come to the same.
 //!
 //! Invariants: only where one person plays, for at a shared screen a pause that depends on a hand would tell of it; the run
 //! to the die ends with whatever somebody else does, or that brings something new, and what the other side has answered
