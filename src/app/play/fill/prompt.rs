@@ -12,7 +12,6 @@ use crate::fleet::odds::{self, Odds, RollEnd, WindowOdds};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::secrecy::View;
-use crate::fleet::team::allied;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::Listed;
 
@@ -120,9 +119,9 @@ fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
 /// Whether the points that have just reached the goal bring a new mission, and the match goes on (VICTORY-03).
 fn is_past_the_goal(live: LiveMatch<'_>) -> bool {
     let (position, viewer) = (live.position(), live.playhead.viewer);
-    let own = live.in_control() == Some(viewer) && allied(position.t.active, viewer);
+    let own = live.in_control() == Some(viewer) && position.t.active == viewer;
     let draws = matches!(position.f.decision, Decision::Stack { .. });
-    own && draws && position.victory_points(viewer) >= position.m.setup.goal
+    own && draws && live.waits_for_their_last_turn()
 }
 
 const GOAL_REACHED: &str =

@@ -55,6 +55,13 @@ impl LiveMatch<'_> {
         orders.first().copied().filter(|_| systems && vain())
     }
 
+    /// Whether the viewer moves first and has reached the goal, so that the other side gets one last turn (VICTORY-03).
+    pub(in crate::app::play) fn waits_for_their_last_turn(self) -> bool {
+        let viewer = self.playhead.viewer;
+        let position = self.client.position_of(viewer);
+        viewer == position.t.first && position.t.seat(viewer).victory_points() >= position.m.setup.goal
+    }
+
     /// From which stack a mission is drawn that nobody needs any more: once the last turn of the match is certain and the viewer has
     /// no Action left before it, or is ahead in it; or they have reached the goal and are far ahead.
     fn too_late(self) -> Option<Order> {
@@ -65,7 +72,7 @@ impl LiveMatch<'_> {
         let over = !allied(position.t.active, viewer)
             || position.actions_left(viewer, 1).is_err()
             || position.t.last_turn == Some(viewer) && ahead();
-        let won = viewer == position.t.first && points(viewer) >= position.m.setup.goal;
+        let won = self.waits_for_their_last_turn();
         let far = points(viewer).0 >= points(position.m.opponent(viewer)).0.saturating_add(FAR_AHEAD);
         let draws = matches!(position.f.decision, Decision::Stack { .. });
         let first = self.client.legal_orders(viewer).first().copied();
