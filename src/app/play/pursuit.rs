@@ -48,10 +48,14 @@ impl<'a> LiveMatch<'a> {
         self.may_order() && self.position().f.decision == Decision::Turn
     }
 
+    /// The best ways to work on the viewer's missions, while their turn is open.
+    fn open_ways(self) -> &'a [MissionProspect] {
+        if self.is_turn_open() { self.client.prospects(self.playhead.viewer) } else { &[] }
+    }
+
     /// The best way to work on a mission of the viewer's, while their turn is open.
     pub(super) fn prospect(self, mission: MissionId) -> Option<MissionProspect> {
-        let ways = if self.is_turn_open() { self.client.prospects(self.playhead.viewer) } else { &[] };
-        let way = ways.iter().find(|way| way.mission == mission).copied()?;
+        let way = self.open_ways().iter().find(|way| way.mission == mission).copied()?;
         Some(MissionProspect { cell: way.cell.or_else(|| self.meeting(&way)), ..way })
     }
 
@@ -158,8 +162,7 @@ impl<'a> LiveMatch<'a> {
 
     /// The way of a mission in which this ship leads an attack of two where they stand, whether or not it was clicked.
     pub(super) fn attack_of_two(self, ship: ShipId) -> Option<MissionProspect> {
-        let ways = if self.is_turn_open() { self.client.prospects(self.playhead.viewer) } else { &[] };
-        ways.iter().find(|way| way.ship == ship && self.are_together(way)).copied()
+        self.open_ways().iter().find(|way| way.ship == ship && self.are_together(way)).copied()
     }
 
     /// Whether the ships of an attack of two stand where it is made.

@@ -7,9 +7,9 @@ use super::evaluation::Evaluation;
 use super::mission_odds::{chance_of, lethal, strike};
 use super::ship_estimate::ShipEstimate;
 use crate::fleet::content::DeedPattern;
-use crate::fleet::content::vocabulary::{Deed, Static};
+use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
-use crate::fleet::units::{ActionKind, DamagePoints, Listed, System};
+use crate::fleet::units::{DamagePoints, Listed, System};
 
 /// Turns short of one in which a ship still acts after its way.
 const IN_TURN: f32 = 0.9;
@@ -35,19 +35,12 @@ impl Evaluation<'_> {
         if begun || self.position.actions_left(self.seat, 2).is_err() {
             return None;
         }
-        let targets = self.theirs.iter().filter(|target| self.is_open(target));
+        let targets = self.theirs.iter().filter(|target| !target.cloaked && self.lies_open(target));
         targets.fold(None, |best: Option<JointAttack>, target| {
             let one = self.best_two(wanted, target);
             let better = |one: &JointAttack| best.is_none_or(|best| one.hope > best.hope);
             one.filter(better).or(best)
         })
-    }
-
-    /// Whether the enemy can be attacked where it is (CLOAK-03, BOARD-05).
-    fn is_open(&self, enemy: &ShipEstimate) -> bool {
-        !enemy.cloaked
-            && self.position.m.board.post_of(enemy.cell).is_none()
-            && !self.position.has(enemy.ship, Static::Forbid(ActionKind::Combat))
     }
 
     /// The two that do best against that target, the stronger of them in the lead.

@@ -170,11 +170,7 @@ impl Evaluation<'_> {
             return self.mend();
         }
         // Who lies in their Command Post, or where nobody fights, is out of reach: whoever is outside comes first.
-        let peaceful =
-            |enemy: &ShipEstimate| self.position.has(enemy.ship, Static::Forbid(ActionKind::Combat));
-        let outside =
-            |enemy: &&ShipEstimate| self.position.m.board.post_of(enemy.cell).is_none() && !peaceful(enemy);
-        let theirs = self.theirs.iter().filter(outside).copied().collect();
+        let theirs = self.theirs.iter().filter(|enemy| self.lies_open(enemy)).copied().collect();
         let at_hand = Self { theirs, ..self.with_ships(&self.mine) };
         let hopeful = |blow: &MissionAttack| blow.hope > 0.0;
         let blow = at_hand.best_attack(wanted).filter(hopeful);
@@ -186,12 +182,22 @@ impl Evaluation<'_> {
         // Only their own side's ships get into a Command Post.
         let there = |enemy: &&ShipEstimate| enemy.cell == blow.cell;
         let reachable = self.position.m.board.post_of(blow.cell).is_none()
-            && !self.theirs.iter().find(there).is_some_and(peaceful);
+            && !self.theirs.iter().find(there).is_some_and(|enemy| self.is_at_peace(enemy));
         Some(Hunt {
             ship,
             cell: blow.cell,
             fits: self.place_of_attack(question, blow.cell) <= 0.0 && reachable,
         })
+    }
+
+    /// Whether nobody fights an enemy where it is.
+    fn is_at_peace(&self, enemy: &ShipEstimate) -> bool {
+        self.position.has(enemy.ship, Static::Forbid(ActionKind::Combat))
+    }
+
+    /// Whether an enemy can be gone to and fought where it is: not in its Command Post.
+    pub(super) fn lies_open(&self, enemy: &ShipEstimate) -> bool {
+        self.position.m.board.post_of(enemy.cell).is_none() && !self.is_at_peace(enemy)
     }
 
     /// Where the ship that would strike best has acted, the best attack of those that have not, if that promises nearly as much.

@@ -4,7 +4,7 @@ use super::Position;
 use crate::fleet::content::concerns;
 use crate::fleet::content::vocabulary::{Effect, Place, Verb};
 use crate::fleet::decision::{Decision, Why};
-use crate::fleet::ids::ShipMask;
+use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::state::frame::{EncounterStage, Frame};
 
 impl Position<'_> {
@@ -15,22 +15,18 @@ impl Position<'_> {
         let Some(met) = self.f.frames().last().and_then(Frame::encounter) else { return false };
         let entry = &self.m.encounter(met.encounter).entry;
         let effects = if met.stage == EncounterStage::Benefit { &entry.success } else { &entry.effects };
-        let one_place = self.are_together(from);
+        let one_place = agree(from, |ship| self.ship(ship).cell());
         let alike = |effect: &Effect| {
             one_place && goes_to_the_place(effect) || !concerns::effects(std::slice::from_ref(effect))
         };
-        self.are_of_one_player(from) && effects.iter().all(alike)
+        agree(from, |ship| self.ship(ship).seat) && effects.iter().all(alike)
     }
+}
 
-    fn are_together(&self, ships: ShipMask) -> bool {
-        let first = ships.first().and_then(|ship| self.ship(ship).cell());
-        ships.iter().all(|ship| self.ship(ship).cell() == first)
-    }
-
-    fn are_of_one_player(&self, ships: ShipMask) -> bool {
-        let first = ships.first().map(|ship| self.ship(ship).seat);
-        ships.iter().all(|ship| Some(self.ship(ship).seat) == first)
-    }
+/// Whether this is the same of all of these ships.
+fn agree<T: PartialEq>(ships: ShipMask, of: impl Fn(ShipId) -> T) -> bool {
+    let first = ships.first().map(&of);
+    ships.iter().all(|ship| Some(of(ship)) == first)
 }
 
 /// Control Tokens in the place of whoever gets them.

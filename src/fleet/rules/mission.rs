@@ -31,8 +31,7 @@ enum Credit {
 impl Position<'_> {
     /// Whether what waits to be credited is a mission's own test (TEST-13).
     pub fn credits_own_test(&self) -> bool {
-        let deeds = self.f.deeds.iter().take(usize::from(self.f.deed_count));
-        deeds.into_iter().any(|deed| matches!(deed.done, DeedKind::PassTest { voluntary: true, .. }))
+        self.f.uncredited().iter().any(|deed| matches!(deed.done, DeedKind::PassTest { voluntary: true, .. }))
     }
 
     /// The voluntary test of a mission (TEST-13).
@@ -287,8 +286,7 @@ impl<S: Sink<Fact>> Resolver<'_, S> {
 
     /// The deeds not yet credited.
     fn deeds(&self) -> &[DeedDone] {
-        let flow = &self.s.flow;
-        &flow.deeds[..usize::from(flow.deed_count).min(flow.deeds.len())]
+        self.s.flow.uncredited()
     }
 
     /// The first of the seat's deeds that does anything for the mission. Of a mission in any order the last one: whoever frees

@@ -154,6 +154,11 @@ pub const NO_DEED: DeedDone = DeedDone {
 };
 
 impl Flow {
+    /// The deeds not yet credited to a mission.
+    pub fn uncredited(&self) -> &[DeedDone] {
+        &self.deeds[..usize::from(self.deed_count).min(self.deeds.len())]
+    }
+
     /// Nothing under way.
     pub const fn new() -> Self {
         Self {

@@ -2,21 +2,16 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::MissionWay;
-use fleet_captains::app::play::client::ComputerPlayer;
-use fleet_captains::engine::dice::Rng64;
-use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::ids::MissionId;
 use fleet_captains::fleet::order::ShipCommand;
-use fleet_captains::fleet::roster::Match;
 
 use super::drawn::go_on;
 use super::goals::goals;
-use super::{Sitting, against, diced_table};
-use crate::support::content;
+use super::{Sitting, alone_with_dice};
 
 /// A person's Excelsior and Reliant in B2, the Gr'oth where it is said, and one mission.
 fn hunting(mission: &str, excelsior: &str, enemy: &str) -> Sitting {
-    let set = diced_table(
+    let mut sitting = alone_with_dice(
         "1, 1, 1",
         &format!(
             r#"
@@ -32,8 +27,6 @@ fn hunting(mission: &str, excelsior: &str, enemy: &str) -> Sitting {
         "#
         ),
     );
-    let m = Match::new(content(), set).unwrap();
-    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
     go_on(&mut sitting);
     sitting
 }
@@ -83,7 +76,7 @@ fn a_dial_that_has_to_be_turned_counts_beside_what_it_is_now() {
 fn two_are_not_sent_where_one_will_do_or_nobody_gets_there() {
     let sitting = hunting("crippling_blow", "8 3 4 6", "E2");
     assert!(!way(&sitting).1.text.contains("attack this turn"), "{:?}", way(&sitting));
-    let set = diced_table(
+    let mut sitting = alone_with_dice(
         "1",
         r#"
         ships: [
@@ -96,8 +89,6 @@ fn two_are_not_sent_where_one_will_do_or_nobody_gets_there() {
         seats: [(missions: ["attack_run"]), ()],
         "#,
     );
-    let m = Match::new(content(), set).unwrap();
-    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
     go_on(&mut sitting);
     assert!(!way(&sitting).1.text.contains(" and "), "{:?}", way(&sitting));
 }
@@ -105,7 +96,7 @@ fn two_are_not_sent_where_one_will_do_or_nobody_gets_there() {
 /// Whom the line names is picked though it was not clicked.
 #[test]
 fn the_second_is_picked_where_the_attack_is_begun_by_its_verb() {
-    let set = diced_table(
+    let mut sitting = alone_with_dice(
         "1",
         r#"
         ships: [
@@ -116,8 +107,6 @@ fn the_second_is_picked_where_the_attack_is_begun_by_its_verb() {
         seats: [(missions: ["crippling_blow"]), ()],
         "#,
     );
-    let m = Match::new(content(), set).unwrap();
-    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
     go_on(&mut sitting);
     let [excelsior, reliant] =
         ["excelsior", "reliant"].map(|ship| sitting.read().m().find_ship(ship).unwrap());

@@ -132,7 +132,12 @@ fn seated_at(position: &str) -> Sitting {
 
 /// One person at it, against somebody who plays at random.
 fn alone_at(position: &str) -> Sitting {
-    let m = Match::new(content(), small_table(position)).unwrap();
+    alone_with_dice("", position)
+}
+
+/// The same where these dice fall first.
+fn alone_with_dice(dice: &str, position: &str) -> Sitting {
+    let m = Match::new(content(), diced_table(dice, position)).unwrap();
     against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))))
 }
 

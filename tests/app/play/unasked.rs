@@ -1,24 +1,19 @@
 //! Choices that make no odds are taken for the one person who plays: a system that is sure to do, a ship for what goes to its player.
 
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::play::client::ComputerPlayer;
-use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::Seat;
-use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::order::Order;
-use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::parts::CardPlace;
 
 use super::drawn::go_on;
-use super::{Sitting, against, diced_table};
-use crate::support::content;
+use super::{Sitting, alone_with_dice};
 
 /// A person whose ships are about to enter a nebula as one Task Force, where this card waits.
 fn before(ships: &[(&str, &str)], encounter: &str) -> Sitting {
     let own: String =
         ships.iter().map(|(ship, dial)| format!(r#"(ship: "{ship}", at: "B2", dial: "{dial}"), "#)).collect();
-    let set = diced_table(
+    alone_with_dice(
         "1",
         &format!(
             r#"
@@ -31,9 +26,7 @@ fn before(ships: &[(&str, &str)], encounter: &str) -> Sitting {
         seats: [(deck: ["emergency_power"]), ()],
         "#
         ),
-    );
-    let m = Match::new(content(), set).unwrap();
-    against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))))
+    )
 }
 
 /// What they are asked, one after the other, until they are back in their turn.
@@ -127,7 +120,7 @@ fn a_ship_is_named_only_for_what_goes_to_a_ship() {
 
 /// What is asked once the Excelsior has made the test of Mediation, which would serve a Mineral Survey as well.
 fn asked_after_mediation(ask_all: bool) -> (Sitting, Vec<Decision>) {
-    let set = diced_table(
+    let mut sitting = alone_with_dice(
         "6",
         r#"
         ships: [
@@ -141,8 +134,6 @@ fn asked_after_mediation(ask_all: bool) -> (Sitting, Vec<Decision>) {
         seats: [(missions: ["mediation", "mineral_survey"]), ()],
         "#,
     );
-    let m = Match::new(content(), set).unwrap();
-    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
     if ask_all {
         sitting.write().intend(&Intent::ToggleStop(4));
     }
