@@ -2,18 +2,14 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::panels::model::SettingState;
-use fleet_captains::app::play::client::ComputerPlayer;
-use fleet_captains::engine::dice::Rng64;
-use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::order::{Order, ShipCommand};
-use fleet_captains::fleet::roster::Match;
 
 use super::drawn::go_on;
 use super::goals::goals;
 use super::ways::catch_up;
-use super::{Sitting, against, alone_at, diced_table, seated, seated_at};
-use crate::support::{content, setup};
+use super::{Sitting, alone_at, alone_with_dice, diced_table, seated, seated_at};
+use crate::support::setup;
 
 /// The Voyager beside a star, with Sensors 11 against Level 17; the Yeager, with Sensors 9, in that place or away.
 fn observers(yeager: &str) -> Sitting {
@@ -445,7 +441,7 @@ fn two_that_go_on_with_what_one_has_begun_meet_and_it_leads() {
 /// With one ship to choose from a Task Force needs no choosing, and all of it make the test that it meets unless one is put back.
 #[test]
 fn all_of_a_task_force_are_picked_for_the_test_that_it_meets() {
-    let set = diced_table(
+    let mut sitting = alone_with_dice(
         "1",
         r#"
         ships: [
@@ -459,8 +455,6 @@ fn all_of_a_task_force_are_picked_for_the_test_that_it_meets() {
         encounters: ["particle_fountain"],
         "#,
     );
-    let m = Match::new(content(), set).unwrap();
-    let mut sitting = against(m, 1, ComputerPlayer::new(RandomPlayer(Rng64::new(1))));
     go_on(&mut sitting);
     let equinox = sitting.read().m().find_ship("equinox").unwrap();
     sitting.write().intend(&Intent::SelectShip(equinox));
