@@ -247,7 +247,7 @@ fn ground(ui: &Ui, rect: Rect, colour: Color32, current: bool, open: bool, warm:
         (false, true, false) => {
             (palette::RAISED, Stroke::new(1.0, palette::tint(palette::LINE, palette::ACT, 0.45)))
         }
-        (false, false, _) => (palette::tint(palette::PANEL, colour, 0.1), Stroke::new(1.0, palette::LINE)),
+        (false, false, _) => (palette::tint(palette::PANEL, colour, 0.1), Stroke::NONE),
     };
     super::widgets::ground::raised(ui.painter(), rect, 3.0, fill, edge);
 }

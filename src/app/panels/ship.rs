@@ -161,8 +161,9 @@ fn ratings(ui: &mut Ui, ship: &ShipModel, out: &mut Vec<Intent>) {
 fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: &mut Vec<Intent>) {
     let shown = rating.preview.unwrap_or(rating.reading);
     let turned = rating.preview.is_some_and(|preview| preview != rating.reading);
-    let edge = if turned { palette::ACT } else { palette::RAISED };
-    ground::raised(ui.painter(), rect, 4.0, palette::RAISED, Stroke::new(1.0, edge));
+    if turned {
+        ground::raised(ui.painter(), rect, 4.0, palette::RAISED, Stroke::new(1.0, palette::ACT));
+    }
     let mut inner = rect.shrink2(vec2(3.0, 4.0));
     let lower = cut_bottom(&mut inner, line_height(ui, fonts::CAPTION));
     let icon = cut_left(&mut inner, fonts::scaled(ui, 20.0));

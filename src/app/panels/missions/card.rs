@@ -83,8 +83,6 @@ pub fn show(ui: &mut Ui, mission: &MissionModel, (tool, slot): (Tool, f32), out:
     if warm {
         // The frame goes around all of the card, whatever part of it is pressed.
         ui.painter().rect_stroke(card, 4.0, Stroke::new(1.5, palette::ACT), StrokeKind::Inside);
-    } else {
-        ui.painter().rect_stroke(card, 4.0, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
     }
 }
 

@@ -168,7 +168,10 @@ pub fn button(ui: &mut Ui, rect: Rect, salt: impl Salt, press: Press, gate: &Gat
     let name = if told.is_empty() { press.label.to_owned() } else { format!("{}, {told}", press.label) };
     let response = gated(named(ui, rect, salt, &name, gate), gate, press.label);
     let (fill, edge, text) = colours(press.look, &response);
-    super::ground::raised(ui.painter(), rect, 4.0, fill, Stroke::new(1.0, edge));
+    // What cannot be pressed lies flat, but for the one thing that will be to do.
+    if response.enabled() || press.look == ButtonStyle::Act {
+        super::ground::raised(ui.painter(), rect, 4.0, fill, Stroke::new(1.0, edge));
+    }
     marks::focus_ring(ui, rect, &response);
     contents(ui, rect, press, text, response.enabled());
     if room(ui, rect, press) == ButtonRoom::IconOnly && !press.label.is_empty() && response.enabled() {

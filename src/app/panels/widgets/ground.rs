@@ -5,19 +5,16 @@
 use crate::app::theme::{art, palette};
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Shadow, Stroke, StrokeKind, Ui};
 
-/// The room between two consoles, through which space is seen.
-const GAP: f32 = 1.0;
-const CONSOLE_CORNER: f32 = 5.0;
+/// The seam between two parts of the console.
+const SEAM: f32 = 0.5;
 
-/// A part of the console beside the board: a plate of its own, dark at its foot.
+/// A part of the console beside the board: one face with the parts beside it, but for a fine seam; lit at its head.
 pub fn console(ui: &Ui, rect: Rect) {
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, palette::SPACE);
-    let plate = rect.shrink(GAP);
-    painter.rect_filled(plate, CONSOLE_CORNER, palette::PANEL);
-    lit(painter, plate.shrink(CONSOLE_CORNER * 0.4), palette::LINE_BRIGHT.gamma_multiply(0.2), 0.62);
-    let edge = Stroke::new(1.0, palette::tint(palette::PANEL, palette::LINE, 0.75));
-    painter.rect_stroke(plate, CONSOLE_CORNER, edge, StrokeKind::Inside);
+    let face = rect.shrink(SEAM);
+    painter.rect_filled(face, 0.0, palette::PANEL);
+    lit(painter, face, palette::LINE_BRIGHT.gamma_multiply(0.16), 0.5);
 }
 
 /// A plate over the board, which it shades.
