@@ -102,6 +102,13 @@ impl LiveMatch<'_> {
         self.runs_to_the_die() && !self.frees_dial(card) && still_rolls()
     }
 
+    /// Whether a card asks for something before anything else goes on: for a card that is thrown away for it.
+    pub(super) fn asks_first(self, card: Order) -> bool {
+        let ahead = self.window_ahead();
+        let after = odds::after(self.m(), ahead.as_ref().unwrap_or(self.view()), card);
+        after.is_some_and(|after| !matches!(after.flow.decision, Decision::Window { .. }))
+    }
+
     /// The best setting where a card of the open prompt has a dial turned: the chance that was told is the one with it.
     pub(super) fn turns_with(self, card: Order) -> Option<Order> {
         fill::best_turning(self, self.window_ahead().as_ref(), card).map(|(turns, _)| turns)

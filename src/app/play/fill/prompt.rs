@@ -134,7 +134,7 @@ const ALL_FAIL: &str = "None of them can succeed; pick any.";
 fn playing(live: LiveMatch<'_>, label: String) -> String {
     let picked = live.along().filter(|_| live.picks_in_window());
     let Some(played @ Order::PlayCard { card, .. }) = picked else { return label };
-    if label != "Go on" && live.rolls_after(played) {
+    if label != "Go on" && !live.asks_first(played) && live.rolls_after(played) {
         return format!("Play and {}", label.to_lowercase());
     }
     format!("Play {}", live.m().card(card).entry.name)
