@@ -3,6 +3,7 @@
 
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::client::ComputerPlayer;
+use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::order::Order;
@@ -63,6 +64,11 @@ fn a_card_that_is_picked_counts_in_the_words_of_the_roll() {
     let text = sitting.model().prompt.expect("it is asked").text;
     assert!(text.contains("against Level 12; a die of 4 or more passes"), "{text}");
     let card = sitting.read().m().find_card("emergency_power").unwrap();
+    // So does advice that names it.
+    let plays = |order: &&Order| matches!(order, Order::PlayCard { card: one, .. } if *one == card);
+    let order = *sitting.read().orders().iter().find(plays).expect("it can be played");
+    let change = fill::change_of_chance(sitting.read(), order).expect("it helps");
+    assert!(change.ends_with(": 50 → 83 %."), "{change}");
     sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
     let prompt = sitting.model().prompt.expect("it is asked");
     assert!(prompt.text.contains("against Level 12; a die of 2 or more passes"), "{}", prompt.text);

@@ -45,6 +45,7 @@ pub use preparation::{deploy, draft, preparing, subdecks};
 pub use prompt::could_save;
 pub use screens::{pause, result};
 pub use ship::{move_to_end, ship as ship_model};
+pub use suggestion::change_of_chance;
 pub use table::{curtained, match_panels};
 pub use telling::{log, recap, thought, toast};
 pub use verbs::doubt;

@@ -138,6 +138,15 @@ pub fn chance_along(
     Some(chance(live, &odds))
 }
 
+/// What an order makes of the chance of what is under way, in words: "You succeed: 0 → 33 %."; none where it changes nothing.
+pub fn change_of_chance(live: LiveMatch<'_>, order: Order) -> Option<String> {
+    let before = open_chance(live)?;
+    let plain = || live.client.odds(live.in_control()?, &[order]).filter(told);
+    let odds = plain().or_else(|| best_turning(live, None, order).map(|(_, odds)| odds))?;
+    let (from, to) = (before.percent(), chance(live, &odds).percent());
+    (from != to).then(|| format!("{}: {from} → {to} %.", before.of_what()))
+}
+
 /// What is said of a card: before the order it is a way of giving it.
 fn title(live: LiveMatch<'_>, card: CardId, ahead: bool) -> String {
     let name = &live.m().card(card).entry.name;

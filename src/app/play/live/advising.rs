@@ -3,6 +3,7 @@
 use bevy::ecs::change_detection::DetectChangesMut;
 
 use super::{LiveMatch, LiveMatchMut};
+use crate::app::play::fill;
 use crate::app::play::intents::from_hand;
 use crate::app::play::notice::Notice;
 use crate::app::play::words;
@@ -37,13 +38,20 @@ impl LiveMatchMut<'_> {
     pub fn advice_arrives(&mut self, wake: impl FnOnce() + Send + 'static) {
         let Some(choice) = self.client.bypass_change_detection().advice(wake) else { return };
         let position = self.read().position();
-        let lines = match &choice.reasons {
+        let mut lines = match &choice.reasons {
             Some(reasons) => advice(self.client.m(), reasons),
             None => vec![format!("Advice: {}.", words::order(&position, choice.order))],
         };
         let orders =
             choice.reasons.as_ref().map_or(vec![choice.order], |reasons| reasons.wanted.orders.clone());
-        let places = places(&position, &orders);
+        // While something is under way what counts is its chance, and no place that comes later.
+        let under_way = position.f.decision != Decision::Turn;
+        let change = orders.first().filter(|_| under_way);
+        if let Some(change) = change.and_then(|order| fill::change_of_chance(self.read(), *order)) {
+            lines.truncate(1);
+            lines.push(change);
+        }
+        let places = if under_way { Vec::new() } else { places(&position, &orders) };
         let ship = orders.iter().find_map(|order| of_ship(*order));
         let dials = orders.iter().filter_map(|order| match *order {
             Order::AdjustPower { ship, setting } => Some((ship, setting)),
