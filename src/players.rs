@@ -95,6 +95,15 @@ impl SeatKind {
     pub fn computer(text: &str) -> Result<Self, String> {
         format!("ai:{text}").parse()
     }
+
+    /// The same of the next level; none for anybody but a computer, and for the strongest.
+    #[must_use]
+    pub fn harder(&self) -> Option<Self> {
+        match self {
+            Self::Computer(level, temperament) => Some(Self::Computer(level.next()?, *temperament)),
+            Self::Human | Self::Random | Self::Bot(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for SeatKind {

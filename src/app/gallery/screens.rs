@@ -48,6 +48,10 @@ pub fn pages() -> Vec<(&'static str, Page)> {
         ("draft", screen(ScreenModel::Draft(screen_sample::draft()))),
         ("subdecks", screen(ScreenModel::Subdecks(screen_sample::subdecks()))),
         ("deploy", screen(ScreenModel::Deploy(screen_sample::deploy()))),
+        (
+            "ending",
+            Page::Over(Box::new(sample::table()), Box::new(ScreenModel::Ending(screen_sample::ending()))),
+        ),
         ("result", screen(ScreenModel::Result(screen_sample::result()))),
         ("settings", screen(ScreenModel::Settings(screen_sample::settings()))),
         ("credits", screen(ScreenModel::Credits)),

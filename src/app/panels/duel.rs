@@ -7,9 +7,10 @@ use super::layout::{BELOW_FOOT, BESIDE_FOOT};
 use super::model::{DuelModel, DuelSide, LogTone};
 use super::widgets::{
     centred, cut_bottom, cut_left, cut_right, cut_top, ground, line_height, measure, paragraph, snug, square,
+    tone_colour,
 };
 use crate::app::theme::album::{self, Fade};
-use crate::app::theme::{FontFace, art, colours, font, fonts, paint_icon, palette};
+use crate::app::theme::{FontFace, art, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
 /// The least room it is drawn in; below it the words stand alone.
@@ -47,12 +48,7 @@ pub fn show(ui: &mut Ui, model: &DuelModel, tone: LogTone, told: &str) -> Rect {
     let (size, words) = size(ui, room.width(), model);
     let rect = Rect::from_min_size(pos2(room.center().x - size.x / 2.0, room.top()), size);
     ui.set_clip_rect(ui.clip_rect().union(rect));
-    let colour = match tone {
-        LogTone::Good => colours(ui).good,
-        LogTone::Bad => colours(ui).bad,
-        LogTone::Points => palette::ACT,
-        LogTone::Quiet | LogTone::Plain | LogTone::Heading => palette::TEXT,
-    };
+    let colour = tone_colour(ui, tone);
     ground::plate(ui.painter(), rect, 8.0, Stroke::new(1.5, colour));
     let mut inner = rect.shrink(2.0);
     if words > 0.0 {

@@ -334,6 +334,8 @@ pub enum GoTo {
 pub enum OpenMatch {
     /// Begin the match that the set-up describes; after a match, the same once more.
     Start,
+    /// The same once more, against computers of the next level.
+    Harder,
     /// Go on with a match that is not over, by its place among them: the latest is the first.
     Continue(u8),
     /// Look back at a match that is over, by its place among them: the latest is the first.
@@ -434,6 +436,8 @@ pub enum MatchIntent {
     ConfirmDials,
     /// Give the match up; pressed twice, so that it is meant.
     Resign,
+    /// The end has been told: show the result.
+    ToResult,
     /// After the match, show the table in place of the result.
     LookBack,
 }

@@ -8,7 +8,7 @@ use super::model::{Gate, LogLine, LogTone, RecapItem, RecapModel, ToastModel};
 use super::steady;
 use super::widgets::{
     ButtonStyle, Press, button, cut_bottom, cut_left, cut_right, cut_top, elided, ground, line, line_height,
-    measure, named, number, paragraph, plain_tooltip, region, side_mark, square,
+    measure, named, number, paragraph, plain_tooltip, region, side_mark, square, tone_colour,
 };
 use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{Rect, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -173,12 +173,7 @@ pub fn recap_size(ui: &Ui, model: &RecapModel, most: f32) -> (f32, usize) {
 
 fn recap_item(ui: &mut Ui, rect: Rect, at: usize, item: &RecapItem, out: &mut Vec<Intent>) {
     let response = named(ui, rect, ("recap", at), &item.text, &Gate::Open);
-    let colour = match item.tone {
-        LogTone::Good => colours(ui).good,
-        LogTone::Bad => colours(ui).bad,
-        LogTone::Points => palette::ACT,
-        LogTone::Quiet | LogTone::Plain | LogTone::Heading => palette::TEXT,
-    };
+    let colour = tone_colour(ui, item.tone);
     let warm = response.hovered() || response.has_focus();
     let ground = if warm { palette::ACT_FAINT } else { palette::RAISED };
     ui.painter().rect(rect.shrink2(vec2(0.0, 1.0)), 4.0, ground, Stroke::NONE, StrokeKind::Inside);

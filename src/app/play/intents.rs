@@ -16,6 +16,7 @@ use super::fill;
 use super::for_whom::plays;
 use super::live::{LiveMatch, LiveMatchMut};
 use super::notice::Notice;
+use super::selection::Afterwards;
 
 /// Effects of a card in the hand's model: which number stands for which kind.
 pub const EFFECT_KINDS: [CardKind; 3] = [CardKind::Ops, CardKind::Combat, CardKind::Crew];
@@ -30,7 +31,7 @@ impl LiveMatchMut<'_> {
                 }
             }
             Intent::Commit => self.commit(),
-            Intent::Cancel if self.selection.looking_back => self.look_back(false),
+            Intent::Cancel if self.selection.looking_back() => self.show_afterwards(Afterwards::Result),
             Intent::Cancel => self.call_off(),
             Intent::SelectShip(ship) => self.select(*ship),
             Intent::NextShip => self.next_ship(true),
@@ -312,7 +313,7 @@ impl LiveMatchMut<'_> {
 
     /// Tells how something in the digest came about, or puts away what was told of it.
     fn tell_moment(&mut self, entry: usize) {
-        if !self.journal.has_recap() || self.selection.looking_back {
+        if !self.journal.has_recap() || self.selection.looking_back() {
             return;
         }
         let moment = self.journal.moment(entry);

@@ -10,7 +10,7 @@ use crate::fleet::order::Order;
 use super::hover::Hover;
 use super::live::LiveMatchMut;
 use super::picks::suiting;
-use super::selection::Selection;
+use super::selection::{Afterwards, Selection};
 
 impl LiveMatchMut<'_> {
     /// Does what a screen inside a match asked for.
@@ -36,7 +36,8 @@ impl LiveMatchMut<'_> {
             MatchIntent::StartSetting { ship, setting } => self.picks.set_dial(ship, setting),
             MatchIntent::PresetDials(preset) => self.preset_dials(preset),
             MatchIntent::ConfirmDials => self.confirm_dials(),
-            MatchIntent::LookBack => self.look_back(true),
+            MatchIntent::ToResult => self.show_afterwards(Afterwards::Result),
+            MatchIntent::LookBack => self.show_afterwards(Afterwards::Table),
             MatchIntent::Resign => {
                 self.selection.set_if_neq(Selection::default());
                 self.hover.set_if_neq(Hover::default());

@@ -73,11 +73,27 @@ pub struct Selection {
     pub fresh: Vec<CardId>,
     /// The viewer's missions in their places; one that is gone leaves its place to the next that comes.
     pub missions: Vec<Option<MissionId>>,
-    /// After the match the table is shown in place of the result.
-    pub looking_back: bool,
+    /// What is shown once the match is over.
+    pub afterwards: Afterwards,
+}
+
+/// What is shown once the match is over.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Afterwards {
+    /// How it ended is told over the table, where it was seen to end.
+    Told,
+    #[default]
+    Result,
+    /// The table, where every line of the log tells why it was ordered.
+    Table,
 }
 
 impl Selection {
+    /// Whether the table is shown in place of the result.
+    pub fn looking_back(&self) -> bool {
+        self.afterwards == Afterwards::Table
+    }
+
     /// Drops what is half given: the verb or the card, the ships toggled for it, the mission it asks for.
     pub fn drop_pending(&mut self) {
         self.verb = None;

@@ -12,6 +12,7 @@ mod board_map;
 pub mod credits;
 pub mod deploy;
 pub mod draft;
+pub mod ending;
 pub mod frame;
 pub mod help;
 pub mod house_rules;
@@ -46,6 +47,7 @@ pub fn show(ui: &mut Ui, model: &ScreenModel, out: &mut Vec<ScreenIntent>) {
         ScreenModel::Draft(model) => draft::show(ui, model, out),
         ScreenModel::Subdecks(model) => subdecks::show(ui, model, out),
         ScreenModel::Deploy(model) => deploy::show(ui, model, out),
+        ScreenModel::Ending(model) => ending::show(ui, model, out),
         ScreenModel::Result(model) => result::show(ui, model, out),
         ScreenModel::Settings(model) => settings::show(ui, model, out),
         ScreenModel::Pause(model) => pause::show(ui, model, out),

@@ -2,7 +2,9 @@
 
 use crate::app::panels::intent::DialPreset;
 use crate::app::panels::keys::KeyCommand;
-use crate::app::panels::model::{AlertLevel, DialModel, Gate, MissionKindModel, SideStyle};
+use crate::app::panels::model::{
+    AlertLevel, DialModel, Gate, MissionKindModel, RecapItem, SideScore, SideStyle,
+};
 use crate::app::theme::Subject;
 use crate::app::theme::{CardOrigin, Icon};
 use crate::fleet::ids::{ShipId, SubdeckId};
@@ -22,6 +24,8 @@ pub enum ScreenModel {
     Subdecks(SubdecksModel),
     /// The starting dials.
     Deploy(DeployModel),
+    /// How the match ended, over the table.
+    Ending(EndingModel),
     Result(ResultModel),
     Settings(SettingsModel),
     /// The pause menu.
@@ -410,6 +414,23 @@ pub struct PointsRow {
     pub points: Vec<VictoryPoints>,
 }
 
+/// How a match ended, told where it was seen to end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndingModel {
+    /// "Victory", "Defeat", or who won.
+    pub title: String,
+    /// How it ended.
+    pub text: String,
+    pub winner: SideStyle,
+    /// The winner's greatest ship that came through.
+    pub picture: Option<Subject>,
+    /// Both sides' points, the first to be named first.
+    pub scores: Vec<SideScore>,
+    /// What the others' last turn came to, and whose it was.
+    pub news_title: String,
+    pub news: Vec<RecapItem>,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultModel {
     /// "Victory", "Defeat", or who won.
@@ -425,6 +446,8 @@ pub struct ResultModel {
     pub rows: Vec<PointsRow>,
     /// Short facts: rounds, seed, whether it was assisted.
     pub facts: Vec<(String, String)>,
+    /// Whom the same could be played against next, a level stronger: "Against a Commander"; or empty.
+    pub harder: String,
     /// How the match went, if there was a turn to tell of.
     pub course: Option<CourseModel>,
 }

@@ -50,6 +50,10 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
     if main_click(ui, &mut buttons, "Rematch", &Gate::Open).clicked() {
         out.push(OpenMatch::Start.into());
     }
+    let harder = if buttons.width() < fonts::scaled(ui, NARROW_ROW) { "A level up" } else { &model.harder };
+    if !model.harder.is_empty() && second_button(ui, &mut buttons, harder, &Gate::Open).clicked() {
+        out.push(OpenMatch::Harder.into());
+    }
     if second_button(ui, &mut buttons, "Look back", &Gate::Open).clicked() {
         out.push(MatchIntent::LookBack.into());
     }
@@ -57,6 +61,9 @@ pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
         out.push(Leave::MainMenu.into());
     }
 }
+
+/// What is left of the row beside the main button, below which there is no room for a level's name.
+const NARROW_ROW: f32 = 480.0;
 
 fn banner(ui: &mut Ui, rect: Rect, model: &ResultModel, tall: bool) {
     let mut rest = rect;

@@ -2,8 +2,8 @@
 
 use super::model::*;
 use crate::app::panels::intent::DialPreset;
-use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
-use crate::app::panels::sample::{OTHER_SIDE, OWN_SIDE, excelsior, other_side, own_side, picture};
+use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, LogTone, MissionKindModel, RecapItem};
+use crate::app::panels::sample::{OTHER_SIDE, OWN_SIDE, excelsior, other_side, own_side, picture, table};
 use crate::app::theme::{CardOrigin, Icon, Subject, palette};
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
@@ -317,6 +317,30 @@ fn came_out((name, level): (&str, Option<AlertLevel>)) -> ResultShip {
 }
 
 /// A won match.
+/// A victory after the others' last turn.
+pub fn ending() -> EndingModel {
+    let item = |icon, tone, text: &str, entry| RecapItem {
+        icon,
+        tone,
+        text: text.into(),
+        words: String::new(),
+        entry,
+        placed: true,
+    };
+    EndingModel {
+        title: "Victory".into(),
+        text: "The score after the last turn: 10 to 7. The last of them came from Nebula Research.".into(),
+        winner: own_side(),
+        picture: Some(picture("Excelsior")),
+        scores: table().top.scores,
+        news_title: "The Klingon Empire's last turn".into(),
+        news: vec![
+            item(Icon::Victory, LogTone::Bad, "They score 1 Victory Point for Hold the Line", 41),
+            item(Icon::Shields, LogTone::Good, "Excelsior withstands an attack by Bortas", 44),
+        ],
+    }
+}
+
 pub fn result() -> ResultModel {
     let row = |source: &str, own: u8, other: u8| PointsRow {
         source: source.into(),
@@ -343,6 +367,7 @@ pub fn result() -> ResultModel {
             ("Length".into(), "41 minutes".into()),
             ("Seed".into(), "7c1f 02ab".into()),
         ],
+        harder: "Against a Commander".into(),
         course: Some(CourseModel {
             title: "Your chance to win, turn by turn".into(),
             side: own_side(),

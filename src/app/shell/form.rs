@@ -73,6 +73,14 @@ impl Form {
         self.pick_scenario(&self.scenario.clone(), scenarios);
     }
 
+    /// Gives the seats of computers to those of the next level.
+    pub fn seat_harder(&mut self) {
+        for seat in &mut self.seats {
+            let harder = seat.parse::<SeatKind>().ok().and_then(|kind| kind.harder());
+            *seat = harder.map_or_else(|| seat.clone(), |kind| kind.to_string());
+        }
+    }
+
     /// Does what the set-up screen asked for.
     pub fn fill_in(&mut self, intent: &FormIntent, scenarios: &[Setup]) {
         match intent {

@@ -26,6 +26,7 @@ use crate::app::play::live::{LiveMatch, LiveMatchRef};
 use crate::app::play::notice::Notice;
 use crate::app::play::open_panels::OpenPanels;
 use crate::app::play::picks::Picks;
+use crate::app::play::selection::Afterwards;
 use crate::app::screens::model::{LessonRow, MenuModel, ScreenModel};
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
@@ -143,18 +144,20 @@ enum MatchStage {
     Preparing(Seat, Decision),
     /// The table is shown: in play, or looking back.
     Play,
+    /// It is over, and how it ended is told over the table.
+    Ended,
     Over,
 }
 
 fn stage(live: LiveMatch<'_>) -> MatchStage {
     if let Some((seat, decision)) = fill::preparing(live) {
         MatchStage::Preparing(seat, decision)
-    } else if live.is_still()
-        && live.client.outcome().is_some()
-        && !live.selection.looking_back
-        && live.client.lesson().is_none()
-    {
-        MatchStage::Over
+    } else if live.is_still() && live.client.outcome().is_some() && live.client.lesson().is_none() {
+        match live.selection.afterwards {
+            Afterwards::Told => MatchStage::Ended,
+            Afterwards::Result => MatchStage::Over,
+            Afterwards::Table => MatchStage::Play,
+        }
     } else {
         MatchStage::Play
     }
@@ -167,6 +170,7 @@ fn over_match(
     overlay: Res<Overlay>,
     picks: Res<Picks>,
     keeper: Res<MatchKeeper>,
+    journal: Res<Journal>,
     mut models: ResMut<Models>,
 ) {
     let saving = overlay.paused() && keeper.is_changed();
@@ -178,6 +182,7 @@ fn over_match(
     models.screen = match stage(live) {
         MatchStage::Over => fill::result(live).map(ScreenModel::Result),
         _ if overlay.paused() => Some(pause()),
+        MatchStage::Ended => fill::ended(live, &journal).map(ScreenModel::Ending),
         MatchStage::Preparing(seat, Decision::Draft) => Some(ScreenModel::Draft(fill::draft(live, seat))),
         MatchStage::Preparing(seat, Decision::Subdeck) => {
             Some(ScreenModel::Subdecks(fill::subdecks(live, &picks, seat)))
@@ -210,7 +215,7 @@ fn table(
         return;
     }
     let live = live.read();
-    if !matches!(stage(live), MatchStage::Play) {
+    if !matches!(stage(live), MatchStage::Play | MatchStage::Ended) {
         if models.table.is_some() {
             models.table = None;
         }

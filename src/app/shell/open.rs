@@ -93,6 +93,10 @@ fn open(
 ) {
     let begun = match asked.0 {
         OpenMatch::Start => opener.start(),
+        OpenMatch::Harder => {
+            opener.form.seat_harder();
+            opener.start()
+        }
         OpenMatch::Continue(index) => opener.proceed(usize::from(index)),
         OpenMatch::Lesson(index) => opener.teach(usize::from(index)),
         OpenMatch::LookBack(index) => opener.look_back(usize::from(index)),

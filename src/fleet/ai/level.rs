@@ -34,6 +34,12 @@ impl ComputerLevel {
         }
     }
 
+    /// The next stronger one; none above the last.
+    #[must_use]
+    pub fn next(self) -> Option<Self> {
+        Self::ALL.iter().copied().skip_while(|level| *level != self).nth(1)
+    }
+
     /// As the command line spells it.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,5 +1,8 @@
 //! The screens around a match.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::Key;
 use egui_kittest::Harness;
@@ -204,6 +207,7 @@ fn settings_change_at_once() {
 fn the_result_offers_a_rematch_and_a_look_back() {
     let model = || ScreenModel::Result(sample::result());
     assert_eq!(click(model(), "Rematch"), screen(OpenMatch::Start));
+    assert_eq!(click(model(), "Against a Commander"), screen(OpenMatch::Harder));
     assert_eq!(click(model(), "Look back"), screen(MatchIntent::LookBack));
     assert_eq!(click(model(), "Menu"), screen(Leave::MainMenu));
     show(model()).get_by_label("Victory");
@@ -264,6 +268,41 @@ fn enter_is_the_main_button_but_not_on_the_result() {
     assert_eq!(enter(ScreenModel::Result(sample::result())), []);
 }
 
+#[test]
+fn a_key_that_hurries_the_last_turn_does_not_send_the_ending_away() {
+    for key in [Key::Enter, Key::Space, Key::Escape] {
+        let up = Rc::new(Cell::new(false));
+        let is_up = up.clone();
+        let mut harness = harness(move |ui, out| {
+            if is_up.get() {
+                screens::show(ui, &ScreenModel::Ending(sample::ending()), out);
+            }
+        });
+        up.set(true);
+        harness.step();
+        harness.key_press(key);
+        harness.step();
+        assert_eq!(asked(&mut harness), [], "it has only just come up");
+        harness.run_steps(120);
+        harness.key_press(key);
+        harness.step();
+        assert_eq!(asked(&mut harness), screen(MatchIntent::ToResult));
+    }
+}
+
+#[test]
+fn the_ending_tells_who_won_by_how_much_and_what_happened_last() {
+    let mut harness = show(ScreenModel::Ending(sample::ending()));
+    harness.get_by_label("Victory");
+    for item in sample::ending().news {
+        harness.get_by_label(&item.text);
+    }
+    harness.run_steps(120);
+    harness.get_by_label("To the result, Space").click();
+    harness.run();
+    assert_eq!(asked(&mut harness), screen(MatchIntent::ToResult));
+}
+
 /// As many matches to open as the menu ever offers.
 fn menu_with_many_matches() -> MenuModel {
     let three = |words: &str| vec![words.to_owned(); 3];
@@ -283,6 +322,8 @@ fn the_main_button_of_every_screen_is_reachable_on_the_smallest_one() {
         (ScreenModel::Draft(sample::draft()), "Keep this fleet"),
         (ScreenModel::Subdecks(sample::subdecks()), "Take these"),
         (ScreenModel::Deploy(sample::deploy()), "Begin"),
+        (ScreenModel::Ending(sample::ending()), "To the result, Space"),
+        (ScreenModel::Result(sample::result()), "A level up"),
         (ScreenModel::Result(sample::result()), "Rematch"),
         (ScreenModel::Result(sample::result()), "Look back"),
         (ScreenModel::Settings(sample::settings()), "Done, Esc"),

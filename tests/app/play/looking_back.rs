@@ -127,7 +127,7 @@ fn a_line_of_ones_own_order_tells_what_a_captain_would_have_done() {
 fn during_a_match_a_line_of_the_log_tells_no_reasons() {
     let mut sitting = in_play();
     sitting.write().intend_screen(MatchIntent::LookBack);
-    assert!(!sitting.read().selection.looking_back);
+    assert!(!sitting.read().selection.looking_back());
     assert!(lines_of(&sitting, Seat(1)).is_empty() && lines_of(&sitting, Seat(0)).is_empty());
     for line in 0..sitting.get::<Journal>().lines().len() {
         sitting.write().intend(&Intent::LocateEntry(line as u32));
@@ -162,5 +162,5 @@ fn the_table_after_the_match_leads_back_to_the_result_and_nowhere_else() {
     sitting.write().intend(&Intent::LocateEntry(line as u32));
     sitting.write().intend(&Intent::Cancel);
     assert_eq!(sitting.read().client.pondered(), None);
-    assert!(!sitting.read().selection.looking_back && sitting.model().prompt.is_none());
+    assert!(!sitting.read().selection.looking_back() && sitting.model().prompt.is_none());
 }

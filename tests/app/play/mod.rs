@@ -13,6 +13,7 @@ mod deadlines;
 mod digests;
 mod drawn;
 mod emblems;
+mod endings;
 mod escapes;
 mod figures;
 mod for_whom;

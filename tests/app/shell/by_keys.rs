@@ -197,6 +197,7 @@ impl Keyed {
     fn step(&mut self, app: &mut App) -> bool {
         self.presses += 1;
         match app.world().resource::<Models>().over() {
+            Some(ScreenModel::Ending(_)) => press_button(app, "To the result"),
             Some(ScreenModel::Result(_)) => return true,
             Some(ScreenModel::Draft(_)) => press_button(app, "Keep"),
             Some(ScreenModel::Subdecks(model)) => {

@@ -232,6 +232,20 @@ fn form() -> Form {
 }
 
 #[test]
+fn the_next_level_takes_the_seats_of_computers_and_of_nobody_else() {
+    let mut form = Form::first(&[scenario("standard")]);
+    form.seats = ["human", "ai:lieutenant", "ai:captain:hunter", "random"].map(str::to_owned).to_vec();
+    form.seat_harder();
+    assert_eq!(form.seats, ["human", "ai:commander", "ai:admiral:hunter", "random"]);
+    form.seat_harder();
+    assert_eq!(
+        form.seats,
+        ["human", "ai:captain", "ai:admiral:hunter", "random"],
+        "nobody is above an admiral"
+    );
+}
+
+#[test]
 fn the_scenario_of_a_first_match_is_picked_where_there_is_one() {
     let all = [scenario("standard"), scenario("first-patrol")];
     let mut form = Form::first(&all);

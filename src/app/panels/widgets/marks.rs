@@ -2,8 +2,8 @@
 
 use super::text::{centred, measure};
 use super::{cut_top, square};
-use crate::app::panels::model::{AlertLevel, Pip, SideStyle};
-use crate::app::theme::{FontFace, Icon, font, fonts, paint_icon, palette};
+use crate::app::panels::model::{AlertLevel, LogTone, Pip, SideStyle};
+use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{
     Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -27,6 +27,16 @@ pub fn frame(ui: &mut Ui, rect: Rect, title: &str, note: &str) -> Rect {
 fn ground(ui: &Ui, rect: Rect) {
     super::ground::console(ui, rect);
     ui.interact(rect, ui.id().with("ground"), Sense::hover());
+}
+
+/// How news is written, by what it is to the reader.
+pub fn tone_colour(ui: &Ui, tone: LogTone) -> Color32 {
+    match tone {
+        LogTone::Good => colours(ui).good,
+        LogTone::Bad => colours(ui).bad,
+        LogTone::Points => palette::ACT,
+        LogTone::Quiet | LogTone::Plain | LogTone::Heading => palette::TEXT,
+    }
 }
 
 /// An allowance: full, used or barred, told apart by shape.

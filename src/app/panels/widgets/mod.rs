@@ -18,7 +18,8 @@ pub use button::{
 };
 pub use glossary::paragraph_of_terms;
 pub use marks::{
-    PIP_WORD, bar, damage_marks, figure, focus_ring, frame, key_cap, pip, side_mark, switch, word_pip,
+    PIP_WORD, bar, damage_marks, figure, focus_ring, frame, key_cap, pip, side_mark, switch, tone_colour,
+    word_pip,
 };
 pub use noun::{ScreenNoun, about, asked_about};
 pub use text::{

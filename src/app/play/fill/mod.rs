@@ -43,7 +43,7 @@ pub use missions::kind as mission_kind;
 pub use place::{inspector, stopped_by};
 pub use preparation::{deploy, draft, preparing, subdecks};
 pub use prompt::could_save;
-pub use screens::{pause, result};
+pub use screens::{ended, pause, result};
 pub use ship::{move_to_end, ship as ship_model};
 pub use suggestion::change_of_chance;
 pub use table::{curtained, match_panels};

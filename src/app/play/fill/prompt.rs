@@ -25,7 +25,7 @@ use super::{answers, card, seat_style, side_style};
 /// The prompt of the viewer's own decision, of one that the other person makes openly in the viewer's turn, or of looking
 /// back.
 pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptModel> {
-    if live.selection.looking_back {
+    if live.selection.looking_back() {
         return Some(looking_back(live));
     }
     let asked = live.in_control()?;

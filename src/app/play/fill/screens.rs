@@ -2,19 +2,25 @@
 
 use crate::app::panels::model::Gate;
 use crate::app::play::client::Chair;
+use crate::app::play::journal::Journal;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
-use crate::app::screens::model::{PauseModel, PointsRow, ResultModel, ResultShip};
+use crate::app::screens::model::{EndingModel, PauseModel, PointsRow, ResultModel, ResultShip};
 use crate::engine::game::Seat;
 use crate::fleet::describe;
+use crate::fleet::describe::article;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::ShipId;
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{Ending, PointsFrom, ShipPlace};
+use crate::fleet::state::parts::{Ending, Outcome, PointsFrom, ShipPlace};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 
+use crate::players::SeatKind;
+
 use super::headline::scored_for;
+use super::table::scores;
+use super::telling::last_news;
 use super::{course, level, picture, side_style};
 use crate::fleet::units::VictoryPoints;
 
@@ -25,20 +31,7 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
     let position = live.position();
     let winner = outcome.winner;
     let seats = [Seat(0), Seat(1)];
-    let points = |seat: Seat| position.victory_points(seat);
-    let text = match outcome.how {
-        _ if outcome.tied => crate::fleet::describe::facts::ending(m, &outcome),
-        Ending::GoalReached => {
-            format!("{} reached {} Victory Points.", side_style(m, winner).name, m.setup.goal)
-        }
-        Ending::LastTurn => {
-            format!("The score after the last turn: {} to {}.", points(winner), points(m.opponent(winner)))
-        }
-        Ending::NoShips => "Neither side has a ship left.".to_owned(),
-        Ending::Stalemate => "Nothing happened for a long time, so points decide.".to_owned(),
-        Ending::Resigned => format!("{} has resigned.", side_style(m, m.opponent(winner)).name),
-    };
-    let text = text + &last_points(live, winner);
+    let text = how_it_ended(live, &outcome);
     let effects = "Effects".to_owned() + &effects(live);
     let rows = ["Missions", "Encounters", "Starbases", "Ships destroyed", &effects]
         .into_iter()
@@ -66,8 +59,72 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
         fleets: seats.iter().map(|seat| fleet(live, *seat)).collect(),
         rows,
         facts,
+        harder: harder(live, winner),
         course: course::course(live, live.playhead.viewer),
     })
+}
+
+/// How it ended, while the table is still seen: with the winner's greatest ship, and what the others' last turn came to.
+pub fn ended(live: LiveMatch<'_>, journal: &Journal) -> Option<EndingModel> {
+    let outcome = live.client.outcome()?;
+    let (m, table) = (live.m(), live.position().t);
+    let ships = (0..m.ships.len()).map(|index| ShipId(index as u8));
+    let survives = |ship: &ShipId| {
+        allied(table.ship(*ship).seat, outcome.winner)
+            && !matches!(table.ship(*ship).at, ShipPlace::Pool | ShipPlace::Lost)
+    };
+    let last = table.active;
+    let news = if live.client.people() == 1 && !allied(last, live.playhead.viewer) {
+        last_news(live, journal)
+    } else {
+        Vec::new()
+    };
+    Some(EndingModel {
+        title: ending(live, outcome.winner),
+        text: how_it_ended(live, &outcome),
+        winner: side_style(m, outcome.winner),
+        picture: ships
+            .filter(survives)
+            .max_by_key(|ship| m.ship(*ship).entry.size)
+            .map(|ship| picture(m, ship)),
+        scores: scores(live, &live.position()),
+        news_title: format!("The last turn of the {}", side_style(m, last).name),
+        news,
+    })
+}
+
+/// What the match ended by, and what brought the last points.
+fn how_it_ended(live: LiveMatch<'_>, outcome: &Outcome) -> String {
+    let (m, position) = (live.m(), live.position());
+    let winner = outcome.winner;
+    let points = |seat: Seat| position.victory_points(seat);
+    let text = match outcome.how {
+        _ if outcome.tied => describe::facts::ending(m, outcome),
+        Ending::GoalReached => {
+            format!("{} reached {} Victory Points.", side_style(m, winner).name, m.setup.goal)
+        }
+        Ending::LastTurn => {
+            format!("The score after the last turn: {} to {}.", points(winner), points(m.opponent(winner)))
+        }
+        Ending::NoShips => "Neither side has a ship left.".to_owned(),
+        Ending::Stalemate => "Nothing happened for a long time, so points decide.".to_owned(),
+        Ending::Resigned => format!("{} has resigned.", side_style(m, m.opponent(winner)).name),
+    };
+    text + &last_points(live, winner)
+}
+
+/// After a victory over a computer, whom it could be tried against next.
+fn harder(live: LiveMatch<'_>, winner: Seat) -> String {
+    let viewer = live.playhead.viewer;
+    if live.client.people() != 1 || !allied(winner, viewer) {
+        return String::new();
+    }
+    let theirs = live.client.chairs().iter().zip((0..).map(Seat)).find(|(_, seat)| !allied(*seat, viewer));
+    let Some((Chair::Computer { level, .. }, _)) = theirs else { return String::new() };
+    match level.parse::<SeatKind>().ok().and_then(|kind| kind.harder()) {
+        Some(SeatKind::Computer(level, _)) => format!("Against {}", article(level.title())),
+        Some(SeatKind::Human | SeatKind::Random | SeatKind::Bot(_)) | None => String::new(),
+    }
 }
 
 /// The ships of a side that were in play, and how they came out of it.

@@ -106,10 +106,9 @@ fn round(position: &Position<'_>) -> u16 {
     position.t.turn.div_ceil(2)
 }
 
-fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
-    let m = live.m();
-    let viewer = live.playhead.viewer;
-    let other = m.opponent(viewer);
+/// The points of both sides, the viewer's first.
+pub fn scores(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<SideScore> {
+    let (m, viewer) = (live.m(), live.playhead.viewer);
     let score = |seat| SideScore {
         side: side_style(m, seat),
         points: position.victory_points(seat),
@@ -117,6 +116,12 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
         to_act: allied(ended(live).map_or(position.t.active, |outcome| outcome.winner), seat),
         own: seat == viewer,
     };
+    [viewer, m.opponent(viewer)].map(score).to_vec()
+}
+
+fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
+    let m = live.m();
+    let viewer = live.playhead.viewer;
     let mine = allied(position.t.active, viewer);
     // In a team's turn the viewer's own Actions are counted (TEAM-10).
     let acting = if mine { viewer } else { position.t.active };
@@ -129,7 +134,7 @@ fn top(live: LiveMatch<'_>, position: &Position<'_>) -> TopBarModel {
         turn: whose_turn(live, position),
         round: round(position),
         goal: m.setup.goal,
-        scores: vec![score(viewer), score(other)],
+        scores: scores(live, position),
         actions: (limit.saturating_sub(position.t.seat(acting).actions_spent), limit),
         undo,
         undo_what: undone.map_or_else(String::new, |order| words::order(position, order)),

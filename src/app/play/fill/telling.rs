@@ -90,7 +90,7 @@ fn drawn(live: LiveMatch<'_>, lines: &[(usize, &JournalLine)]) -> Option<String>
 
 /// What a click on a line of this step asks besides its place.
 fn hint(live: LiveMatch<'_>, step: usize) -> String {
-    let asked = live.selection.looking_back.then(|| live.client.who_ordered(step)).flatten();
+    let asked = live.selection.looking_back().then(|| live.client.who_ordered(step)).flatten();
     asked.map_or_else(String::new, |seat| {
         let who = describe::player(live.m(), seat);
         match live.client.is_person(seat) {
@@ -286,6 +286,15 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
     let items: Vec<RecapItem> = news.into_iter().map(recap_item).collect();
     let side = side_style(live.m(), live.m().opponent(shown.viewer));
     (!items.is_empty()).then_some(RecapModel { side, items })
+}
+
+/// What the others' last turn came to, once the match is over.
+pub fn last_news(live: LiveMatch<'_>, journal: &Journal) -> Vec<RecapItem> {
+    let shown = live.playhead;
+    let mut news = digest::digest(live.m(), &shown.table, shown.viewer, journal.recap());
+    // Whoever has come near threatens nobody any more.
+    news.retain(|item| !matches!(item.kind, DigestKind::Threat | DigestKind::Nears));
+    news.into_iter().map(recap_item).collect()
 }
 
 fn recap_item(item: DigestItem) -> RecapItem {

@@ -4,14 +4,15 @@ use bevy::ecs::change_detection::DetectChangesMut;
 
 use super::LiveMatchMut;
 use crate::app::play::notice::Notice;
+use crate::app::play::selection::Afterwards;
 use crate::fleet::describe::capital;
 
 impl LiveMatchMut<'_> {
-    /// Shows the table in place of the result once the match is over, or the result again.
-    pub(in crate::app::play) fn look_back(&mut self, back: bool) {
-        let back = back && self.client.outcome().is_some();
+    /// Shows this once the match is over.
+    pub(in crate::app::play) fn show_afterwards(&mut self, afterwards: Afterwards) {
+        let over = self.client.outcome().is_some();
         self.change_selection(|own| {
-            own.looking_back = back;
+            own.afterwards = if over { afterwards } else { Afterwards::default() };
             own.pointed.clear();
         });
         self.put_reasons_away();
@@ -19,7 +20,7 @@ impl LiveMatchMut<'_> {
 
     /// After the match, asks why the order was given that a line of the log came of.
     pub(in crate::app::play) fn ask_reasons(&mut self, step: usize) {
-        if !self.selection.looking_back {
+        if !self.selection.looking_back() {
             return;
         }
         self.put_reasons_away();

@@ -7,13 +7,14 @@ use super::{LiveMatch, LiveMatchMut};
 use crate::app::play::announcement::Announcement;
 use crate::app::play::journal::{Journal, begins_something};
 use crate::app::play::notice::Notice;
+use crate::app::play::selection::Afterwards;
 use crate::engine::game::Seat;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CardId, MissionId, ShipId};
 use crate::fleet::order::{CarriedOutBy, Order};
-use crate::fleet::state::parts::CardPlace;
+use crate::fleet::state::parts::{CardPlace, Ending};
 use crate::fleet::team::allied;
 
 /// A lead that one turn hardly makes up for, in Victory Points.
@@ -62,6 +63,11 @@ impl LiveMatchMut<'_> {
             } else {
                 self.journal.begin_recap();
             }
+        }
+        if let Fact::MatchEnded { how, .. } = fact
+            && how != Ending::Resigned
+        {
+            self.change_selection(|own| own.afterwards = Afterwards::Told);
         }
         self.journal.tell(&self.playhead.m, &self.playhead.table, step, &fact);
         if let Some(announcement) = Announcement::of(&self.client, &self.playhead, step, &fact) {
