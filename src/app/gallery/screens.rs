@@ -84,6 +84,7 @@ pub fn pages() -> Vec<(&'static str, Page)> {
         ),
         ("advice", table_with(|model| model.advice = sample::advice())),
         ("thinking", table_with(|model| model.thought = Some(sample::thought()))),
+        ("combat", table_with(|model| model.prompt = Some(sample::combat()))),
         ("cooperative", table_with(|model| model.prompt = Some(sample::cooperative()))),
         (
             "announcement",

@@ -55,6 +55,15 @@ pub fn show(ui: &mut Ui, model: &DuelModel, tone: LogTone, told: &str) -> Rect {
         let foot = cut_bottom(&mut inner, words).shrink2(vec2(12.0, 1.0));
         paragraph(ui, foot, &model.rest, FontFace::Body, fonts::BODY, palette::TEXT);
     }
+    faces(ui, inner, model, colour);
+    let response = ui.interact(rect, ui.id().with("duel"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
+    rect
+}
+
+/// Both sides, and between them what they come to, in all of `rect`.
+pub fn faces(ui: &Ui, rect: Rect, model: &DuelModel, colour: Color32) {
+    let mut inner = rect;
     let left = cut_left(&mut inner, rect.width() * SIDE);
     let right = cut_right(&mut inner, rect.width() * SIDE);
     let [own, other] = &model.sides;
@@ -66,9 +75,6 @@ pub fn show(ui: &mut Ui, model: &DuelModel, tone: LogTone, told: &str) -> Rect {
     let size =
         fonts::TITLE * (inner.width() / measure(ui, &model.result, FontFace::Heavy, fonts::TITLE)).min(1.0);
     centred(ui, inner.with_max_y(inner.bottom() - 8.0), &model.result, FontFace::Heavy, size, colour);
-    let response = ui.interact(rect, ui.id().with("duel"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
-    rect
 }
 
 /// One side: its picture at the outer edge, its name, what its total is made of, and the total at the inner edge.

@@ -4,10 +4,11 @@
 //! button stays where the eye is, whatever rows come or go; as long as the same is asked it becomes no lower and its words take no
 //! less room, so that no row moves when another goes; what has just come up is not answered yet ([`steady`]).
 
+use super::duel;
 use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{
-    Chance, DialReading, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion, SystemKind,
+    Chance, DialReading, DuelModel, Figure, Gate, OptionModel, PromptModel, ShipChip, Suggestion, SystemKind,
 };
 use super::pinned;
 use super::steady;
@@ -66,7 +67,8 @@ fn kept(ui: &Ui, room: Rect, model: &PromptModel) -> RoomTaken {
     let ships: Vec<_> = model.ships.iter().map(|chip| chip.ship.0).collect();
     let options: Vec<u32> = model.options.iter().map(|option| option.id.0).collect();
     let question = Id::new((&model.title, ships, options, room.width().to_bits()));
-    let text = text_height(ui, room.width() - 28.0, &model.text);
+    let width = room.width() - 28.0;
+    let text = text_height(ui, width, shown(width, model).1);
     let (slot, now) = (ui.id().with("kept"), ui.ctx().cumulative_pass_nr());
     let same = |before: &RoomTaken| before.question == question && now <= before.seen + 1;
     let before = ui.data(|data| data.get_temp::<RoomTaken>(slot)).filter(same);
@@ -100,7 +102,19 @@ fn needed(ui: &Ui, room: Rect, model: &PromptModel, text: f32) -> f32 {
     let columns = option_columns(ui, width, &model.options);
     let options = rows(model.options.len(), columns, option_height(ui, width / columns as f32, model));
     let commit = if has_bottom(model) { fonts::scaled(ui, BOTTOM) + 8.0 } else { 0.0 };
-    20.0 + fonts::scaled(ui, 30.0) + text + chance + chips + cards + options + commit + 4.0
+    let drawn = shown(width, model).0.map_or(0.0, |_| fonts::scaled(ui, CONTEST) + 4.0);
+    20.0 + fonts::scaled(ui, 30.0) + drawn + text + chance + chips + cards + options + commit + 4.0
+}
+
+/// How high both sides of a test or a fight are drawn.
+const CONTEST: f32 = 62.0;
+
+/// Both sides of it where there is room to draw them, and the words beside: all, or what is left to say.
+fn shown(width: f32, model: &PromptModel) -> (Option<&DuelModel>, &str) {
+    match model.contest.as_ref().filter(|_| width >= duel::LEAST) {
+        Some(contest) => (Some(&contest.duel), &contest.text),
+        None => (None, &model.text),
+    }
 }
 
 /// Height of the row with the main button.
@@ -223,9 +237,16 @@ fn heading(ui: &mut Ui, inner: &mut Rect, model: &PromptModel) {
 }
 
 fn body(ui: &mut Ui, (width, text): (f32, f32), model: &PromptModel, out: &mut Vec<Intent>) {
+    let (drawn, words) = shown(width, model);
+    if let Some(contest) = drawn {
+        let rect =
+            super::widgets::row(ui, fonts::scaled(ui, CONTEST)).with_max_x(ui.max_rect().left() + width);
+        duel::faces(ui, rect, contest, palette::ACT);
+        ui.add_space(4.0);
+    }
     if !model.text.is_empty() {
         let rect = super::widgets::row(ui, text);
-        paragraph(ui, rect, &model.text, FontFace::Body, fonts::BODY, palette::TEXT);
+        paragraph(ui, rect, words, FontFace::Body, fonts::BODY, palette::TEXT);
         let response = ui.interact(rect, ui.id().with("text"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.text));
     }

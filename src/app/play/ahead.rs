@@ -18,7 +18,7 @@ use crate::fleet::secrecy::View;
 
 impl LiveMatch<'_> {
     /// What the main button of the open prompt would order, if dice follow.
-    fn begins(self) -> Option<Vec<Order>> {
+    pub(super) fn begins(self) -> Option<Vec<Order>> {
         let rolls = self.sole_roll().is_some() || matches!(self.position().f.decision, Decision::Join { .. });
         if rolls { self.commit_orders() } else { None }
     }

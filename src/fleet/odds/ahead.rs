@@ -20,6 +20,17 @@ pub fn window_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<View> {
 /// What it would see in each of these windows, in their order; `None` where something else is asked or decided by chance before
 /// the dice, or none fall.
 pub fn windows_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<Vec<View>> {
+    to_the_dice(m, view, orders).map(|(windows, _)| windows)
+}
+
+/// What it would see with the dice in hand, if everybody passes until then; `None` where something else is asked or decided by
+/// chance before them, or none fall.
+pub fn dice_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<View> {
+    to_the_dice(m, view, orders).map(|(_, dice)| dice)
+}
+
+/// Both: every window with a choice, and the dice after them.
+fn to_the_dice(m: &Match, view: &View, orders: &[Order]) -> Option<(Vec<View>, View)> {
     let mut play = Rehearsal::new(m, view);
     let mut stand = Stand::Waiting;
     for order in orders {
@@ -39,5 +50,6 @@ pub fn windows_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<Vec<Vie
         }
         stand = play.give(asked, Order::Pass);
     }
-    (matches!(stand, Stand::Test(_)) && !play.chance_met()).then_some(found)
+    let falls = matches!(stand, Stand::Test(_)) && !play.chance_met();
+    falls.then(|| (found, play.seen_from(view)))
 }

@@ -22,7 +22,7 @@ mod strike;
 mod sure;
 mod wait;
 
-pub use ahead::{window_ahead, windows_ahead};
+pub use ahead::{dice_ahead, window_ahead, windows_ahead};
 pub use aided::{AidedTest, aided_test, company, is_likelier};
 pub use count::escapes;
 pub use idle::{must_fail, nothing_helps};

@@ -188,6 +188,7 @@ fn overlaid() -> Vec<(&'static str, Page)> {
             "pinned and prompt",
             table(&|model| (model.pinned, model.prompt) = (Some(pinned()), Some(sample::cooperative()))),
         ),
+        ("combat", table(&|model| model.prompt = Some(sample::combat()))),
         ("cards before players", table(&|model| model.before = before())),
         ("lesson", table(&|model| model.lesson = Some(lesson()))),
         (

@@ -27,8 +27,8 @@ pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};
 pub use lesson::{LessonModel, LessonOffers, LessonPart};
 pub use places::{PlaceModel, PlacesModel};
 pub use prompt::{
-    Chance, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel, StopsModel,
-    Suggestion,
+    Chance, ContestModel, CurtainModel, OptionModel, PromptModel, ResponseModel, ShipChip, StopModel,
+    StopsModel, Suggestion,
 };
 pub use ship::{
     AlertLevel, Breakdown, BreakdownLine, DialModel, DialReading, DialRow, DialSettingModel, RatingModel,

@@ -1,6 +1,6 @@
 //! What the game waits for: the prompt, the response bar, the curtain and the stops.
 
-use super::{Breakdown, CardKindModel, DialReading, Gate, HandModel, SideStyle};
+use super::{Breakdown, CardKindModel, DialReading, DuelModel, Gate, HandModel, SideStyle};
 use crate::app::panels::intent::OptionId;
 use crate::app::theme::Icon;
 use crate::fleet::ids::{CardId, ShipId};
@@ -114,6 +114,14 @@ pub struct ShipChip {
     pub gate: Gate,
 }
 
+/// What is drawn of a test or a fight in the prompt that asks about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ContestModel {
+    pub duel: DuelModel,
+    /// What is left to say where both sides are seen.
+    pub text: String,
+}
+
 /// The open decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PromptModel {
@@ -123,6 +131,8 @@ pub struct PromptModel {
     pub title: String,
     /// What it is about.
     pub text: String,
+    /// Both sides of the test or the fight that it is about, before the dice.
+    pub contest: Option<ContestModel>,
     /// The chance of what `commit` would roll.
     pub chance: Option<Chance>,
     /// Ships to toggle.

@@ -7,7 +7,7 @@ mod ships;
 
 pub use announcements::{announcement, answer, met, undone};
 pub use cards::{hand, missions};
-pub use prompts::{attack, choice, cooperative, encounter, response};
+pub use prompts::{attack, choice, combat, cooperative, encounter, response};
 pub use ships::{damaged, excelsior, fleet, picture};
 
 use super::intent::{LeftTab, LogFilter};

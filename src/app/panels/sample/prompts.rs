@@ -1,6 +1,6 @@
 //! Open decisions to look at.
 
-use super::{cards, other_side, own_side};
+use super::{cards, other_side, own_side, picture};
 use crate::app::panels::intent::OptionId;
 use crate::app::panels::model::*;
 use crate::app::theme::Icon;
@@ -32,6 +32,7 @@ fn blank(title: &str, text: &str) -> PromptModel {
         side: own_side(),
         title: title.into(),
         text: text.into(),
+        contest: None,
         chance: None,
         ships: Vec::new(),
         idle: Vec::new(),
@@ -138,6 +139,35 @@ pub fn cooperative() -> PromptModel {
         commit: Some(("Test with 2 Actions".into(), Gate::Open)),
         cancel: Some("Back".into()),
         ..blank("Survey the veil", "Choose who takes part. Each ship spends its Action.")
+    }
+}
+
+/// A fight before the dice, with both sides drawn.
+pub fn combat() -> PromptModel {
+    let side = |side, name: &str, system, parts: &str, total: &str| DuelSide {
+        side: Some(side),
+        picture: Some(picture(name)),
+        name: name.into(),
+        system: Some(system),
+        parts: parts.into(),
+        total: total.into(),
+    };
+    let rest = "With a die each, a higher total deals 1 damage, twice as much 2, three times as much 3.";
+    let sides = [
+        side(other_side(), "Bortas", SystemKind::Weapons, "5 + 4 Kurn", "9"),
+        side(own_side(), "Excelsior", SystemKind::Shields, "", "6"),
+    ];
+    let duel = DuelModel { sides, won: true, result: "+ a die each".into(), rest: String::new() };
+    PromptModel {
+        contest: Some(ContestModel { duel, text: rest.into() }),
+        chance: Some(Chance {
+            against: true,
+            label: "You are damaged".into(),
+            ..chance(33, 36, "Weapons 9 and a die against Shields 6 and a die", &[])
+        }),
+        commit: Some(("Roll".into(), Gate::Open)),
+        theirs: true,
+        ..blank("Combat", &format!("Bortas (Weapons 5 + 4 Kurn = 9) against Excelsior (Shields 6). {rest}"))
     }
 }
 

@@ -123,7 +123,7 @@ const fn verdict(passed: bool) -> &'static str {
 }
 
 /// The ships of one side with the picture of the first, and what their total is made of.
-fn of_ships(
+pub fn of_ships(
     m: &Match,
     table: &Table,
     (lead, all): (ShipId, ShipMask),
@@ -141,6 +141,6 @@ fn of_ships(
 }
 
 /// What is no ship: a Level, or a foe of an encounter.
-fn against(name: String, (parts, total): (String, i16)) -> DuelSide {
+pub fn against(name: String, (parts, total): (String, i16)) -> DuelSide {
     DuelSide { side: None, picture: None, name, system: None, parts, total: total.to_string() }
 }

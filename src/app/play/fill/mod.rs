@@ -8,6 +8,7 @@ mod answers;
 mod board;
 mod card;
 mod chance;
+mod contest;
 mod course;
 mod duel;
 mod emblem;

@@ -16,6 +16,7 @@ use crate::fleet::timing::Timing;
 use crate::fleet::units::Listed;
 
 use super::chance::{DialHelp, by_the_dial, chance_with, open_chance, shown_chance, told};
+use super::contest::contest;
 use super::options::{all_in_vain, given_up, options};
 use super::ship::reading;
 use super::suggestion::{chance_along, none_helps, suggestions};
@@ -92,6 +93,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     Some(PromptModel {
         side,
         title,
+        contest: contest(live, asked, &text),
         text,
         in_vain: alone && in_vain(live, ahead.is_some(), window.as_ref()),
         chance,
@@ -107,7 +109,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
 
 /// The table as it will be once the card that was picked for this window is played, with the setting that comes with it: its
 /// sums are those of the roll.
-fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
+pub fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
     let card = live.along().filter(|_| live.picks_in_window())?;
     let played = odds::after(live.m(), live.client.view(asked), card)?;
     let turned = live.turns_with(card).and_then(|turns| odds::after(live.m(), &played, turns));
@@ -151,6 +153,7 @@ fn looking_back(live: LiveMatch<'_>) -> PromptModel {
     PromptModel {
         side: side_style(live.m(), live.playhead.viewer),
         title: "The match is over".to_owned(),
+        contest: None,
         text: "Click a line of the log (L) to see why it was done.".to_owned(),
         chance: None,
         ships: Vec::new(),

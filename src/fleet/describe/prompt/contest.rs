@@ -1,14 +1,14 @@
 //! What is under way when a window opens: sums of both sides, what the dice would have to show, what is at stake.
 
+use super::sums::{foe_sums, level_of, level_sums, ship_sums};
 use super::{PromptText, action_name, kind, mission_for};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::decision::{Why, Window};
 use crate::fleet::describe::content::words;
-use crate::fleet::describe::{breakdown, naming};
+use crate::fleet::describe::naming;
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::{NoTerms, Term};
-use crate::fleet::roster::Match;
 use crate::fleet::rule;
 use crate::fleet::state::frame::{
     ActFrame, DamageFrame, DeclaredAction, Frame, SwapFrame, TestFrame, TestKind, TestStage,
@@ -30,41 +30,17 @@ pub(super) fn under_way(position: &Position<'_>) -> String {
 }
 
 fn against_level(position: &Position<'_>, test: &TestFrame) -> String {
+    if let Some(sums) = level_sums(position, test) {
+        return sums.sentence;
+    }
     let ships = naming::group(position.m, test.lead, test.ships);
-    let level = position.test_level(test);
-    let system = test.system.name();
-    let goal = match (test.kind, test.target) {
-        (TestKind::Installation, _) => "the installation's Level".to_owned(),
-        (TestKind::Transport, Some(target)) => {
-            format!("the Shields of {},", naming::ship(position.m, target))
-        }
-        _ => "Level".to_owned(),
-    };
-    let mut terms = Vec::new();
-    let total = position.own_total(test, &mut terms);
-    let Some(own) = total else {
+    let (level, goal, system) = (position.test_level(test), level_of(position, test), test.system.name());
+    let Some(own) = position.own_total(test, &mut NoTerms) else {
         return format!("{ships}: {system} Disabled against {goal} {level}.");
     };
-    if test.rolled {
-        let (die, sum) = (i32::from(test.dice[0]), own + i32::from(test.dice[0]));
-        let result = if sum >= i32::from(level) { "passed" } else { "failed" };
-        return format!(
-            "{ships}: {system} {own} + {die} = {sum} against {goal} {level}: {result} as it stands."
-        );
-    }
-    let needed = i32::from(level) - own;
-    let chance = match needed {
-        0 if position.is_sure(own, i32::from(level)) => "no die is needed".to_owned(),
-        ..=-1 => "no die is needed".to_owned(),
-        0..=1 => "any die passes".to_owned(),
-        6 => "only a 6 passes".to_owned(),
-        2..=5 => format!("a die of {needed} or more passes"),
-        _ => "no die passes".to_owned(),
-    };
-    format!(
-        "{ships}: {system} {} against {goal} {level}; {chance}.",
-        summed(position.m, total, &terms, test.ships)
-    )
+    let (die, sum) = (i32::from(test.dice[0]), own + i32::from(test.dice[0]));
+    let result = if sum >= i32::from(level) { "passed" } else { "failed" };
+    format!("{ships}: {system} {own} + {die} = {sum} against {goal} {level}: {result} as it stands.")
 }
 
 /// A foe that is no ship; what it is called stands among the stakes.
@@ -72,8 +48,7 @@ fn against_foe(position: &Position<'_>, test: &TestFrame) -> String {
     let ships = naming::group(position.m, test.lead, test.ships);
     let fires = test.kind == TestKind::FoeFires;
     let (system, theirs) = (test.system.name(), if fires { "Weapons" } else { "Shields" });
-    let mut terms = Vec::new();
-    let own = position.own_total(test, &mut terms);
+    let own = position.own_total(test, &mut NoTerms);
     let foe = i32::from(test.level);
     if test.rolled {
         let [die, their_die] = test.dice.map(i32::from);
@@ -89,29 +64,28 @@ fn against_foe(position: &Position<'_>, test: &TestFrame) -> String {
             "{ships} ({system} {own}) against the foe ({theirs} {foe} + {their_die} = {their_sum}): {result} as it stands."
         );
     }
-    let unspared = TestFrame { soften: DamagePoints::NONE, ..*test };
-    let rest = match (fires, own) {
-        (false, None) => "The attack fails without dice.".to_owned(),
-        (false, Some(_)) => "With a die each, the higher total wins; a tie misses.".to_owned(),
-        (true, Some(_)) => {
-            let scale = scale(|points| position.fire_damage(&unspared, points));
-            format!("It fires back: with a die each, a higher total of its {scale}")
-        }
-        (true, None) => {
+    if let Some(sums) = foe_sums(position, test) {
+        return sums.sentence;
+    }
+    let rest = match fires {
+        false => "The attack fails without dice.".to_owned(),
+        true => {
+            let unspared = TestFrame { soften: DamagePoints::NONE, ..*test };
             let least = position.fire_damage(&unspared, DamagePoints(1));
             format!("It fires back: with a die each, that deals at least {least} damage.")
         }
     };
-    let own = summed(position.m, own, &terms, test.ships);
-    format!("{ships} ({system} {own}) against the foe ({theirs} {foe}). {rest}")
+    format!("{ships} ({system} Disabled) against the foe ({theirs} {foe}). {rest}")
 }
 
 fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
     let ships = naming::group(position.m, test.lead, test.ships);
     let target = test.target.map_or_else(|| "the enemy".to_owned(), |ship| naming::ship(position.m, ship));
-    let (mut terms, mut their_terms) = (Vec::new(), Vec::new());
-    let own = position.own_total(test, &mut terms);
-    let enemy = position.enemy_total(test, &mut their_terms);
+    if let Some(sums) = ship_sums(position, test) {
+        return sums.sentence;
+    }
+    let own = position.own_total(test, &mut NoTerms);
+    let enemy = position.enemy_total(test, &mut NoTerms);
     let combat = test.kind == TestKind::Combat;
     let (system, theirs) = (test.system.name(), test.their_system.name());
     let bare = combat && enemy.is_none();
@@ -133,86 +107,10 @@ fn against_ship(position: &Position<'_>, test: &TestFrame) -> String {
             "{ships} ({system} {own} + {die} = {sum}) against {target} ({theirs} {their_side}): {result} as it stands."
         );
     }
-    if own.is_none() {
-        return match combat {
-            true => format!("{ships}: {system} Disabled. The attack on {target} fails without dice."),
-            false => format!("{ships}: {system} Disabled. The test against {target} fails without dice."),
-        };
+    match combat {
+        true => format!("{ships}: {system} Disabled. The attack on {target} fails without dice."),
+        false => format!("{ships}: {system} Disabled. The test against {target} fails without dice."),
     }
-    let rest = match (combat, bare) {
-        (true, false) => {
-            format!("With a die each, a higher total {}", scale(|base| unspared(position, test, base)))
-        }
-        (true, true) => {
-            let least = unspared(position, test, DamagePoints(1));
-            format!("With a die each, the attack deals at least {least} damage.")
-        }
-        (false, _) if position.falls_undefended(test, enemy) => "It succeeds without dice.".to_owned(),
-        (false, _) => "With a die each, the higher total wins; a tie fails.".to_owned(),
-    };
-    let spared = match test.soften {
-        DamagePoints::NONE => String::new(),
-        all if all >= DamagePoints::MOST => format!(" {target} is spared all damage."),
-        points => format!(" {target} is spared {points} damage of it."),
-    };
-    format!(
-        "{ships} ({system} {}) against {target} ({theirs} {}). {rest}{spared}",
-        summed(position.m, own, &terms, test.ships),
-        summed(position.m, enemy, &their_terms, test.target.map_or(ShipMask::NONE, ShipMask::of))
-    )
-}
-
-/// What an attack that is not begun yet is made with, before the dice: "Weapons 8 against Shields 3 + 3 K'mpec = 6".
-pub fn attack_sums(m: &Match, (ship, own): (ShipId, &[Term]), (target, enemy): (ShipId, &[Term])) -> String {
-    let side = |ship: ShipId, terms: &[Term]| {
-        let amounts = terms.iter().map(|term| term.amount.map(i32::from));
-        // A dial that says Disabled has no number.
-        let total = amounts.collect::<Option<Vec<i32>>>().map(|all| all.iter().sum::<i32>().max(0));
-        summed(m, total, terms, ShipMask::of(ship))
-    };
-    let names = [System::Weapons.name(), System::Shields.name()];
-    format!("{} {} against {} {}", names[0], side(ship, own), names[1], side(target, enemy))
-}
-
-/// A total of these ships, and what it is made of where that is more than dials: "10 + 3 Kurn - 2 Ion Storm = 11".
-fn summed(m: &Match, total: Option<i32>, terms: &[Term], ships: ShipMask) -> String {
-    let Some(total) = total else { return "Disabled".to_owned() };
-    let (mut dials, mut others) = (0, Vec::<(String, i32)>::new());
-    for (term, line) in terms.iter().zip(breakdown::lines(m, terms)) {
-        let amount = term.amount.map_or(0, i32::from);
-        let label = match term.source {
-            Source::Dial => {
-                dials += amount;
-                continue;
-            }
-            Source::Ship { ship } if ships.has(ship) => "ability".to_owned(),
-            _ => line.label,
-        };
-        match others.iter_mut().find(|(other, _)| *other == label) {
-            Some((_, sum)) => *sum += amount,
-            None => others.push((label, amount)),
-        }
-    }
-    others.retain(|(_, amount)| *amount != 0);
-    // What falls below zero, and stays there, is no plain sum.
-    if others.is_empty() || dials + others.iter().map(|(_, amount)| amount).sum::<i32>() != total {
-        return total.to_string();
-    }
-    let sign = |amount: i32| if amount < 0 { '-' } else { '+' };
-    let added = others.iter().map(|(label, amount)| format!(" {} {} {label}", sign(*amount), amount.abs()));
-    format!("{dials}{} = {total}", added.collect::<String>())
-}
-
-/// What totals deal, from the higher one to three times as much.
-fn scale(dealt: impl Fn(DamagePoints) -> DamagePoints) -> String {
-    let [once, twice, thrice] = [1, 2, 3].map(|points| dealt(DamagePoints(points)));
-    format!("deals {once} damage, twice as much {twice}, three times as much {thrice}.")
-}
-
-/// The damage of a hit on the target with what adds to it, before what it is spared.
-fn unspared(position: &Position<'_>, test: &TestFrame, base: DamagePoints) -> DamagePoints {
-    let plain = TestFrame { soften: DamagePoints::NONE, ..*test };
-    test.target.map_or(base, |target| position.hit_damage(&plain, target, base))
 }
 
 /// The damage in all, and that of the totals alone where it is another.

@@ -20,8 +20,9 @@ use crate::fleet::timing::{EnemyDoing, Timing};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 
 mod contest;
+mod sums;
 
-pub use contest::attack_sums;
+pub use sums::{ContestGoal, ContestSums, attack_sums, contest_sums};
 
 /// The open decision in words.
 #[derive(Clone, Debug, PartialEq, Eq)]

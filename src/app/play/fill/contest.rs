@@ -1,0 +1,79 @@
+//! Both sides of the test or the fight that a prompt asks about, drawn before the dice.
+//!
+//! Carries the sums of the chapters on tests and combat (TEST, COMBAT).
+//!
+//! Invariant: it shows what the prompt's sentence says and no more; what is drawn is not said twice beside it.
+
+use crate::app::panels::model::{ContestModel, DuelModel, DuelSide};
+use crate::app::play::live::LiveMatch;
+use crate::engine::game::Seat;
+use crate::fleet::decision::Decision;
+use crate::fleet::describe::prompt::{ContestGoal, ContestSums, contest_sums};
+use crate::fleet::ids::ShipMask;
+use crate::fleet::odds;
+use crate::fleet::position::Position;
+use crate::fleet::secrecy::View;
+use crate::fleet::units::Listed;
+
+use super::duel::{against, of_ships};
+use super::prompt::played_along;
+use super::system_kind;
+
+/// Both sides of what the open prompt asks about, or of the one roll that is about to be ordered, with what is left of its words.
+pub fn contest(live: LiveMatch<'_>, asked: Seat, text: &str) -> Option<ContestModel> {
+    let view = played_along(live, asked).or_else(|| begun(live, asked));
+    let shown = view.as_ref().unwrap_or(live.client.view(asked));
+    let position = Position::at_table(live.m(), &shown.table, &shown.flow);
+    let sums = contest_sums(&position)?;
+    Some(ContestModel { text: without(text, &sums), duel: drawn(&position, &sums) })
+}
+
+/// The table once the one roll that could be meant has been ordered.
+fn begun(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
+    let orders = live.begins().filter(|_| !matches!(live.position().f.decision, Decision::Window { .. }))?;
+    odds::dice_ahead(live.m(), live.client.view(asked), &orders)
+}
+
+/// The words of the prompt without the sums that are seen.
+fn without(text: &str, sums: &ContestSums) -> String {
+    let ContestGoal::Ship { system, made, .. } = &sums.against else {
+        return text.replacen(&sums.sentence, &sums.rest, 1);
+    };
+    let before = format!(": {} {} against {} {made}", sums.system.name(), sums.made, system.name());
+    text.replacen(&sums.sentence, &sums.rest, 1).replacen(&before, "", 1)
+}
+
+fn drawn(position: &Position<'_>, sums: &ContestSums) -> DuelModel {
+    let (m, table) = (position.m, position.t);
+    let total = |total: i32| total.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
+    let own = of_ships(
+        m,
+        table,
+        (sums.lead, sums.ships),
+        sums.system,
+        (parts(&sums.made, sums.total), total(sums.total)),
+    );
+    let (other, theirs, result) = match &sums.against {
+        ContestGoal::Level { what, level } => {
+            (against(what.clone(), (String::new(), total(*level))), *level, "+ a die")
+        }
+        ContestGoal::Ship { ship, system, made, total: theirs } => {
+            let told = (parts(made, theirs.unwrap_or(0)), total(theirs.unwrap_or(0)));
+            let side = of_ships(m, table, (*ship, ShipMask::of(*ship)), *system, told);
+            (side, theirs.unwrap_or(0), "+ a die each")
+        }
+        ContestGoal::Foe { system, total: theirs } => {
+            let side = against("The foe".to_owned(), (system.name().to_owned(), total(*theirs)));
+            (DuelSide { system: Some(system_kind(*system)), ..side }, *theirs, "+ a die each")
+        }
+    };
+    let won = sums.total >= theirs;
+    DuelModel { sides: [own, other], won, result: result.to_owned(), rest: String::new() }
+}
+
+/// What a total is made of, without the total itself, which stands beside it; of a total of one part, nothing.
+fn parts(made: &str, total: i32) -> String {
+    made.strip_suffix(&format!(" = {total}"))
+        .unwrap_or(if made == total.to_string() { "" } else { made })
+        .to_owned()
+}
