@@ -90,7 +90,9 @@ impl<'a> LiveMatch<'a> {
                 (best, view) = (odds, after);
             }
         }
-        let turned = (!turns.is_empty()).then_some((turns, best));
+        // Several dials may be needed before there is any hope; without it none is turned.
+        let helps = is_likelier(&best, &odds);
+        let turned = helps.then_some((turns, best));
         Some(ReadyTest { odds, turned })
     }
 
@@ -180,7 +182,8 @@ impl<'a> LiveMatch<'a> {
         };
         let (_, now) = likeliest(view)?;
         let chance = |view: &View| Some(likeliest(view)?.1);
-        let (setting, odds, after) = finest(m, view, ship, &now, chance)?;
+        let (setting, odds, after) =
+            finest(m, view, ship, &now, chance).filter(|(_, odds, _)| is_likelier(odds, &now))?;
         let (order, _) = likeliest(&after)?;
         Some(FinestSetting { ship, setting, order, odds })
     }
@@ -296,8 +299,14 @@ fn settings(m: &Match, view: &View, ship: ShipId) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The setting to turn a ship's dial to with which a success is likeliest, and likelier than now; the chance then, and what is
-/// seen then.
+/// Whether of two rolls without hope the first brings more.
+fn is_less_far(one: &Odds, other: &Odds) -> bool {
+    let brings = |odds: &Odds| odds.own.iter().filter_map(|term| term.amount).map(i32::from).sum::<i32>();
+    one.success() == 0 && other.success() == 0 && brings(one) > brings(other)
+}
+
+/// The setting to turn a ship's dial to with which a success is likeliest, and likelier than now, or at least less far off where
+/// there is no hope yet; the chance then, and what is seen then.
 fn finest(
     m: &Match,
     view: &View,
@@ -311,7 +320,7 @@ fn finest(
     });
     turned.fold(None, |finest: Option<(u8, Odds, View)>, one| {
         let least = finest.as_ref().map_or(now, |(_, odds, _)| odds);
-        if is_likelier(&one.1, least) { Some(one) } else { finest }
+        if is_likelier(&one.1, least) || is_less_far(&one.1, least) { Some(one) } else { finest }
     })
 }
 

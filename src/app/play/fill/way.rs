@@ -22,7 +22,7 @@ use crate::fleet::odds::{AidedTest, Odds, RollEnd};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rules::test::MissionRoll;
-use crate::fleet::units::{Installation, System};
+use crate::fleet::units::{Installation, Listed, System};
 
 /// Turns within which an enemy can be said to be within reach.
 const NEAR: u8 = 1;
@@ -61,6 +61,30 @@ fn asks_for_company(position: &Position<'_>, viewer: Seat, mission: MissionId) -
     attacks && position.t.fleet(viewer).iter().count() > 1 && foe()
 }
 
+/// The highest face of a die.
+const SIX: u32 = 6;
+
+/// How many ships a mission's test takes where two are too few for it, each with the best setting of its dial; none where all of
+/// them are, or where they have too few Actions.
+fn takes_several(position: &Position<'_>, viewer: Seat, mission: MissionId) -> Option<String> {
+    let Goal::Test { system, level, .. } = position.m.mission(mission).goal else { return None };
+    let best = |ship: ShipId| {
+        let settings = position.m.ship(ship).settings(position.ship(ship).level);
+        settings.iter().filter_map(|one| one.rating(system).number()).max().map(u32::from)
+    };
+    let ships = position.t.fleet(viewer).iter().filter(|ship| position.ship(*ship).cell().is_some());
+    let mut all: Vec<u32> = ships.filter_map(best).collect();
+    all.sort_unstable_by(|one, other| other.cmp(one));
+    let mut sum = SIX;
+    let enough = |own: &u32| {
+        sum += own;
+        sum >= u32::from(level)
+    };
+    let count = all.iter().position(enough)? + 1;
+    let told = format!("Takes {count} ships in one place, with {} turned up", system.name());
+    (count > 2 && count <= usize::from(position.action_limit(viewer))).then_some(told)
+}
+
 /// The best way to work on a mission in the viewer's own turn, or what the roll under way does for it.
 pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
     if let Some(told) = by_roll(live, position, mission) {
@@ -89,6 +113,9 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
         return Some(no_roll("Done: it counts when your next turn begins".to_owned(), false));
     }
     let Some(way) = prospect else {
+        if let Some(told) = takes_several(position, viewer, mission).filter(|_| open) {
+            return closed(&told);
+        }
         return match open {
             true if asks_for_company(position, viewer, mission) => {
                 closed("Too hard for one ship: attack together, or with a card")
