@@ -6,11 +6,13 @@ use fleet_captains::app::play::client::ComputerPlayer;
 use fleet_captains::app::play::fill;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 
 use super::drawn::go_on;
-use super::{Sitting, against, diced_table};
+use super::goals::goals;
+use super::{Sitting, against, alone_at, diced_table};
 use crate::support::content;
 
 /// A ship with this dial that explores a nebula and meets a Particle Fountain, a Sensors test of Level 12, with this card in hand.
@@ -100,4 +102,64 @@ fn a_card_that_turns_the_dial_leaves_the_question_as_it_is() {
     assert_eq!(picked.suggestions.first().and_then(|card| card.along), Some(true));
     assert_eq!(picked.title, before.title);
     assert!(picked.text.starts_with("Reliant: Shields "), "{}", picked.text);
+}
+
+/// The reward sets a dial too, after the dice: it is asked about and not taken for the card's.
+#[test]
+fn a_reward_that_sets_a_dial_is_asked_about() {
+    let mut sitting = meets_turned("plasma_storm", "enterprise_e", "5 6 6 12", "emergency_power", None);
+    let before = sitting.model().prompt.expect("it is asked");
+    let card = before.suggestions.first().expect("it helps");
+    assert!(card.after.ends_with("100 %"), "{}", card.after);
+    if card.along == Some(false) {
+        sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+    }
+    sitting.write().intend(&Intent::Commit);
+    go_on(&mut sitting);
+    let decision = sitting.read().position().f.decision;
+    assert!(matches!(decision, Decision::Setting { why: Why::Adjusted, .. }), "{decision:?}");
+}
+
+/// Neither dial alone gives any hope, both together do.
+#[test]
+fn two_dials_that_are_needed_at_once_are_named() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [
+            (ship: "excelsior", at: "C1", dial: "8 3 4 6"), (ship: "reliant", at: "C1", dial: "7 2 4 5"),
+            (ship: "somraw", at: "E1"),
+        ],
+        tiles: [
+            (cell: "C1", location: "shattered_moon", explored_by: 0), (cell: "E1", location: "class_d_planet", explored_by: 1),
+        ],
+        seats: [(missions: ["geological_study"])],
+        "#,
+    );
+    go_on(&mut sitting);
+    let (_, _, _, way) = goals(&sitting).into_iter().next().expect("it is there");
+    let way = way.expect("there is a way");
+    assert_eq!(way.text, "Excelsior and Reliant here: turn the dials");
+    // Sensors 9 and 8, and a die of 3 or more for Level 20.
+    assert_eq!((way.before, way.percent, way.now), (Some(0), Some(67), true));
+}
+
+/// Two dials are too few, three are enough with a 6.
+#[test]
+fn a_test_that_takes_three_ships_says_so() {
+    let told = |ships: &str| {
+        let mut sitting = alone_at(&format!(
+            r#"
+            ships: [(ship: "excelsior", at: "C1"), (ship: "reliant", at: "C1"), {ships} (ship: "somraw", at: "E1")],
+            tiles: [
+                (cell: "C1", location: "class_m_planet", explored_by: 0), (cell: "E1", location: "class_d_planet", explored_by: 1),
+            ],
+            seats: [(missions: ["relief_flight"])],
+            "#
+        ));
+        go_on(&mut sitting);
+        goals(&sitting).into_iter().find_map(|(.., way)| way).map(|way| way.text)
+    };
+    let three = told(r#"(ship: "equinox", at: "C1"),"#);
+    assert_eq!(three.as_deref(), Some("Takes 3 ships in one place, with Engines turned up"));
+    assert_ne!(told(""), three);
 }

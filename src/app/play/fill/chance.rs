@@ -63,6 +63,11 @@ pub fn dice_ahead(live: LiveMatch<'_>) -> bool {
 pub fn best_turning(live: LiveMatch<'_>, ahead: Option<&View>, order: Order) -> Option<(Order, Odds)> {
     let seat = live.in_control()?;
     let view = ahead.unwrap_or(live.client.view(seat));
+    // What sets a dial after the dice, the reward of an encounter, is none of the card's.
+    let asks = odds::after(live.m(), view, order)?;
+    if !matches!(asks.flow.decision, Decision::Setting { .. }) {
+        return None;
+    }
     let with = |setting: u8| {
         let turns = Order::ChooseSetting { setting };
         odds::odds(live.m(), view, &[order, turns]).ok().filter(told).map(|odds| (turns, odds))
