@@ -9,10 +9,12 @@ use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::state::parts::Source;
 use fleet_captains::fleet::team::allied;
+use fleet_captains::fleet::units::{DamageLevel, DamagePoints};
 
 use super::ways::catch_up;
-use super::{Sitting, computer_moves, seated, watched};
+use super::{Sitting, alone_at, computer_moves, seated, watched};
 use crate::support::setup;
 
 /// The digest of what is to be recapitulated now.
@@ -206,6 +208,30 @@ fn all_that_a_ship_has_suffered_is_one_item_with_what_did_it() {
     let all = format!("Venture: {} damage (Duel of Captains, Somraw)", points.iter().sum::<u8>());
     assert!(told.contains(&all), "{told:?}");
     assert_eq!(told.iter().filter(|text| text.starts_with("Venture: ")).count(), 1, "{told:?}");
+}
+
+#[test]
+fn damage_that_is_mended_in_the_same_turn_is_no_news() {
+    let sitting = alone_at(
+        r#"ships: [(ship: "voyager", at: "C1"), (ship: "somraw", at: "E1")],
+        tiles: [(cell: "C1", location: "class_d_planet"), (cell: "E1", location: "class_d_planet")],"#,
+    );
+    let shown = sitting.read().playhead;
+    let ship = shown.m.find_ship("somraw").unwrap();
+    let hit = |level| Fact::ShipDamaged { ship, points: DamagePoints(1), level, source: Source::Rule };
+    let told = |facts: &[Fact]| {
+        let line = |fact: &Fact| JournalLine::of(&shown.m, &shown.table, 1, fact).expect("it is told");
+        let lines: Vec<JournalLine> = facts.iter().map(line).collect();
+        let news = digest(&shown.m, &shown.table, shown.viewer, lines.iter().enumerate());
+        let texts = news.into_iter().map(|item| item.text);
+        texts.filter(|text| text.contains("Somraw")).collect::<Vec<String>>()
+    };
+    let mended = Fact::ShipRepaired { ship, level: DamageLevel::Undamaged };
+    let less = Fact::ShipRepaired { ship, level: DamageLevel::Yellow };
+    assert_eq!(told(&[hit(DamageLevel::Yellow)]), ["Their Somraw: 1 damage"]);
+    assert_eq!(told(&[hit(DamageLevel::Yellow), mended]), ["They repair Somraw"]);
+    let both = told(&[hit(DamageLevel::Yellow), hit(DamageLevel::Red), less]);
+    assert_eq!(both, ["Their Somraw: 2 damage", "They repair Somraw"]);
 }
 
 #[test]

@@ -7,7 +7,7 @@
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, ShipId};
-use crate::fleet::units::Installation;
+use crate::fleet::units::{DamageLevel, Installation};
 
 use super::{DigestKind, News, called};
 use crate::app::play::journal::JournalLine;
@@ -50,7 +50,9 @@ impl News<'_> {
                 let text = format!("The installation at {} is destroyed", self.place(cell));
                 self.add(DigestKind::Capture, text, entry, Some(cell));
             }
-            Fact::ShipRepaired { ship, .. } if !self.is_own_ship(ship) => self.repairs(entry, ship),
+            Fact::ShipRepaired { ship, level } if !self.is_own_ship(ship) => {
+                self.repairs(entry, ship, level);
+            }
             _ => self.hear_progress(entry, line.cell, fact),
         }
     }
@@ -124,9 +126,13 @@ impl News<'_> {
         self.grow(DigestKind::Capture, "They build ", &all, (entry, Some(cell)));
     }
 
-    fn repairs(&mut self, entry: usize, ship: ShipId) {
+    fn repairs(&mut self, entry: usize, ship: ShipId, level: DamageLevel) {
         if !self.holdings.repaired.contains(&ship) {
             self.holdings.repaired.push(ship);
+        }
+        // Of damage that is mended again nothing is left.
+        if level == DamageLevel::Undamaged {
+            self.forget(&format!("Their {}: ", describe::ship(self.m, ship)));
         }
         let names: Vec<String> =
             self.holdings.repaired.iter().map(|ship| describe::ship(self.m, *ship)).collect();
