@@ -106,10 +106,15 @@ impl WantedDamage {
 
     /// What these odds make likelier of it: a hit that destroys in any case may still count for more.
     fn with(&self, live: LiveMatch<'_>, odds: &Odds) -> Option<String> {
-        let then = odds.percent(odds.deals(self.least));
+        let (before, then) = self.change(odds)?;
         let name = &live.m().mission(self.mission).entry.name;
-        let (least, before) = (self.least.0, self.percent);
-        (then > before).then(|| format!("{name} ({least} damage): {before} → {then} %. "))
+        Some(format!("{name} ({} damage): {before} → {then} %. ", self.least.0))
+    }
+
+    /// Its chance before and with these odds, where it grows.
+    fn change(&self, odds: &Odds) -> Option<(u8, u8)> {
+        let then = odds.percent(odds.deals(self.least));
+        (then > self.percent).then_some((self.percent, then))
     }
 }
 
@@ -186,6 +191,12 @@ pub fn of_play(live: LiveMatch<'_>, before: Option<&Chance>, order: Order) -> (S
     let Some(odds) = seat.and_then(|seat| live.client.odds(seat, &[order])).filter(told) else {
         return Default::default();
     };
+    // Where a mission asks for a heavy hit, that is what is hoped for.
+    let wanted = WantedDamage::of(live);
+    if let Some((wanted, (from, to))) = wanted.and_then(|wanted| Some((wanted.least, wanted.change(&odds)?)))
+    {
+        return (format!("{wanted} damage: {from} → {to} %"), Some(true));
+    }
     let then = chance(live, &odds);
     // Where the hit is as likely as before, what it does is the news.
     let kept = before.is_some_and(|one| one.percent() == then.percent() && !is_same(one, &then));
