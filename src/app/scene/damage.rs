@@ -170,11 +170,11 @@ pub fn tray(spawner: &mut PieceSpawner, seat: Seat) -> Entity {
     let colour = spawner.models.looks.side(side_of(spawner.m, seat)).colour;
     let key = format!("tray {:?}", colour.0);
     let model = spawner.models.model(&key, |_| {
-        // Its corners lie where those of the light along its rim do.
+        // Round, as no place is.
         let mut body =
-            hex::plate(6, 0.25, &[(0.5, -0.1), (0.56, -0.04), (0.56, 0.0), (0.5, 0.0), (0.48, -0.04)]);
+            hex::plate(48, 0.0, &[(0.5, -0.1), (0.56, -0.04), (0.56, 0.0), (0.5, 0.0), (0.48, -0.04)]);
         body.paint([0.012, 0.018, 0.03]);
-        let mut glow = flat_hex(0.5, 0.53).moved(Affine3A::from_translation(Vec3::Y * 0.004));
+        let mut glow = flat_ring(0.5, 0.53, 0.004);
         glow.paint(colour.times(0.8).0);
         Hull { body, glow }
     });
