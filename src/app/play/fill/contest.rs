@@ -6,14 +6,16 @@
 
 use crate::app::panels::model::{ContestModel, DuelModel, DuelSide};
 use crate::app::play::live::LiveMatch;
+use crate::app::theme::Subject;
 use crate::engine::game::Seat;
 use crate::fleet::decision::Decision;
-use crate::fleet::describe::prompt::{ContestGoal, ContestSums, contest_sums};
+use crate::fleet::describe::prompt::{ContestGoal, ContestStake, ContestSums, contest_sums};
 use crate::fleet::ids::ShipMask;
 use crate::fleet::odds;
 use crate::fleet::position::Position;
+use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
-use crate::fleet::units::Listed;
+use crate::fleet::units::{Listed, System};
 
 use super::duel::{against, of_ships};
 use super::prompt::played_along;
@@ -36,8 +38,11 @@ fn begun(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
 
 /// The words of the prompt without the sums that are seen.
 fn without(text: &str, sums: &ContestSums) -> String {
-    let ContestGoal::Ship { system, made, .. } = &sums.against else {
-        return text.replacen(&sums.sentence, &sums.rest, 1);
+    let (system, made) = match &sums.against {
+        ContestGoal::Ship { system, made, .. } => (system, made),
+        ContestGoal::Foe { .. } => return text.replacen(&sums.sentence, &sums.rest, 1),
+        // What the die has to show stands below the Level.
+        ContestGoal::Level { .. } => return text.replacen(&sums.sentence, "", 1).trim_start().to_owned(),
     };
     let before = format!(": {} {} against {} {made}", sums.system.name(), sums.made, system.name());
     text.replacen(&sums.sentence, &sums.rest, 1).replacen(&before, "", 1)
@@ -51,14 +56,18 @@ fn drawn(position: &Position<'_>, sums: &ContestSums) -> DuelModel {
         table,
         (sums.lead, sums.ships),
         sums.system,
-        (parts(&sums.made, sums.total), total(sums.total)),
+        (parts(&sums.made, sums.total, sums.system), total(sums.total)),
     );
     let (other, theirs, result) = match &sums.against {
         ContestGoal::Level { what, level } => {
-            (against(what.clone(), (String::new(), total(*level))), *level, "+ a die")
+            // What a die has to show stands below it, where its words are long enough to be missed.
+            let needed = sums.rest.trim_end_matches('.').to_owned();
+            let side =
+                DuelSide { picture: stake(m, sums.stake), ..against(what.clone(), (needed, total(*level))) };
+            (side, *level, "+ a die")
         }
         ContestGoal::Ship { ship, system, made, total: theirs } => {
-            let told = (parts(made, theirs.unwrap_or(0)), total(theirs.unwrap_or(0)));
+            let told = (parts(made, theirs.unwrap_or(0), *system), total(theirs.unwrap_or(0)));
             let side = of_ships(m, table, (*ship, ShipMask::of(*ship)), *system, told);
             (side, theirs.unwrap_or(0), "+ a die each")
         }
@@ -71,9 +80,21 @@ fn drawn(position: &Position<'_>, sums: &ContestSums) -> DuelModel {
     DuelModel { sides: [own, other], won, result: result.to_owned(), rest: String::new() }
 }
 
-/// What a total is made of, without the total itself, which stands beside it; of a total of one part, nothing.
-fn parts(made: &str, total: i32) -> String {
-    made.strip_suffix(&format!(" = {total}"))
-        .unwrap_or(if made == total.to_string() { "" } else { made })
-        .to_owned()
+/// The picture of the card that it is for.
+fn stake(m: &Match, stake: ContestStake) -> Option<Subject> {
+    match stake {
+        ContestStake::Mission { mission } => Some(Subject::Mission(m.mission(mission).entry.id.clone())),
+        ContestStake::Encounter { encounter } => {
+            Some(Subject::Encounter(m.encounter(encounter).entry.id.clone()))
+        }
+        ContestStake::Nothing => None,
+    }
+}
+
+/// What a total is made of, without the total itself, which stands beside it; of a total of one part, its system.
+fn parts(made: &str, total: i32, system: System) -> String {
+    if made == total.to_string() {
+        return system.name().to_owned();
+    }
+    made.strip_suffix(&format!(" = {total}")).unwrap_or(made).to_owned()
 }

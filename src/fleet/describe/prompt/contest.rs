@@ -1,6 +1,6 @@
 //! What is under way when a window opens: sums of both sides, what the dice would have to show, what is at stake.
 
-use super::sums::{foe_sums, level_of, level_sums, ship_sums};
+use super::sums::{ContestStake, foe_sums, level_of, level_sums, ship_sums};
 use super::{PromptText, action_name, kind, mission_for};
 use crate::fleet::content::vocabulary::Stat;
 use crate::fleet::decision::{Why, Window};
@@ -122,11 +122,29 @@ fn dealt_in_all(base: DamagePoints, points: DamagePoints) -> String {
     }
 }
 
+/// What asks for the test under way.
+fn below_test<'a>(position: &Position<'a>) -> Option<&'a Frame> {
+    position.f.frames().iter().rev().skip_while(|frame| !matches!(frame, Frame::Test { .. })).nth(1)
+}
+
+/// The card that the test is made for.
+pub(super) fn stake(position: &Position<'_>) -> ContestStake {
+    match below_test(position) {
+        Some(Frame::Encounter { encounter }) => ContestStake::Encounter { encounter: encounter.encounter },
+        Some(Frame::Act { act }) => match act.declared {
+            DeclaredAction::Mission { mission } => {
+                let known = mission_for(position, mission, act.seat).known();
+                known.map_or(ContestStake::Nothing, |mission| ContestStake::Mission { mission })
+            }
+            _ => ContestStake::Nothing,
+        },
+        _ => ContestStake::Nothing,
+    }
+}
+
 /// What the test is made for.
 pub(super) fn stakes(position: &Position<'_>) -> String {
-    let below =
-        position.f.frames().iter().rev().skip_while(|frame| !matches!(frame, Frame::Test { .. })).nth(1);
-    match below {
+    match below_test(position) {
         Some(Frame::Act { act }) => match act.declared {
             DeclaredAction::Mission { mission } => {
                 mission_for(position, mission, act.seat).known().map_or_else(

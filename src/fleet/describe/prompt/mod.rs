@@ -22,7 +22,7 @@ use crate::fleet::units::{CardKind, DamageLevel, Listed, System};
 mod contest;
 mod sums;
 
-pub use sums::{ContestGoal, ContestSums, attack_sums, contest_sums};
+pub use sums::{ContestGoal, ContestStake, ContestSums, attack_sums, contest_sums};
 
 /// The open decision in words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,10 @@
 //!
 //! Carries the chapters on tests and combat (TEST, COMBAT), and encounters with foes that are no ships.
 
+use super::contest::stake;
 use crate::fleet::describe::content::words;
 use crate::fleet::describe::{breakdown, naming};
-use crate::fleet::ids::{ShipId, ShipMask};
+use crate::fleet::ids::{EncounterId, MissionId, ShipId, ShipMask};
 use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
 use crate::fleet::roster::Match;
@@ -22,10 +23,19 @@ pub struct ContestSums {
     pub made: String,
     pub total: i32,
     pub against: ContestGoal,
+    pub stake: ContestStake,
     /// All of it as a sentence.
     pub sentence: String,
     /// What is left to say where both sides are seen.
     pub rest: String,
+}
+
+/// The card that a test is made for, where the reader may know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestStake {
+    Mission { mission: MissionId },
+    Encounter { encounter: EncounterId },
+    Nothing,
 }
 
 /// What a test is made against.
@@ -82,6 +92,7 @@ pub(super) fn level_sums(position: &Position<'_>, test: &TestFrame) -> Option<Co
         rest: format!("{}.", words::capital(&chance)),
         made,
         total: own,
+        stake: stake(position),
         against: ContestGoal::Level { what: words::capital(goal.trim_end_matches(',')), level },
     })
 }
@@ -109,6 +120,7 @@ pub(super) fn foe_sums(position: &Position<'_>, test: &TestFrame) -> Option<Cont
         rest,
         made,
         total: own,
+        stake: stake(position),
         against: ContestGoal::Foe { system: theirs, total: foe },
     })
 }
@@ -147,6 +159,7 @@ pub(super) fn ship_sums(position: &Position<'_>, test: &TestFrame) -> Option<Con
         rest,
         made,
         total: own,
+        stake: stake(position),
         against: ContestGoal::Ship {
             ship: target,
             system: test.their_system,
