@@ -182,7 +182,8 @@ impl TileSpawner<'_, '_, '_, '_> {
     }
 
     fn giant(&mut self, look: &GiantLook) {
-        let radius = 0.52;
+        // With its ring it stays within its hex.
+        let radius = 0.44;
         self.shade(radius * 1.2);
         let [low, middle, upper, high] = look.bands;
         self.world(

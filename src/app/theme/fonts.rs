@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 /// Notes under things: rule ids, key caps.
-pub const CAPTION: f32 = 12.0;
+pub const CAPTION: f32 = 13.0;
 /// Secondary lines.
 pub const SMALL: f32 = 13.5;
 /// Running text.
