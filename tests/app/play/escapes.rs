@@ -1,17 +1,26 @@
 //! Enemies on the way: the chance that they stop a ship stands on the way, the roll is shown, and the way goes on behind them.
 
+use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::client::ComputerPlayer;
 use fleet_captains::app::play::digest::{DigestKind, digest};
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::hover::Hover;
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::marks;
+use fleet_captains::engine::game::Game as _;
+use fleet_captains::engine::sim::Player;
+use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::{EscapeKind, Fact};
 use fleet_captains::fleet::ids::CellId;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::View;
 
+use super::drawn::go_on;
 use super::ways::catch_up;
-use super::{Sitting, diced_table, seated};
+use super::{Sitting, against, diced_table, seated};
+use crate::support::content;
 
 /// A ship of Size 4 beside an enemy of Size 3, with known space around, at a table where these dice fall.
 fn beside_an_enemy(dice: &str, position: &str) -> Sitting {
@@ -124,4 +133,50 @@ fn a_free_attack_that_misses_is_news() {
     let news = digest(live.m(), &live.playhead.table, federation, lines);
     let missed = news.iter().find(|item| item.kind == DigestKind::Failed).expect("it is told");
     assert_eq!(missed.text, "Prometheus misses Gr'oth: 8 against 15");
+}
+
+/// Breaks away whenever that is possible, and else ends what it can.
+#[derive(Clone, Debug)]
+struct Fugitive;
+
+impl Player<FleetCaptains> for Fugitive {
+    fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {
+        let mut orders = Vec::new();
+        FleetCaptains::offered(m, view, &mut orders);
+        let flees = orders.iter().find(|order| matches!(order, Order::BreakAway { .. }));
+        let idle = || orders.iter().find(|order| matches!(order, Order::Pass | Order::Done | Order::EndTurn));
+        flees.or_else(idle).or(orders.first()).copied()
+    }
+}
+
+/// Whether the one person with this dial is asked for a free attack on a cruiser that fails to break away.
+fn is_asked_to_fire(dial: &str, anything: bool) -> bool {
+    let position = format!(
+        r#"
+        to_move: 1,
+        ships: [(ship: "excelsior", at: "C2", dial: {dial:?}), (ship: "gr_oth", at: "C2", dial: "4 4 4 9")],
+        tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+        "#
+    );
+    let m = Match::new(content(), diced_table("1, 6", &position)).unwrap();
+    let mut sitting = against(m, 1, ComputerPlayer::new(Fugitive));
+    if anything {
+        sitting.write().intend(&Intent::ToggleStop(4));
+    }
+    for _ in 0..20 {
+        go_on(&mut sitting);
+        match sitting.read().position().f.decision {
+            Decision::FreeAttack { .. } => return true,
+            Decision::Turn => return false,
+            _ => sitting.write().order(&[Order::Pass]),
+        }
+    }
+    panic!("nobody breaks away");
+}
+
+#[test]
+fn nobody_is_asked_for_a_free_attack_that_cannot_hit() {
+    assert!(is_asked_to_fire("8 3 4 6", false));
+    assert!(!is_asked_to_fire("3 3 4 11", false));
+    assert!(is_asked_to_fire("3 3 4 11", true), "whoever wants to be asked at any such moment is");
 }

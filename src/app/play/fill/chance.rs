@@ -158,8 +158,12 @@ pub fn odds_with_company(live: LiveMatch<'_>, before: &[Order], roll: Option<Ord
 /// The best that a card, crew or an ability would make of a roll in the window before its dice.
 pub fn odds_with_a_play(live: LiveMatch<'_>, roll: Order) -> Option<Odds> {
     let ahead = live.client.window_ahead(live.in_control()?, &[roll])?;
-    let plays = odds::window(live.m(), &ahead)?.plays.into_iter().map(|(_, odds)| odds);
-    plays.filter(told).max_by_key(|odds| odds.success_percent())
+    // One that has a dial turned counts with the best setting, as the prompt will tell it.
+    let best = |(order, odds): (Order, Odds)| {
+        if told(&odds) { Some(odds) } else { best_turning(live, Some(&ahead), order).map(|(_, odds)| odds) }
+    };
+    let plays = odds::window(live.m(), &ahead)?.plays;
+    plays.into_iter().filter_map(best).max_by_key(|odds| odds.success_percent())
 }
 
 /// How likely the best of these makes a roll, in percent, where that is likelier than `alone`.

@@ -1,7 +1,7 @@
 //! Choices that make no odds are taken for the one person who plays here: between missions that are alike in everything the first,
-//! of systems of which none can succeed the first, of those of which one is sure to succeed that one; a mission that comes too late
-//! for anybody is drawn by itself, no ship is named for what goes to its player or its place anyway, and a mission's own test counts
-//! for it.
+//! of systems of which none can succeed the first, no free attack where none can hit, of systems of which one is sure to succeed
+//! that one; a mission that comes too late for anybody is drawn by itself, no ship is named for what goes to its player or its
+//! place anyway, and a mission's own test counts for it.
 //!
 //! Invariant: whoever wants to be asked at any such moment chooses the system, the ship and the mission that a test counts for; of
 //! missions that are alike, and of those that come too late, nobody chooses.
@@ -45,14 +45,20 @@ impl LiveMatch<'_> {
         self.client.legal_orders(viewer).first().copied().filter(|_| alike)
     }
 
-    /// The first of the systems that a test can be made with, where it cannot succeed with any of them.
+    /// The first of the systems that a test can be made with, where it cannot succeed with any of them; and no free attack where
+    /// none can hit.
     fn in_vain_anyway(self) -> Option<Order> {
         let viewer = self.playhead.viewer;
-        let systems = matches!(self.client.position_of(viewer).f.decision, Decision::System { .. });
         let orders = self.client.legal_orders(viewer);
+        let decline = |order: &&Order| **order == Order::Decline;
+        let answer = match self.client.position_of(viewer).f.decision {
+            Decision::System { .. } => orders.first(),
+            Decision::FreeAttack { .. } if !self.client.asks_all(viewer) => orders.iter().find(decline),
+            _ => None,
+        };
         let hopeless = |order: &Order| fill::is_hopeless(self, viewer, *order);
-        let vain = || self.client.picks_in_vain(viewer, || orders.iter().all(hopeless));
-        orders.first().copied().filter(|_| systems && vain())
+        let all = || orders.iter().filter(|order| !decline(order)).all(hopeless);
+        answer.copied().filter(|_| self.client.picks_in_vain(viewer, all))
     }
 
     /// Whether the viewer moves first and has reached the goal, so that the other side gets one last turn (VICTORY-03).
