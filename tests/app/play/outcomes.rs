@@ -1,6 +1,7 @@
 //! What a roll came to stays on the screen until something else is done.
 
 use fleet_captains::app::panels::model::DuelModel;
+use fleet_captains::app::play::client::ComputerPlayer;
 use fleet_captains::app::play::digest::digest;
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
@@ -10,10 +11,12 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
 
+use super::passing::Attacker;
 use super::ways::catch_up;
-use super::{people, seated};
-use crate::support::setup;
+use super::{against, computer_moves, diced_table, people, seated};
+use crate::support::{content, setup};
 
 /// A roll that is drawn holds what its sentence says.
 fn says_the_same(duel: &DuelModel, text: &str) {
@@ -163,6 +166,40 @@ fn a_dial_that_is_set_after_a_hit_is_asked_about_with_the_totals() {
 fn a_dial_that_is_set_after_other_damage_names_what_did_it() {
     let text = asked_of_venture(0, "6, 6", r#", encounter: "hirogen_hunter""#);
     assert_eq!(text, "Hirogen Hunter: Venture has taken damage and is now on yellow.");
+}
+
+/// An attack whose damage is prevented counts as a success for whoever wants one (RD-16), which nobody would guess.
+#[test]
+fn damage_that_is_all_prevented_is_told_as_that() {
+    let position = r#"
+        to_move: 1,
+        ships: [(ship: "bortas", at: "C2", dial: "12 3 4 8"), (ship: "venture", at: "C2", dial: "9 5 4 8")],
+        tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)], seats: [(hand: ["data"]), ()],
+    "#;
+    let m = Match::new(content(), diced_table("3, 3", position)).unwrap();
+    let mut sitting = against(m, 1, ComputerPlayer::new(Attacker));
+    let mut told = Vec::new();
+    for _ in 0..60 {
+        while let Some(fact) = sitting.write().show_next() {
+            sitting.write().playhead.linger(false);
+            let toast = sitting.model().toast;
+            if let (Fact::TotalsCompared { .. }, Some(duel)) = (fact, toast.and_then(|toast| toast.duel)) {
+                told.push((duel.result, duel.rest));
+            }
+        }
+        if !told.is_empty() {
+            break;
+        }
+        if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
+            continue;
+        }
+        let legal = sitting.read().orders().to_vec();
+        let softens = legal.iter().find(|order| matches!(order, Order::PlayCard { .. }));
+        let order = softens.or(legal.iter().find(|order| **order == Order::Pass)).copied();
+        sitting.write().order(&[order.expect("it is the attack that is asked about")]);
+    }
+    let counts = "The attack counts as a success all the same".to_owned();
+    assert_eq!(told, [("all prevented".to_owned(), counts)]);
 }
 
 /// What nobody could deal with tells what it does where it stays; where it goes on to is told too, to whoever it comes to

@@ -204,7 +204,7 @@ fn the_dice_wait_for_a_word_once_the_other_side_has_answered() {
 
 /// Attacks whenever that is possible, with whatever card it has.
 #[derive(Clone, Debug)]
-struct Attacker;
+pub struct Attacker;
 
 impl Player<FleetCaptains> for Attacker {
     fn choose(&mut self, m: &Match, view: &View) -> Option<Order> {

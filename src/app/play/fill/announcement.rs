@@ -148,6 +148,8 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
             let drawn = super::duel::drawn(m, &live.playhead.table, &own.fact, &rest);
             let ours = allied(own.seat, live.playhead.viewer);
             drawn.map(|roll| {
+                let prevented = super::duel::is_spared(&own.fact, news(live));
+                let roll = if prevented { super::duel::spared(roll) } else { roll };
                 let tone = if roll.won == ours { LogTone::Good } else { LogTone::Bad };
                 (roll, tone)
             })

@@ -28,6 +28,28 @@ pub fn drawn(m: &Match, table: &Table, fact: &Fact, rest: &str) -> Option<DuelMo
     Some(DuelModel { sides, won, result, rest: rest.to_owned() })
 }
 
+/// What is left of an attack whose damage is prevented (RD-16).
+pub const STILL_COUNTS: &str = "The attack counts as a success all the same";
+
+/// Whether what follows prevents all the damage of the attack that a fact tells of.
+pub fn is_spared<'a>(fact: &Fact, after: impl Iterator<Item = &'a Fact>) -> bool {
+    let Fact::TotalsCompared { damage: Some(dealt), .. } = *fact else { return false };
+    let prevented = after.map(|fact| match *fact {
+        Fact::DamagePrevented { points, .. } => u16::from(points.0),
+        _ => 0,
+    });
+    dealt > DamagePoints::NONE && prevented.sum::<u16>() >= u16::from(dealt.0)
+}
+
+/// The same roll where all its damage is prevented, which is told with what is left of it.
+pub fn spared(roll: DuelModel) -> DuelModel {
+    let rest = match roll.rest.trim_end_matches('.') {
+        "" => String::new(),
+        rest => format!("{rest}. "),
+    };
+    DuelModel { result: "all prevented".to_owned(), rest: format!("{rest}{STILL_COUNTS}"), ..roll }
+}
+
 /// Both sides, whether the first is above the other, and what it comes to.
 type Rolled = ([DuelSide; 2], bool, String);
 
