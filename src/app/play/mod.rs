@@ -35,6 +35,7 @@ pub mod journal;
 mod keyed;
 pub mod live;
 pub mod marks;
+pub mod next_click;
 pub mod notice;
 mod numbers;
 pub mod open_panels;

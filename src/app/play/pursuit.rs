@@ -1,13 +1,12 @@
 //! The missions taken up: the best way to work on each, and what a click on one does.
 //!
 //! Invariants: a first click orders nothing; it selects the ship, points the place out, and opens the prompt of the test or of
-//! the verb, or shows the setting that its dial is to be turned to first; the next one does as a click on that place or that
-//! verb would; whatever is told of a test that can be made at once is exact.
+//! the verb, or shows the setting that its dial is to be turned to first; the next one does as a click on that place, that
+//! setting or that verb would (`next_click.rs`); whatever is told of a test that can be made at once is exact.
 
 use super::choices::orders_in;
 use super::intents::from_hand;
 use super::live::{LiveMatch, LiveMatchMut};
-use crate::app::panels::Intent;
 use crate::fleet::ai;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
@@ -372,7 +371,8 @@ impl LiveMatchMut<'_> {
             return;
         }
         let Some(way) = live.prospect(mission) else { return };
-        if self.selection.pursued == Some(mission) && self.goes_on(&way) {
+        if let Some(next) = live.next_click(mission) {
+            self.go_on_with(mission, next);
             return;
         }
         let live = self.read();
@@ -423,44 +423,5 @@ impl LiveMatchMut<'_> {
             own.along = play.filter(|play| card.is_none() && matches!(play, Order::PlayCard { .. }));
             own.pursued = Some(mission);
         });
-    }
-
-    /// Goes the way that was taken up, or does what is done at its end; whether there was anything of it to do at once.
-    fn goes_on(&mut self, way: &MissionProspect) -> bool {
-        let live = self.read();
-        let Some(ship) =
-            self.selection.ship.filter(|ship| [Some(way.ship), way.helper].contains(&Some(*ship)))
-        else {
-            return false;
-        };
-        let scans = way.step == NextStep::Scan;
-        let elsewhere = way.cell.filter(|cell| !scans && live.position().ship(ship).cell() != Some(*cell));
-        let goes = elsewhere.filter(|_| way.known).map_or_else(Vec::new, |cell| live.cell_orders(cell));
-        if !goes.is_empty() {
-            self.order(&goes);
-            self.change_selection(|own| own.pursued = Some(way.mission));
-            return true;
-        }
-        let complete = way.helper.is_none() || live.are_together(way) && ship == way.ship;
-        let verb = verb(way.step).filter(|_| elsewhere.is_none() && complete);
-        let Some(verb) = verb else { return false };
-        let mut steps = live.verb_orders(verb);
-        steps.retain(|order| is_step(way.step, order, ship));
-        if steps.is_empty() {
-            return false;
-        }
-        if self.selection.verb == Some(verb.slot())
-            && let [only] = steps.as_slice()
-            && !only.rolls()
-        {
-            self.order(&[*only]);
-            return true;
-        }
-        if self.selection.verb != Some(verb.slot()) {
-            self.intend(&Intent::Verb(verb.slot()));
-            self.change_selection(|own| own.pursued = Some(way.mission));
-            self.pick_company();
-        }
-        true
     }
 }

@@ -4,6 +4,7 @@
 use fleet_captains::app::panels::Intent;
 use fleet_captains::app::play::client::ComputerPlayer;
 use fleet_captains::app::play::fill;
+use fleet_captains::app::theme::Subject;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::{Decision, Why};
@@ -65,6 +66,15 @@ fn a_card_that_is_picked_counts_in_the_words_of_the_roll() {
     let mut sitting = meets("equinox", "2 8 3 2", "emergency_power");
     let text = sitting.model().prompt.expect("it is asked").text;
     assert!(text.contains("against Level 12; a die of 4 or more passes"), "{text}");
+    // Both sides are drawn, and what is drawn is not said again beside it.
+    let drawn = |sitting: &Sitting| {
+        let contest = sitting.model().prompt.and_then(|prompt| prompt.contest).expect("both sides are drawn");
+        assert!(!contest.text.contains("against"), "{}", contest.text);
+        let [own, level] = contest.duel.sides;
+        assert_eq!(level.picture, Some(Subject::Encounter("particle_fountain".to_owned())));
+        [own.total, own.parts, level.total, level.parts]
+    };
+    assert_eq!(drawn(&sitting), ["8", "Sensors", "12", "A die of 4 or more passes"]);
     let card = sitting.read().m().find_card("emergency_power").unwrap();
     // So does advice that names it.
     let plays = |order: &&Order| matches!(order, Order::PlayCard { card: one, .. } if *one == card);
@@ -74,6 +84,7 @@ fn a_card_that_is_picked_counts_in_the_words_of_the_roll() {
     sitting.write().intend(&Intent::PlayCard { card, effect: 0 });
     let prompt = sitting.model().prompt.expect("it is asked");
     assert!(prompt.text.contains("against Level 12; a die of 2 or more passes"), "{}", prompt.text);
+    assert_eq!(drawn(&sitting), ["10", "8 + 2 Emergency Power", "12", "A die of 2 or more passes"]);
     assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(83));
 }
 
@@ -141,6 +152,19 @@ fn two_dials_that_are_needed_at_once_are_named() {
     assert_eq!(way.text, "Excelsior and Reliant here: turn the dials");
     // Sensors 9 and 8, and a die of 3 or more for Level 20.
     assert_eq!((way.before, way.percent, way.now), (Some(0), Some(67), true));
+    // Each further click on the mission does the next thing, and says so before.
+    let mission = sitting.read().m().find_mission("geological_study").unwrap();
+    let mut click = || {
+        sitting.write().intend(&Intent::PursueMission(mission));
+        go_on(&mut sitting);
+        goals(&sitting).into_iter().find_map(|(.., way)| way).expect("there is a way").text
+    };
+    assert_eq!(click(), "Click again: Excelsior turns its dial");
+    assert_eq!(click(), "Click again: Reliant turns its dial");
+    assert_eq!(click(), "Click again: Mission");
+    click();
+    let chance = sitting.model().prompt.and_then(|prompt| prompt.chance).expect("its prompt is open");
+    assert_eq!(chance.percent(), 67);
 }
 
 /// Two dials are too few, three are enough with a 6.

@@ -1,6 +1,6 @@
 //! The missions.
 
-use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionsModel};
+use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
@@ -13,7 +13,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::units::MissionKind as Kind;
 
 use super::side_style;
-use super::way::way;
+use super::way::{STOPPED, way};
 
 /// Both players' missions as the viewer sees them.
 pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
@@ -98,7 +98,7 @@ fn model(
         secret: card.entry.secret,
         left: turns_left(position, mission),
         progress: position.mission_progress(seat, mission),
-        way: if own { way(live, position, mission) } else { None },
+        way: if own { told(live, position, mission) } else { None },
         cycle,
         locate: if position.mission_places(seat, mission).is_empty()
             && position.scanned_for(seat, mission).is_empty()
@@ -108,6 +108,15 @@ fn model(
             Gate::Open
         },
     }
+}
+
+/// The best way to work on it; of the one that was taken up, what the next click does.
+fn told(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
+    let way = way(live, position, mission)?;
+    let Some(words) = live.next_click_words(mission) else { return Some(way) };
+    // What may stop a ship on its way stays in sight.
+    let risk = way.text.find(STOPPED).and_then(|at| way.text.get(at..)).unwrap_or_default();
+    Some(MissionWay { text: format!("{words}{risk}"), ..way })
 }
 
 /// For how many more turns of its player's, this one among them, a mission with a deadline lies open: its turns are those of

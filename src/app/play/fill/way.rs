@@ -247,6 +247,9 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
     }
 }
 
+/// What stands before the chance that an enemy stops somebody on the way.
+pub const STOPPED: &str = ", stopped ";
+
 /// A test or an attack for which they have to come together first, or to wait.
 fn coming_together(
     live: LiveMatch<'_>,
@@ -278,7 +281,7 @@ fn coming_together(
         None => to(live, position, way),
     };
     let stopped = if arrival == Arrival::Now { stopped(live, position, way) } else { None };
-    let risk = stopped.map_or_else(String::new, |percent| format!(", stopped {percent} %"));
+    let risk = stopped.map_or_else(String::new, |percent| format!("{STOPPED}{percent} %"));
     let likely = stopped.is_none_or(|percent| percent < LIKELY);
     let when = if way.step == NextStep::Attack { format!("attack {when}") } else { when };
     // The chance is that with the dials turned to what serves best.
