@@ -1,6 +1,6 @@
 //! How the match ended, told over the table before the result: who won, by how much, and what the others' last turn came to.
 //!
-//! Invariant: what is pressed for what went before neither closes it nor is lost on the way to the result.
+//! Invariant: what is pressed for what went before does not close it.
 
 use super::frame::entered;
 use super::model::EndingModel;
@@ -73,8 +73,7 @@ fn title(ui: &Ui, rect: Rect, model: &EndingModel) {
 /// Both sides with their points.
 fn score(ui: &mut Ui, rect: Rect, scores: &[SideScore]) {
     let [own, theirs] = scores else { return };
-    let (left, right) = rect.split_left_right_at_fraction(0.5);
-    let (mut left, mut right) = (left, right);
+    let (mut left, mut right) = rect.split_left_right_at_fraction(0.5);
     let points = fonts::scaled(ui, 46.0);
     let at = cut_right(&mut left, points);
     centred(ui, at, &own.points.to_string(), FontFace::Heavy, 30.0, own.side.colour(ui));

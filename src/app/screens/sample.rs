@@ -2,8 +2,10 @@
 
 use super::model::*;
 use crate::app::panels::intent::DialPreset;
-use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, LogTone, MissionKindModel, RecapItem};
-use crate::app::panels::sample::{OTHER_SIDE, OWN_SIDE, excelsior, other_side, own_side, picture, table};
+use crate::app::panels::model::{AlertLevel, CardKindModel, Gate, MissionKindModel};
+use crate::app::panels::sample::{
+    OTHER_SIDE, OWN_SIDE, excelsior, other_side, own_side, picture, recap, table,
+};
 use crate::app::theme::{CardOrigin, Icon, Subject, palette};
 use crate::fleet::ids::{ShipId, SubdeckId};
 use crate::fleet::units::VictoryPoints;
@@ -319,14 +321,6 @@ fn came_out((name, level): (&str, Option<AlertLevel>)) -> ResultShip {
 /// A won match.
 /// A victory after the others' last turn.
 pub fn ending() -> EndingModel {
-    let item = |icon, tone, text: &str, entry| RecapItem {
-        icon,
-        tone,
-        text: text.into(),
-        words: String::new(),
-        entry,
-        placed: true,
-    };
     EndingModel {
         title: "Victory".into(),
         text: "The score after the last turn: 10 to 7. The last of them came from Nebula Research.".into(),
@@ -334,10 +328,7 @@ pub fn ending() -> EndingModel {
         picture: Some(picture("Excelsior")),
         scores: table().top.scores,
         news_title: "The Klingon Empire's last turn".into(),
-        news: vec![
-            item(Icon::Victory, LogTone::Bad, "They score 1 Victory Point for Hold the Line", 41),
-            item(Icon::Shields, LogTone::Good, "Excelsior withstands an attack by Bortas", 44),
-        ],
+        news: recap().items,
     }
 }
 
