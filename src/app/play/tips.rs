@@ -7,9 +7,10 @@ use super::live::LiveMatch;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::decision::{Decision, Why};
+use crate::fleet::fact::Fact;
 use crate::fleet::ids::MissionId;
 use crate::fleet::order::{Order, ShipCommand};
-use crate::fleet::state::parts::Moved;
+use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::team::allied;
 use crate::fleet::units::{CardKind, DamageLevel};
 
@@ -20,6 +21,7 @@ pub enum Tip {
     Join,
     Damage,
     Held,
+    Met,
     Acted,
     Cloaked,
     Points,
@@ -41,12 +43,13 @@ pub enum Tip {
 
 impl Tip {
     /// All of them, the most urgent first.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Last,
         Self::Answer,
         Self::Join,
         Self::Damage,
         Self::Held,
+        Self::Met,
         Self::Acted,
         Self::Cloaked,
         Self::Points,
@@ -72,6 +75,7 @@ impl Tip {
             Self::Join => "join",
             Self::Damage => "damage",
             Self::Held => "held",
+            Self::Met => "met",
             Self::Acted => "acted",
             Self::Cloaked => "cloaked",
             Self::Move => "move",
@@ -95,7 +99,7 @@ impl Tip {
     /// Whether it will be as good a little later: not where something is asked, or has just befallen a ship.
     pub const fn can_wait(self) -> bool {
         match self {
-            Self::Answer | Self::Join | Self::Damage | Self::Held | Self::Last => false,
+            Self::Answer | Self::Join | Self::Damage | Self::Held | Self::Met | Self::Last => false,
             Self::Acted
             | Self::Cloaked
             | Self::Points
@@ -128,6 +132,9 @@ impl Tip {
             Self::Damage => "Your ship is damaged, so its dial is weaker now. Choose its new setting.",
             Self::Held => {
                 "Enemies here hold this ship. Roll to break away first: the button is in the ship panel."
+            }
+            Self::Met => {
+                "An encounter ends the move of the ship that meets it, however many points are left. It can still act and turn its dial."
             }
             Self::Acted => {
                 "Each ship acts once a turn, and this one has. You have Actions left: {next-ship} selects a ship that can still use one."
@@ -188,6 +195,9 @@ impl Tip {
     }
 }
 
+/// As many steps of the match are looked through for what a ship has met; a turn rarely has more.
+const LOOKED_BACK: usize = 60;
+
 impl LiveMatch<'_> {
     /// Whether a tip is about what can be done now.
     pub fn fits(self, tip: Tip) -> bool {
@@ -217,6 +227,10 @@ impl LiveMatch<'_> {
                     && position.t.turn > 0
             }
             Tip::Held => turn && self.must_break_away(),
+            Tip::Met => {
+                let over = |own: &Ship| allied(own.seat, self.playhead.viewer) && own.moved == Moved::Over;
+                turn && ship.is_some_and(over) && self.has_met_something()
+            }
             Tip::Acted => {
                 let seat = self.playhead.viewer;
                 let free = || position.t.fleet(seat).iter().any(|ship| position.ship(ship).may_act());
@@ -272,6 +286,21 @@ impl LiveMatch<'_> {
                 turn && self.end_warning().is_empty() && !self.orders().iter().any(moves)
             }
         }
+    }
+
+    /// Whether the selected ship has had an encounter in this turn (MOVE-16).
+    fn has_met_something(self) -> bool {
+        let since = self.client.steps().saturating_sub(LOOKED_BACK);
+        let seen = self.client.seen_since(since, self.playhead.viewer).map(|(_, fact)| fact);
+        let mut met = false;
+        for fact in seen {
+            match fact {
+                Fact::TurnBegan { .. } => met = false,
+                Fact::EncounterDrawn { ship, .. } => met |= Some(ship) == self.selection.ship,
+                _ => {}
+            }
+        }
+        met
     }
 
     /// Whether a mission can be cycled that nobody brings nearer.

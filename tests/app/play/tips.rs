@@ -8,7 +8,7 @@ use fleet_captains::app::play::client::Chair;
 use fleet_captains::app::play::tips::Tip;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
-use fleet_captains::fleet::order::ShipCommand;
+use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;
 use fleet_captains::fleet::units::VictoryPoints;
@@ -86,6 +86,12 @@ fn every_tip_fits_somewhere_and_speaks_of_what_is_there() {
                     Tip::Crew | Tip::Card => !model.hand.cards.is_empty(),
                     Tip::Cloaked => {
                         sitting.read().position().t.tokens_where(|token| token.at.is_some()).count() > 0
+                    }
+                    // Its move is over.
+                    Tip::Met => {
+                        let live = sitting.read();
+                        let moves = |order: &Order| matches!(order, Order::MoveStep { ship, .. } if Some(*ship) == live.selection.ship);
+                        live.selection.ship.is_some() && !live.orders().iter().any(moves)
                     }
                     Tip::Acted => model.top.actions.0 > 0,
                     Tip::Damage | Tip::Power | Tip::Explore => model.ship.is_some(),
