@@ -194,7 +194,9 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
         ("", tested) => (tested, colours(ui).bad),
         (left, _) => (left, palette::ACT),
     };
-    centred(ui, lower, below, FontFace::Body, fonts::CAPTION, ink);
+    // Smaller rather than cut.
+    let fits = (lower.width() / measure(ui, below, FontFace::Body, fonts::CAPTION)).min(1.0) * 0.995;
+    centred(ui, lower, below, FontFace::Body, fonts::CAPTION * fits, ink);
     let because =
         if tested.is_empty() { tested.clone() } else { format!("{tested} ({})", rating.changed_by) };
     let told = [rating.left.as_str(), &because].into_iter().filter(|one| !one.is_empty());
