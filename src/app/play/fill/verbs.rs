@@ -12,6 +12,7 @@ use crate::app::play::words;
 use crate::app::theme::Icon;
 use crate::fleet::content::Goal;
 use crate::fleet::decision::Decision;
+use crate::fleet::describe;
 use crate::fleet::ids::{CellId, ShipId};
 use crate::fleet::odds::{Odds, Roll, RollEnd, odds};
 use crate::fleet::order::{Order, ShipCommand};
@@ -267,7 +268,19 @@ fn told_doubt(live: LiveMatch<'_>, verb: ShipCommand, doubt: Doubt, orders: &[Or
 /// What turning the dial would make of what cannot succeed as it is set.
 fn cure(live: LiveMatch<'_>, orders: &[Order]) -> String {
     let finest = live.selection.ship.and_then(|ship| live.finest_setting(ship, orders));
-    finest.map_or_else(String::new, |finest| turned_first(live, &finest))
+    finest.map_or_else(|| cure_together(live, orders), |finest| turned_first(live, &finest))
+}
+
+/// What turning several dials would, where one alone does nothing: " With the dials of Excelsior and Reliant turned: 67 %."
+fn cure_together(live: LiveMatch<'_>, orders: &[Order]) -> String {
+    let told = orders.iter().find_map(|order| {
+        let Order::AttemptMission { mission, .. } = *order else { return None };
+        let (turns, odds) = live.ready_test(&live.prospect(mission)?)?.turned?;
+        let names: Vec<String> = turns.iter().map(|(ship, _)| describe::ship(live.m(), *ship)).collect();
+        let ships = describe::list(&names, "and");
+        Some(format!(" With the dials of {ships} turned: {} %.", odds.success_percent()))
+    });
+    told.unwrap_or_default()
 }
 
 /// How likely it gets once the dial is turned: " With Sensors turned to 12: 83 %."
