@@ -451,7 +451,7 @@ fn setting(ui: &mut Ui, rect: Rect, option: &OptionModel, readings: &[DialReadin
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
     if !option.hint.is_empty() {
         let foot = cut_bottom(&mut inner, line_height(ui, fonts::CAPTION));
-        elided(ui, foot, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);
+        snug(ui, foot, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);
     }
     let width = inner.width() / 4.0;
     for (system, reading) in SystemKind::ALL.into_iter().zip(readings) {
