@@ -98,7 +98,8 @@ fn write(
             standing.iter().filter(|(one, _)| one.cell == *cell && has_plate(one)).copied().collect();
         let others = standing.iter().filter(|(one, _)| one.cell != *cell).map(|(_, at)| *at);
         let posts = board.m.all_seats().map(|seat| board.layout.at(board.m.board.post(seat.0)));
-        let pieces: Vec<Pos2> = others.chain(posts).filter_map(|at| pen.spot(at)).collect();
+        let dice = board.m.all_seats().map(|seat| dice_spot(&board.layout, &board.m, seat));
+        let pieces: Vec<Pos2> = others.chain(posts).chain(dice).filter_map(|at| pen.spot(at)).collect();
         let hulls = standing.iter().filter(|(one, _)| one.cell == *cell);
         let hulls = hulls.filter_map(|(one, at)| pen.spot(*at + Vec3::Y * 0.3 * one.scale));
         let own: Vec<Pos2> = hulls.collect();
