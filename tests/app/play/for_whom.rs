@@ -102,39 +102,57 @@ fn a_click_elsewhere_moves_nobody_while_it_is_asked() {
     assert_eq!(sitting.read().view().table.ship(ships[0]).cell(), before);
 }
 
-/// Whoever has done all and is left for another ship did not choose that one: crew does not go aboard unasked.
-#[test]
-fn a_ship_that_came_to_be_selected_by_itself_is_not_meant() {
+/// Reliant has done all it could, and the Excelsior is selected in its place; these cards are in hand.
+fn left_for_excelsior() -> (Sitting, [ShipId; 2], [CardId; 2]) {
     let mut sitting = seated_at(
         r#"
         ships: [
             (ship: "reliant", at: "C2", moved: true, adjusted: true), (ship: "excelsior", at: "B1"),
         ],
         tiles: [(cell: "C2", location: "class_m_planet", explored_by: 0)],
-        seats: [(hand: ["data"], deck: ["mr_spock", "code_47"]), ()],
+        seats: [(hand: ["data", "mr_spock"], deck: ["code_47", "jean_luc_picard"]), ()],
         "#,
     );
     sitting.write().finish();
     let m = sitting.read().m().clone();
-    let [reliant, excelsior] = ["reliant", "excelsior"].map(|name| m.find_ship(name).unwrap());
-    let data = m.find_card("data").unwrap();
-    sitting.write().intend(&Intent::SelectShip(reliant));
+    let ships = ["reliant", "excelsior"].map(|name| m.find_ship(name).unwrap());
+    let cards = ["data", "mr_spock"].map(|name| m.find_card(name).unwrap());
+    sitting.write().intend(&Intent::SelectShip(ships[0]));
     sitting.write().intend(&Intent::Verb(ShipCommand::Influence.slot()));
     catch_up(&mut sitting);
     // The window before it takes effect.
     sitting.write().intend(&Intent::Commit);
     catch_up(&mut sitting);
-    assert_eq!(sitting.read().selection.ship, Some(excelsior), "the next is selected");
-    sitting.write().intend(&Intent::PlayCard { card: data, effect: 2 });
-    assert_eq!(
-        sitting.read().view().table.card(data),
-        CardPlace::Hand { seat: sitting.read().playhead.viewer }
-    );
+    assert_eq!(sitting.read().selection.ship, Some(ships[1]), "the next is selected");
+    (sitting, ships, cards)
+}
+
+const CREW: u8 = 2;
+
+/// Whoever has done all and is left for another ship did not choose that one: crew does not go aboard unasked.
+#[test]
+fn a_ship_that_came_to_be_selected_by_itself_is_not_meant() {
+    let (mut sitting, [_, excelsior], [data, _]) = left_for_excelsior();
+    sitting.write().intend(&Intent::PlayCard { card: data, effect: CREW });
+    let hand = CardPlace::Hand { seat: sitting.read().playhead.viewer };
+    assert_eq!(sitting.read().view().table.card(data), hand);
     assert_eq!(prompt(&sitting).expect("it is asked").title, "Data");
     // Whoever says themselves which ship it is gets no question.
     sitting.write().intend(&Intent::Cancel);
     sitting.write().intend(&Intent::SelectShip(excelsior));
-    sitting.write().intend(&Intent::PlayCard { card: data, effect: 2 });
+    sitting.write().intend(&Intent::PlayCard { card: data, effect: CREW });
     sitting.write().finish();
     assert_eq!(sitting.read().view().table.card(data), CardPlace::Crew { ship: excelsior });
+}
+
+/// The ship that one card was named for is not thereby meant by the next.
+#[test]
+fn a_ship_that_a_card_was_named_for_is_not_meant_by_the_next() {
+    let (mut sitting, [_, excelsior], [data, spock]) = left_for_excelsior();
+    sitting.write().intend(&Intent::PlayCard { card: data, effect: CREW });
+    sitting.write().intend(&Intent::SelectShip(excelsior));
+    catch_up(&mut sitting);
+    assert_eq!(sitting.read().view().table.card(data), CardPlace::Crew { ship: excelsior });
+    sitting.write().intend(&Intent::PlayCard { card: spock, effect: CREW });
+    assert_eq!(prompt(&sitting).expect("it is asked").title, "Mr. Spock");
 }

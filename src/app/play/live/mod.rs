@@ -213,6 +213,8 @@ impl LiveMatchMut<'_> {
     }
 
     pub(in crate::app::play) fn give(&mut self, seat: Seat, orders: &[Order]) {
+        // Whoever a card was named for is not thereby meant by the next: a ship that was selected by itself stays that.
+        let by_itself = self.selection.by_itself && self.selection.card.is_some();
         match self.client.bypass_change_detection().act(seat, orders) {
             Ok(()) => {
                 self.end_recap();
@@ -220,7 +222,7 @@ impl LiveMatchMut<'_> {
                     self.journal.forget_outcome();
                 }
                 self.accepted(|own| {
-                    (own.preview, own.answered, own.by_itself) = (None, false, false);
+                    (own.preview, own.answered, own.by_itself) = (None, false, by_itself);
                     own.fresh.clear();
                     own.then.clear();
                 });
