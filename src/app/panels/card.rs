@@ -109,7 +109,7 @@ enum CardWords {
 }
 
 /// The sizes of letters in which the words of a resting card may be written, the best first, and of those that are folded.
-const SIZES: [f32; 4] = [fonts::SMALL, fonts::CAPTION, 11.2, 10.4];
+const SIZES: [f32; 5] = [fonts::SMALL, 12.6, 11.8, 11.0, 10.4];
 const FOLDED: f32 = 11.2;
 const FOLDED_SIZES: [f32; 3] = [FOLDED, 10.8, 10.4];
 
