@@ -102,7 +102,26 @@ fn side(ui: &Ui, rect: Rect, model: &DuelSide, outer_left: bool, above: bool) {
         let sign = cut(&mut parts, fonts::scaled(ui, 20.0));
         paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 15.0)), system.icon(), palette::TEXT);
     }
-    aligned(ui, parts, &model.parts, (FontFace::Display, fonts::SMALL), palette::TEXT, outer_left);
+    let wide = measure(ui, &model.parts, FontFace::Display, fonts::SMALL) * LEAST_PARTS > parts.width();
+    let told = if wide { figures(&model.parts) } else { model.parts.clone() };
+    aligned(ui, parts, &told, (FontFace::Display, fonts::SMALL), palette::TEXT, outer_left);
+}
+
+/// How small the parts of a total may be written before their names are left out.
+const LEAST_PARTS: f32 = 0.74;
+
+/// The figures of a sum without the names of its parts: "8 + 3 + 2 + die 4".
+fn figures(parts: &str) -> String {
+    // A name may hold a number of its own.
+    let mut due = true;
+    let kept = |word: &&str| match *word {
+        "+" | "-" | "die" => {
+            due = true;
+            true
+        }
+        word => word.parse::<i32>().is_ok() && std::mem::take(&mut due),
+    };
+    parts.split_whitespace().filter(kept).collect::<Vec<_>>().join(" ")
 }
 
 /// A share of a rectangle at its outer edge.
@@ -119,4 +138,17 @@ fn aligned(ui: &Ui, rect: Rect, text: &str, (face, size): (FontFace, f32), ink: 
     }
     let size = size * (rect.width() / width.max(1.0)).min(1.0);
     ui.painter().text(rect.right_center(), Align2::RIGHT_CENTER, text, font(ui, face, size), ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_sum_is_told_by_its_figures() {
+        assert_eq!(
+            figures("8 + 3 Mr. Spock + 2 Seven of Nine - 1 Ion Storm + die 4"),
+            "8 + 3 + 2 - 1 + die 4"
+        );
+    }
 }
