@@ -25,8 +25,8 @@ pub fn none_helps(live: LiveMatch<'_>) -> &'static str {
     }
 }
 
-/// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: what helps
-/// comes first, what harms last, in the order of the hand otherwise; those alone that may help. And what does not help.
+/// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: in
+/// the order of the hand, what harms last; those alone that may help. And what does not help.
 pub fn suggestions(
     live: LiveMatch<'_>,
     ahead: Option<&View>,
@@ -73,7 +73,8 @@ pub fn suggestions(
             })
         })
         .collect();
-    all.sort_by_key(rank);
+    // In the order of the hand: what a turn of the dial changes leaves the rows where they are.
+    all.sort_by_key(|card| rank(card).max(NO_HELP));
     // Those that change nothing or harm are left to the hand, where they can be played as well, unless a lesson is about one.
     let helps = |card: &Suggestion| rank(card) < NO_HELP || card.along == Some(true);
     let idle = all.iter().filter(|card| !helps(card)).map(|card| (card.card, card.effect)).collect();
