@@ -150,5 +150,6 @@ mod tests {
             figures("8 + 3 Mr. Spock + 2 Seven of Nine - 1 Ion Storm + die 4"),
             "8 + 3 + 2 - 1 + die 4"
         );
+        assert_eq!(figures("4 + 2 Code 47"), "4 + 2");
     }
 }
