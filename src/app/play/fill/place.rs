@@ -125,7 +125,7 @@ fn next_installation(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId)
         };
         // Nothing but a Starbase scores (INSTALL-10).
         let worth = if level == Installation::Starbase { ", 1 VP" } else { ", no VP" };
-        (format!("Next: {}{worth}", words::an_installation(level)), value)
+        (format!("Build (Action): {}{worth}", words::an_installation(level)), value)
     };
     match position.buildable(viewer, cell) {
         Ok(level) => Some(takes(level, own.tokens_of(viewer))),
