@@ -31,7 +31,7 @@ const ATTACK: f32 = 1.4;
 const OWN_CARD: f32 = 1.0;
 /// An Encounter Card that is turned up, and one that a person has turned up in their own turn and reads for the first time.
 const ENCOUNTER: f32 = 2.2;
-const OWN_ENCOUNTER: f32 = 5.5;
+const OWN_ENCOUNTER: f32 = 8.0;
 /// A completed mission.
 const MISSION: f32 = 1.8;
 /// The points that reach the goal.
