@@ -227,17 +227,8 @@ impl LiveMatch<'_> {
                     && position.t.turn > 0
             }
             Tip::Held => turn && self.must_break_away(),
-            Tip::Met => {
-                let over = |own: &Ship| allied(own.seat, self.playhead.viewer) && own.moved == Moved::Over;
-                turn && ship.is_some_and(over) && self.has_met_something()
-            }
-            Tip::Acted => {
-                let seat = self.playhead.viewer;
-                let free = || position.t.fleet(seat).iter().any(|ship| position.ship(ship).may_act());
-                turn && ship.is_some_and(|own| allied(own.seat, seat) && !own.may_act())
-                    && position.actions_left(seat, 1).is_ok()
-                    && free()
-            }
+            Tip::Met => turn && self.has_met_something(),
+            Tip::Acted => turn && self.has_acted_before_others(),
             Tip::Cloaked => {
                 let (m, viewer) = (&position.m, self.playhead.viewer);
                 let theirs = position
@@ -288,8 +279,22 @@ impl LiveMatch<'_> {
         }
     }
 
-    /// Whether the selected ship has had an encounter in this turn (MOVE-16).
+    /// Whether the selected ship has taken its Action, and others could still take theirs.
+    fn has_acted_before_others(self) -> bool {
+        let (position, seat) = (self.position(), self.playhead.viewer);
+        let free = || position.t.fleet(seat).iter().any(|ship| position.ship(ship).may_act());
+        let ship = self.selection.ship.map(|ship| position.ship(ship));
+        ship.is_some_and(|own| allied(own.seat, seat) && !own.may_act())
+            && position.actions_left(seat, 1).is_ok()
+            && free()
+    }
+
+    /// Whether the selected ship has had an encounter in this turn, which has ended its move (MOVE-16).
     fn has_met_something(self) -> bool {
+        let over = |own: &Ship| allied(own.seat, self.playhead.viewer) && own.moved == Moved::Over;
+        if !self.selection.ship.is_some_and(|ship| over(self.position().ship(ship))) {
+            return false;
+        }
         let since = self.client.steps().saturating_sub(LOOKED_BACK);
         let seen = self.client.seen_since(since, self.playhead.viewer).map(|(_, fact)| fact);
         let mut met = false;
