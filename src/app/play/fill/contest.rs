@@ -23,7 +23,12 @@ use super::system_kind;
 
 /// Both sides of what the open prompt asks about, or of the one roll that is about to be ordered, with what is left of its words.
 pub fn contest(live: LiveMatch<'_>, asked: Seat, text: &str) -> Option<ContestModel> {
+    // What is tested with is not known yet where that is asked.
+    let under_way = matches!(live.position().f.decision, Decision::Window { .. } | Decision::Join { .. });
     let view = played_along(live, asked).or_else(|| begun(live, asked));
+    if view.is_none() && !under_way {
+        return None;
+    }
     let shown = view.as_ref().unwrap_or(live.client.view(asked));
     let position = Position::at_table(live.m(), &shown.table, &shown.flow);
     let sums = contest_sums(&position)?;
@@ -60,7 +65,7 @@ fn drawn(position: &Position<'_>, sums: &ContestSums) -> DuelModel {
     );
     let (other, theirs, result) = match &sums.against {
         ContestGoal::Level { what, level } => {
-            // What a die has to show stands below it, where its words are long enough to be missed.
+            // What the die has to show stands below it.
             let needed = sums.rest.trim_end_matches('.').to_owned();
             let side =
                 DuelSide { picture: stake(m, sums.stake), ..against(what.clone(), (needed, total(*level))) };
