@@ -11,11 +11,13 @@ use fleet_captains::app::play::selection::Afterwards;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
-use fleet_captains::engine::sim::RandomPlayer;
+use fleet_captains::engine::sim::{Player, RandomPlayer};
+use fleet_captains::fleet::FleetCaptains;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::secrecy::View;
 
-use super::{Sitting, computer_moves, small_table};
+use super::{Sitting, against, computer_moves, small_table};
 use crate::support::content;
 
 /// One person whose Starbase brings the last point, against somebody who plays at random but is called a lieutenant; the other
@@ -88,12 +90,41 @@ fn what_the_others_did_last_is_told_and_no_threat_of_theirs() {
     }
 }
 
+const TWO_SHIPS: &str = r#"
+    ships: [(ship: "voyager", at: "C1"), (ship: "somraw", at: "E1")],
+    tiles: [(cell: "C1", location: "class_m_planet"), (cell: "E1", location: "class_d_planet")],
+"#;
+
+/// Gives the match up as soon as it can.
+#[derive(Clone, Debug)]
+struct Quitter;
+
+impl Player<FleetCaptains> for Quitter {
+    fn choose(&mut self, _: &Match, _: &View) -> Option<Order> {
+        Some(Order::Resign)
+    }
+}
+
 #[test]
-fn resigning_needs_no_telling() {
-    let mut sitting = super::alone_at(
-        r#"ships: [(ship: "voyager", at: "C1"), (ship: "somraw", at: "E1")],
-        tiles: [(cell: "C1", location: "class_m_planet"), (cell: "E1", location: "class_d_planet")],"#,
-    );
+fn that_the_other_side_gives_up_is_told() {
+    let m = Match::new(content(), small_table(TWO_SHIPS)).unwrap();
+    let mut sitting = against(m, 1, ComputerPlayer::new(Quitter));
+    sitting.write().finish();
+    sitting.write().order(&[Order::EndTurn]);
+    for _ in 0..20 {
+        sitting.write().finish();
+        if sitting.read().client.outcome().is_some() || !computer_moves(&mut sitting.write()) {
+            break;
+        }
+    }
+    let told = fill::ended(sitting.read(), sitting.get::<Journal>()).expect("it is over");
+    assert_eq!(sitting.read().selection.afterwards, Afterwards::Told);
+    assert!(told.title == "Victory" && told.text.contains(" has resigned."), "{}", told.text);
+}
+
+#[test]
+fn resigning_oneself_needs_no_telling() {
+    let mut sitting = super::alone_at(TWO_SHIPS);
     sitting.write().finish();
     sitting.write().intend_screen(MatchIntent::Resign);
     sitting.write().finish();

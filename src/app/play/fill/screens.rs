@@ -110,7 +110,11 @@ fn how_it_ended(live: LiveMatch<'_>, outcome: &Outcome) -> String {
         Ending::Stalemate => "Nothing happened for a long time, so points decide.".to_owned(),
         Ending::Resigned => format!("{} has resigned.", side_style(m, m.opponent(winner)).name),
     };
-    text + &last_points(live, winner)
+    // Where points have decided it is worth telling what brought the last of them.
+    match outcome.how {
+        Ending::GoalReached | Ending::LastTurn => text + &last_points(live, winner),
+        Ending::NoShips | Ending::Stalemate | Ending::Resigned => text,
+    }
 }
 
 /// After a victory over a computer, whom it could be tried against next.

@@ -37,6 +37,11 @@ impl LiveMatchMut<'_> {
             && points(viewer).saturating_sub(points(seat)) >= SAFE_LEAD
     }
 
+    /// Whether a match that was resigned comes as news: to the one person here, from somebody else.
+    fn is_given_up_to(&self, winner: Seat) -> bool {
+        self.client.people() == 1 && allied(winner, self.playhead.viewer)
+    }
+
     /// Shows the next fact and returns it for its animation.
     pub fn show_next(&mut self) -> Option<Fact> {
         if !self.playhead.has_more() {
@@ -64,8 +69,8 @@ impl LiveMatchMut<'_> {
                 self.journal.begin_recap();
             }
         }
-        if let Fact::MatchEnded { how, .. } = fact
-            && how != Ending::Resigned
+        if let Fact::MatchEnded { winner, how, .. } = fact
+            && (how != Ending::Resigned || self.is_given_up_to(winner))
         {
             self.change_selection(|own| own.afterwards = Afterwards::Told);
         }
