@@ -6,8 +6,8 @@
 use super::layout::{BELOW_FOOT, BESIDE_FOOT};
 use super::model::{DuelModel, DuelSide, LogTone};
 use super::widgets::{
-    centred, cut_bottom, cut_left, cut_right, cut_top, ground, line_height, measure, paragraph, snug, square,
-    tone_colour,
+    centred, centred_snug, cut_bottom, cut_left, cut_right, cut_top, ground, line_height, measure, paragraph,
+    snug, square, tone_colour,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, font, fonts, paint_icon, palette};
@@ -72,9 +72,8 @@ pub fn faces(ui: &Ui, rect: Rect, model: &DuelModel, colour: Color32) {
     let above = inner.height() * 0.42;
     let against = cut_top(&mut inner, above);
     centred(ui, against, "against", FontFace::Body, fonts::SMALL, palette::DIM);
-    let size =
-        fonts::TITLE * (inner.width() / measure(ui, &model.result, FontFace::Heavy, fonts::TITLE)).min(1.0);
-    centred(ui, inner.with_max_y(inner.bottom() - 8.0), &model.result, FontFace::Heavy, size, colour);
+    let place = inner.with_max_y(inner.bottom() - 8.0);
+    centred_snug(ui, place, &model.result, FontFace::Heavy, fonts::TITLE, colour);
 }
 
 /// One side: its picture at the outer edge, its name, what its total is made of, and the total at the inner edge.

@@ -4,9 +4,9 @@ use super::intent::Intent;
 use super::keys::{self, KeyCommand};
 use super::model::{DialReading, Figure, Gate, RatingModel, ShipModel, TokenModel};
 use super::widgets::{
-    ButtonStyle, Press, ScreenNoun, about, button, centred, column_text, cut_bottom, cut_left, cut_right,
-    cut_top, damage_marks, elided, frame, ground, line, line_height, measure, plain_tooltip, rich_tooltip,
-    row, scrolling, side_mark, snug, square,
+    ButtonStyle, Press, ScreenNoun, about, button, centred_snug, column_text, cut_bottom, cut_left,
+    cut_right, cut_top, damage_marks, elided, frame, ground, line, line_height, measure, plain_tooltip,
+    rich_tooltip, row, scrolling, side_mark, snug, square,
 };
 use super::{dial, pinned};
 use crate::app::theme::album::{self, Fade};
@@ -194,9 +194,7 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
         ("", tested) => (tested, colours(ui).bad),
         (left, _) => (left, palette::ACT),
     };
-    // Smaller rather than cut.
-    let fits = (lower.width() / measure(ui, below, FontFace::Body, fonts::CAPTION)).min(1.0) * 0.995;
-    centred(ui, lower, below, FontFace::Body, fonts::CAPTION * fits, ink);
+    centred_snug(ui, lower, below, FontFace::Body, fonts::CAPTION, ink);
     let because =
         if tested.is_empty() { tested.clone() } else { format!("{tested} ({})", rating.changed_by) };
     let told = [rating.left.as_str(), &because].into_iter().filter(|one| !one.is_empty());

@@ -9,8 +9,8 @@ use crate::app::panels::keys::{self, KeyCommand};
 use crate::app::panels::model::{Gate, RecapItem, SideScore};
 use crate::app::panels::steady;
 use crate::app::panels::widgets::{
-    ButtonStyle, Press, button, centred, cut_bottom, cut_left, cut_right, cut_top, elided, ground, measure,
-    paragraph, side_mark, square, tone_colour,
+    ButtonStyle, Press, button, centred, centred_snug, cut_bottom, cut_left, cut_right, cut_top, elided,
+    ground, measure, paragraph, side_mark, square, tone_colour,
 };
 use crate::app::theme::album::{self, Fade, SHAPE};
 use crate::app::theme::{FontFace, art, fonts, paint_icon, palette};
@@ -62,10 +62,9 @@ fn title(ui: &Ui, rect: Rect, model: &EndingModel) {
     let mut rest = rect;
     let size = if rect.height() > 120.0 { 50.0 } else { 34.0 };
     let words = cut_bottom(&mut rest, fonts::scaled(ui, size * 1.3));
-    let wide = measure(ui, &model.title, FontFace::Heavy, size);
-    let size = size * ((words.width() - 90.0) / wide.max(1.0)).min(1.0);
-    centred(ui, words.translate(vec2(1.5, 2.0)), &model.title, FontFace::Heavy, size, palette::SPACE);
-    centred(ui, words, &model.title, FontFace::Heavy, size, palette::TEXT);
+    let inner = words.shrink2(vec2(45.0, 0.0));
+    centred_snug(ui, inner.translate(vec2(1.5, 2.0)), &model.title, FontFace::Heavy, size, palette::SPACE);
+    centred_snug(ui, inner, &model.title, FontFace::Heavy, size, palette::TEXT);
     let label = ui.interact(words, ui.id().with("title"), Sense::hover());
     label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.title));
 }

@@ -5,8 +5,8 @@ use super::model::{CourseModel, PointsRow, ResultModel, ResultShip};
 use crate::app::panels::intent::{Leave, MatchIntent, OpenMatch, ScreenIntent};
 use crate::app::panels::model::{Gate, SideStyle};
 use crate::app::panels::widgets::{
-    centred, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure, number,
-    plain_tooltip, row, scrolling, side_mark, snug, square,
+    centred, centred_snug, cut_bottom, cut_left, cut_right, cut_top, elided, line, line_height, measure,
+    number, plain_tooltip, row, scrolling, side_mark, snug, square,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, colours, fonts, palette};
@@ -75,8 +75,7 @@ fn banner(ui: &mut Ui, rect: Rect, model: &ResultModel, tall: bool) {
     let title = cut_top(&mut rest, fonts::scaled(ui, if tall { 60.0 } else { 42.0 }));
     let size = if tall { 46.0 } else { 32.0 };
     // A side's name may be long: it is written smaller rather than cut.
-    let size = size * (title.width() / measure(ui, &model.title, FontFace::Heavy, size)).min(1.0);
-    centred(ui, title, &model.title, FontFace::Heavy, size, palette::TEXT);
+    centred_snug(ui, title, &model.title, FontFace::Heavy, size, palette::TEXT);
     let response = ui.interact(title, ui.id().with("title"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &model.title));
     centred(ui, rest, &model.text, FontFace::Body, fonts::TITLE, palette::DIM);

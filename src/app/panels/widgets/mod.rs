@@ -23,8 +23,8 @@ pub use marks::{
 };
 pub use noun::{ScreenNoun, about, asked_about};
 pub use text::{
-    centred, column_rows, column_text, elided, line, line_height, measure, number, paragraph, rich_tooltip,
-    snug,
+    centred, centred_snug, column_rows, column_text, elided, line, line_height, measure, number, paragraph,
+    rich_tooltip, snug,
 };
 
 use crate::app::theme::{art, fonts, palette};

@@ -70,6 +70,14 @@ pub fn centred(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colou
     aligned(ui, rect, text, face, size, colour, Align::Center);
 }
 
+/// The same, smaller rather than cut.
+pub fn centred_snug(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {
+    let part = (rect.width() / measure(ui, text, face, size).max(1.0)).min(1.0);
+    // A little less than fits, so that rounding cuts nothing.
+    let size = if part < 1.0 { size * part * 0.995 } else { size };
+    centred(ui, rect, text, face, size, colour);
+}
+
 /// One line at the right edge of `rect`; painted only.
 pub fn number(ui: &Ui, rect: Rect, text: &str, face: FontFace, size: f32, colour: Color32) {
     aligned(ui, rect, text, face, size, colour, Align::Max);
