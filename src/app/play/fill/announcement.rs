@@ -145,11 +145,9 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let duel = match own.what {
         Announced::Struck { .. } | Announced::Escape { .. } => {
             let rest = sentences(m, news(live).collect());
-            let drawn = super::duel::drawn(m, &live.playhead.table, &own.fact, &rest);
+            let drawn = super::duel::drawn(m, &live.playhead.table, &own.fact, &rest, news(live));
             let ours = allied(own.seat, live.playhead.viewer);
             drawn.map(|roll| {
-                let prevented = super::duel::is_spared(&own.fact, news(live));
-                let roll = if prevented { super::duel::spared(roll) } else { roll };
                 let tone = if roll.won == ours { LogTone::Good } else { LogTone::Bad };
                 (roll, tone)
             })

@@ -16,8 +16,15 @@ use crate::fleet::units::{DamagePoints, System};
 
 use super::{picture, side_style, system_kind};
 
-/// The roll that a fact tells of, if it tells of one, with what came of it in words.
-pub fn drawn(m: &Match, table: &Table, fact: &Fact, rest: &str) -> Option<DuelModel> {
+/// The roll that a fact tells of, if it tells of one, with what came of it in words; all that is known to follow it may prevent
+/// its damage.
+pub fn drawn<'a>(
+    m: &Match,
+    table: &Table,
+    fact: &Fact,
+    rest: &str,
+    after: impl Iterator<Item = &'a Fact>,
+) -> Option<DuelModel> {
     let (sides, won, result) = match fact {
         Fact::TestCompared { .. } => test(m, table, fact)?,
         Fact::TotalsCompared { .. } => totals(m, table, fact)?,
@@ -25,7 +32,8 @@ pub fn drawn(m: &Match, table: &Table, fact: &Fact, rest: &str) -> Option<DuelMo
         Fact::EscapeRolled { .. } => escape(m, table, fact)?,
         _ => return None,
     };
-    Some(DuelModel { sides, won, result, rest: rest.to_owned() })
+    let roll = DuelModel { sides, won, result, rest: rest.to_owned() };
+    Some(if is_spared(fact, after) { spared(roll) } else { roll })
 }
 
 /// What is left of an attack whose damage is prevented (RD-16).
@@ -42,7 +50,7 @@ pub fn is_spared<'a>(fact: &Fact, after: impl Iterator<Item = &'a Fact>) -> bool
 }
 
 /// The same roll where all its damage is prevented, which is told with what is left of it.
-pub fn spared(roll: DuelModel) -> DuelModel {
+fn spared(roll: DuelModel) -> DuelModel {
     let rest = match roll.rest.trim_end_matches('.') {
         "" => String::new(),
         rest => format!("{rest}. "),

@@ -131,9 +131,8 @@ pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<Toa
     let line = headline_of(shown, journal)?;
     let tone = tone_for(shown, line);
     let duel = line.fact.and_then(|fact| {
-        let roll = duel::drawn(&shown.m, &shown.table, &fact, "")?;
         let after = shown.coming().take_while(|next| !begins_roll(next));
-        Some(if duel::is_spared(&fact, after) { duel::spared(roll) } else { roll })
+        duel::drawn(&shown.m, &shown.table, &fact, "", after)
     });
     Some(ToastModel { duel, ..plain(sign_of(line), tone, line.text.clone()) })
 }
@@ -192,16 +191,15 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     if journal.lines().last().is_some_and(by_die) {
         told.push("Nothing happens");
     }
-    let after = journal.outcome().skip(1).filter_map(|line| line.fact.as_ref());
-    let prevented = first.fact.is_some_and(|fact| duel::is_spared(&fact, after));
-    if prevented {
+    let after = || journal.outcome().skip(1).filter_map(|line| line.fact.as_ref());
+    if first.fact.is_some_and(|fact| duel::is_spared(&fact, after())) {
         told.push(duel::STILL_COUNTS);
     }
     let text = told.join(". ");
     let tone = tone_for(shown, first);
     let rest: Vec<&str> = journal.outcome().skip(1).map(|line| line.text.trim_end_matches('.')).collect();
-    let duel = first.fact.and_then(|fact| duel::drawn(&shown.m, &shown.table, &fact, &rest.join(". ")));
-    let duel = duel.map(|roll| if prevented { duel::spared(roll) } else { roll });
+    let rest = rest.join(". ");
+    let duel = first.fact.and_then(|fact| duel::drawn(&shown.m, &shown.table, &fact, &rest, after()));
     Some(ToastModel { duel, ..plain(sign_of(first), tone, format!("{text}.")) })
 }
 
