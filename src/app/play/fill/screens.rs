@@ -68,11 +68,7 @@ pub fn result(live: LiveMatch<'_>) -> Option<ResultModel> {
 pub fn ended(live: LiveMatch<'_>, journal: &Journal) -> Option<EndingModel> {
     let outcome = live.client.outcome()?;
     let (m, table) = (live.m(), live.position().t);
-    let ships = (0..m.ships.len()).map(|index| ShipId(index as u8));
-    let survives = |ship: &ShipId| {
-        allied(table.ship(*ship).seat, outcome.winner)
-            && !matches!(table.ship(*ship).at, ShipPlace::Pool | ShipPlace::Lost)
-    };
+    let survivors = ships_of(live, outcome.winner).filter(|ship| table.ship(*ship).in_play());
     let last = table.active;
     let news = if live.client.people() == 1 && !allied(last, live.playhead.viewer) {
         last_news(live, journal)
@@ -83,10 +79,7 @@ pub fn ended(live: LiveMatch<'_>, journal: &Journal) -> Option<EndingModel> {
         title: ending(live, outcome.winner),
         text: how_it_ended(live, &outcome),
         winner: side_style(m, outcome.winner),
-        picture: ships
-            .filter(survives)
-            .max_by_key(|ship| m.ship(*ship).entry.size)
-            .map(|ship| picture(m, ship)),
+        picture: survivors.max_by_key(|ship| m.ship(*ship).entry.size).map(|ship| picture(m, ship)),
         scores: scores(live, &live.position()),
         news_title: format!("The last turn of the {}", side_style(m, last).name),
         news,
@@ -131,21 +124,26 @@ fn harder(live: LiveMatch<'_>, winner: Seat) -> String {
     }
 }
 
-/// The ships of a side that were in play, and how they came out of it.
+/// The ships of a side that were in play.
+fn ships_of(live: LiveMatch<'_>, seat: Seat) -> impl Iterator<Item = ShipId> {
+    let table = live.position().t;
+    let of_side =
+        move |ship: &ShipId| allied(table.ship(*ship).seat, seat) && table.ship(*ship).at != ShipPlace::Pool;
+    (0..live.m().ships.len()).map(|index| ShipId(index as u8)).filter(of_side)
+}
+
+/// The same, and how they came out of it.
 fn fleet(live: LiveMatch<'_>, seat: Seat) -> Vec<ResultShip> {
     let (m, table) = (live.m(), live.position().t);
-    let of_side =
-        |ship: &ShipId| allied(table.ship(*ship).seat, seat) && table.ship(*ship).at != ShipPlace::Pool;
-    let all = (0..m.ships.len()).map(|index| ShipId(index as u8)).filter(of_side);
-    all.map(|ship| {
+    let came_out = |ship| {
         let own = table.ship(ship);
         ResultShip {
             picture: picture(m, ship),
             name: describe::ship(m, ship),
             level: (own.at != ShipPlace::Lost).then(|| level(own.level)),
         }
-    })
-    .collect()
+    };
+    ships_of(live, seat).map(came_out).collect()
 }
 
 /// The missions that brought a side points, by their names, each with its points where these are more than one.
