@@ -89,10 +89,14 @@ impl LiveMatch<'_> {
             let ship = |order| if let Order::AdjustPower { ship, .. } = order { Some(ship) } else { None };
             orders_in(self.m(), view).into_iter().filter_map(ship).fold(ShipMask::NONE, ShipMask::with)
         };
-        let ahead = self.window_ahead();
-        let before = ahead.as_ref().unwrap_or(self.view());
-        let after = odds::after(self.m(), before, card);
-        after.is_some_and(|after| !turned(&after).minus(turned(before)).is_empty())
+        let before = self.at_window();
+        let after = odds::after(self.m(), &before, card);
+        after.is_some_and(|after| !turned(&after).minus(turned(&before)).is_empty())
+    }
+
+    /// What is seen in the window in which a card of the open prompt is played.
+    fn at_window(self) -> View {
+        self.window_ahead().unwrap_or(*self.view())
     }
 
     /// Whether the main button goes on to the dice by itself once it has played this card.
@@ -104,8 +108,7 @@ impl LiveMatch<'_> {
 
     /// Whether a card asks for something before anything else goes on: for a card that is thrown away for it.
     pub(super) fn asks_first(self, card: Order) -> bool {
-        let ahead = self.window_ahead();
-        let after = odds::after(self.m(), ahead.as_ref().unwrap_or(self.view()), card);
+        let after = odds::after(self.m(), &self.at_window(), card);
         after.is_some_and(|after| !matches!(after.flow.decision, Decision::Window { .. }))
     }
 

@@ -18,14 +18,14 @@ use crate::fleet::secrecy::View;
 use crate::fleet::units::{Listed, System};
 
 use super::duel::{against, of_ships};
-use super::prompt::played_along;
 use super::system_kind;
 
-/// Both sides of what the open prompt asks about, or of the one roll that is about to be ordered, with what is left of its words.
-pub fn contest(live: LiveMatch<'_>, asked: Seat, text: &str) -> Option<ContestModel> {
+/// Both sides of what the open prompt asks about, once what was picked for it is played, or of the one roll that is about to be
+/// ordered, with what is left of its words.
+pub fn contest(live: LiveMatch<'_>, asked: Seat, played: Option<View>, text: &str) -> Option<ContestModel> {
     // What is tested with is not known yet where that is asked.
     let under_way = matches!(live.position().f.decision, Decision::Window { .. } | Decision::Join { .. });
-    let view = played_along(live, asked).or_else(|| begun(live, asked));
+    let view = played.or_else(|| begun(live, asked));
     if view.is_none() && !under_way {
         return None;
     }

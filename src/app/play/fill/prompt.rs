@@ -42,6 +42,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     if matches!(decision, Decision::Draft | Decision::Subdeck | Decision::Nothing) {
         return None;
     }
+    let played = played_along(live, asked);
     let (title, text) = if let Some(words) = for_whom(live) {
         words
     } else if decision == Decision::Turn {
@@ -51,7 +52,6 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
             None => (live.verb_name(verb).to_owned(), verb_text(live, verb)),
         }
     } else {
-        let played = played_along(live, asked);
         let shown = played.as_ref().map(|view| Position::at_table(live.m(), &view.table, &view.flow));
         let (title, text) = words::prompt(shown.as_ref().unwrap_or(&real));
         match answers::totals_before(live) {
@@ -93,7 +93,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     Some(PromptModel {
         side,
         title,
-        contest: contest(live, asked, &text),
+        contest: contest(live, asked, played, &text),
         text,
         in_vain: alone && in_vain(live, ahead.is_some(), window.as_ref()),
         chance,
@@ -109,7 +109,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
 
 /// The table as it will be once the card that was picked for this window is played, with the setting that comes with it: its
 /// sums are those of the roll.
-pub fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
+fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
     let card = live.along().filter(|_| live.picks_in_window())?;
     let played = odds::after(live.m(), live.client.view(asked), card)?;
     let turned = live.turns_with(card).and_then(|turns| odds::after(live.m(), &played, turns));

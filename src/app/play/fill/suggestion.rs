@@ -74,9 +74,9 @@ pub fn suggestions(
         })
         .collect();
     // In the order of the hand: what a turn of the dial changes leaves the rows where they are.
-    all.sort_by_key(|card| rank(card).max(NO_HELP));
+    all.sort_by_key(rank);
     // Those that change nothing or harm are left to the hand, where they can be played as well, unless a lesson is about one.
-    let helps = |card: &Suggestion| rank(card) < NO_HELP || card.along == Some(true);
+    let helps = |card: &Suggestion| rank(card) == HELPS || card.along == Some(true);
     let idle = all.iter().filter(|card| !helps(card)).map(|card| (card.card, card.effect)).collect();
     if all.iter().any(helps) || live.client.lesson().is_none() {
         all.retain(helps);
@@ -159,16 +159,16 @@ fn title(live: LiveMatch<'_>, card: CardId, ahead: bool) -> String {
     if ahead { format!("With {name}") } else { name.clone() }
 }
 
-/// From this rank on a card does not help.
-const NO_HELP: u8 = 2;
+/// The rank of a card that helps, or is not known to change the chance.
+const HELPS: u8 = 0;
 
-/// What helps, what is not known to change the chance, what does not, what harms.
+/// What may help, what does not, what harms.
 fn rank(card: &Suggestion) -> u8 {
     match card.good {
-        Some(true) => 0,
-        None if card.after != NO_CHANGE => 1,
-        None => 2,
-        Some(false) => 3,
+        Some(true) => HELPS,
+        None if card.after != NO_CHANGE => HELPS,
+        None => 1,
+        Some(false) => 2,
     }
 }
 
