@@ -296,16 +296,12 @@ impl LiveMatch<'_> {
             return false;
         }
         let since = self.client.steps().saturating_sub(LOOKED_BACK);
-        let seen = self.client.seen_since(since, self.playhead.viewer).map(|(_, fact)| fact);
-        let mut met = false;
-        for fact in seen {
-            match fact {
-                Fact::TurnBegan { .. } => met = false,
-                Fact::EncounterDrawn { ship, .. } => met |= Some(ship) == self.selection.ship,
-                _ => {}
-            }
-        }
-        met
+        let seen: Vec<Fact> =
+            self.client.seen_since(since, self.playhead.viewer).map(|(_, fact)| fact).collect();
+        let mut turn = seen.iter().rev().take_while(|fact| !matches!(fact, Fact::TurnBegan { .. }));
+        turn.any(
+            |fact| matches!(*fact, Fact::EncounterDrawn { ship, .. } if Some(ship) == self.selection.ship),
+        )
     }
 
     /// Whether a mission can be cycled that nobody brings nearer.
