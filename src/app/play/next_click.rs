@@ -28,8 +28,12 @@ pub enum NextClick {
 impl LiveMatch<'_> {
     /// What the next click on a mission does, if it is the one that was taken up last.
     pub(super) fn next_click(self, mission: MissionId) -> Option<NextClick> {
-        if self.selection.pursued != Some(mission) || self.worth_the_help(mission).is_some() {
+        if self.selection.pursued != Some(mission) {
             return None;
+        }
+        if let Some(test) = self.worth_the_help(mission) {
+            let (ship, order) = (test.ship, test.dial?);
+            return Some(NextClick::Turns { ship, order });
         }
         let way = self.prospect(mission)?;
         let by = |ship: &ShipId| [Some(way.ship), way.helper].contains(&Some(*ship));

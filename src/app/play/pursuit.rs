@@ -84,9 +84,9 @@ impl<'a> LiveMatch<'a> {
         let odds = chance(self.view())?;
         let (mut best, mut view, mut turns) = (odds.clone(), *self.view(), Vec::new());
         for ship in [Some(way.ship), way.helper].into_iter().flatten() {
-            if let Some((setting, odds, after)) = finest(m, &view, ship, &best, chance) {
-                turns.push((ship, setting));
-                (best, view) = (odds, after);
+            if let Some(finest) = odds::finest_setting(m, &view, ship, &best, chance) {
+                turns.push((ship, finest.setting));
+                (best, view) = (finest.odds, finest.view);
             }
         }
         // Several dials may be needed before there is any hope; without it none is turned.
@@ -181,10 +181,9 @@ impl<'a> LiveMatch<'a> {
         };
         let (_, now) = likeliest(view)?;
         let chance = |view: &View| Some(likeliest(view)?.1);
-        let (setting, odds, after) =
-            finest(m, view, ship, &now, chance).filter(|(_, odds, _)| is_likelier(odds, &now))?;
-        let (order, _) = likeliest(&after)?;
-        Some(FinestSetting { ship, setting, order, odds })
+        let finest = odds::finest_setting(m, view, ship, &now, chance)?;
+        let (order, odds) = likeliest(&finest.view).filter(|(_, odds)| is_likelier(odds, &now))?;
+        Some(FinestSetting { ship, setting: finest.setting, order, odds })
     }
 
     /// How those who would work on a mission get to its place in this turn: by the ways that the board shows.
@@ -210,7 +209,7 @@ impl<'a> LiveMatch<'a> {
             return if hope { Arrival::Held(ship) } else { Arrival::Later };
         }
         let (m, view) = (self.m(), self.view());
-        let engines = settings(m, view, ship).filter_map(|setting| {
+        let engines = odds::settings(m, view, ship).into_iter().filter_map(|setting| {
             let after = odds::after(m, view, Order::AdjustPower { ship, setting })?;
             let turned = Position::at_table(m, &after.table, &after.flow);
             let there = gets_to(&turned, ship, way.step, cell);
@@ -290,39 +289,6 @@ fn gets_to(position: &Position<'_>, ship: ShipId, step: NextStep, cell: CellId) 
     ways.cells().any(|(to, _)| fit.has(to))
 }
 
-/// The settings that the ship's dial can be turned to.
-fn settings(m: &Match, view: &View, ship: ShipId) -> impl Iterator<Item = u8> {
-    orders_in(m, view).into_iter().filter_map(move |order| match order {
-        Order::AdjustPower { ship: own, setting } if own == ship => Some(setting),
-        _ => None,
-    })
-}
-
-/// Whether of two rolls without hope the first brings more.
-fn is_less_far(one: &Odds, other: &Odds) -> bool {
-    let brings = |odds: &Odds| odds.own.iter().filter_map(|term| term.amount).map(i32::from).sum::<i32>();
-    one.success() == 0 && other.success() == 0 && brings(one) > brings(other)
-}
-
-/// The setting to turn a ship's dial to with which a success is likeliest, and likelier than now, or at least less far off where
-/// there is no hope yet; the chance then, and what is seen then.
-fn finest(
-    m: &Match,
-    view: &View,
-    ship: ShipId,
-    now: &Odds,
-    chance: impl Fn(&View) -> Option<Odds>,
-) -> Option<(u8, Odds, View)> {
-    let turned = settings(m, view, ship).filter_map(|setting| {
-        let after = odds::after(m, view, Order::AdjustPower { ship, setting })?;
-        Some((setting, chance(&after)?, after))
-    });
-    turned.fold(None, |finest: Option<(u8, Odds, View)>, one| {
-        let least = finest.as_ref().map_or(now, |(_, odds, _)| odds);
-        if is_likelier(&one.1, least) || is_less_far(&one.1, least) { Some(one) } else { finest }
-    })
-}
-
 /// The verb by which a step is taken.
 pub const fn verb(step: NextStep) -> Option<ShipCommand> {
     match step {
@@ -366,15 +332,15 @@ impl LiveMatchMut<'_> {
     /// at once, the setting is shown that its dial should be turned to, and once there is no better one its prompt opens.
     pub(super) fn pursue(&mut self, mission: MissionId) {
         let live = self.read();
+        if let Some(next) = live.next_click(mission) {
+            self.go_on_with(mission, next);
+            return;
+        }
         if let Some(test) = live.worth_the_help(mission) {
             self.takes_help(mission, test.clone());
             return;
         }
         let Some(way) = live.prospect(mission) else { return };
-        if let Some(next) = live.next_click(mission) {
-            self.go_on_with(mission, next);
-            return;
-        }
         let live = self.read();
         let scanned = || live.position().scanned_for(live.playhead.viewer, mission).iter().next();
         let place = if way.known { way.cell } else { scanned().or(way.cell) };
@@ -406,11 +372,21 @@ impl LiveMatchMut<'_> {
         self.pick_company();
     }
 
-    /// Opens the prompt of a mission's test that others join or cards in hand help, or first that which asks whom the crew is
-    /// for that helps it.
+    /// Shows the setting to turn to before a mission's test that cards in hand help; then opens its prompt, or first that which
+    /// asks whom the crew is for that helps it.
     fn takes_help(&mut self, mission: MissionId, test: AidedTest) {
-        let AidedTest { ship, company, crew, play, .. } = test;
+        let AidedTest { ship, company, dial, crew, play, .. } = test;
         let cell = self.read().position().ship(ship).cell();
+        if let Some(Order::AdjustPower { ship, setting }) = dial {
+            self.change_selection(|own| {
+                own.drop_pending();
+                own.take_ship(ship);
+                own.pointed = cell.into_iter().collect();
+                own.advised = vec![(ship, setting)];
+                own.pursued = Some(mission);
+            });
+            return;
+        }
         let card = crew.as_ref().and_then(from_hand).map(|(card, kind, _)| (card, kind));
         self.change_selection(|own| {
             own.drop_pending();

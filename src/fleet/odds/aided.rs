@@ -2,9 +2,10 @@
 //! aboard before it, what can be played in the windows before its dice.
 //!
 //! Invariants: every ship that may attempt a mission is tried with each group that could join it, with each crew that could come
-//! aboard it and with each single play; groups are not counted together with cards, nor two cards in a window (TEST-03).
+//! aboard it and with each single play, as its dial stands and turned to what serves the test best; groups are not counted
+//! together with cards, nor two cards in a window (TEST-03).
 
-use super::{Odds, after, odds, window, windows_ahead};
+use super::{Odds, after, finest_setting, odds, window, windows_ahead};
 use crate::fleet::decision::Decision;
 use crate::fleet::ids::{MissionId, ShipId};
 use crate::fleet::order::Order;
@@ -19,6 +20,8 @@ pub struct AidedTest {
     pub ship: ShipId,
     /// Who joins it.
     pub company: Vec<ShipId>,
+    /// What its dial is turned to before it.
+    pub dial: Option<Order>,
     /// Who is taken aboard before it.
     pub crew: Option<Order>,
     /// What is played before its dice.
@@ -29,7 +32,8 @@ pub struct AidedTest {
 impl AidedTest {
     /// How much of all that it takes.
     fn cost(&self) -> usize {
-        self.company.len() + usize::from(self.crew.is_some()) + usize::from(self.play.is_some())
+        let orders = [&self.dial, &self.crew, &self.play];
+        self.company.len() + orders.into_iter().flatten().count()
     }
 
     /// Whether a success is likelier than in the other, or as likely with less.
@@ -48,22 +52,38 @@ pub fn aided_test(m: &Match, view: &View, mission: MissionId) -> Option<AidedTes
         Order::AttemptMission { ship, mission: own } if own == mission => Some(ship),
         _ => None,
     });
-    let tried = attempts.flat_map(|ship| {
-        let attempt = Order::AttemptMission { ship, mission };
-        let aboard = |order: &&Order| matches!(order, Order::AssignCrew { ship: own, .. } if *own == ship);
-        let crew: Vec<Order> = legal.iter().filter(aboard).copied().collect();
-        let joined = company(m, view, attempt).map(|(company, odds)| AidedTest {
-            ship,
-            company,
-            crew: None,
-            play: None,
-            odds,
-        });
-        let alone = std::iter::once(None).chain(crew.into_iter().map(Some));
-        alone.flat_map(move |crew| with_crew(m, view, (ship, attempt), crew)).chain(joined)
-    });
+    let tried = attempts
+        .flat_map(|ship| by_itself(m, view, ship, mission).into_iter().chain(joined(m, view, ship, mission)));
     let best = tried.reduce(|best, one| if one.is_better(&best) { one } else { best })?;
     (best.cost() > 0).then_some(best)
+}
+
+/// The test of a ship that others join.
+fn joined(m: &Match, view: &View, ship: ShipId, mission: MissionId) -> Option<AidedTest> {
+    let (company, odds) = company(m, view, Order::AttemptMission { ship, mission })?;
+    Some(AidedTest { ship, company, dial: None, crew: None, play: None, odds })
+}
+
+/// The tests of a ship that nobody joins: as its dial stands, and turned to what serves it best.
+fn by_itself(m: &Match, view: &View, ship: ShipId, mission: MissionId) -> Vec<AidedTest> {
+    let attempt = Order::AttemptMission { ship, mission };
+    let mut tests = with_each_help(m, view, ship, attempt);
+    let chance = |view: &View| odds(m, view, &[attempt]).ok();
+    if let Some(turned) = chance(view).and_then(|now| finest_setting(m, view, ship, &now, chance)) {
+        let dial = Some(Order::AdjustPower { ship, setting: turned.setting });
+        let helped = with_each_help(m, &turned.view, ship, attempt).into_iter();
+        tests.extend(helped.map(|test| AidedTest { dial, ..test }));
+    }
+    tests
+}
+
+/// The test of a ship as it stands: with nothing, and with each crew and each single play.
+fn with_each_help(m: &Match, view: &View, ship: ShipId, attempt: Order) -> Vec<AidedTest> {
+    let mut legal = Vec::new();
+    Position::at_table(m, &view.table, &view.flow).legal_orders(view.seat, &mut legal);
+    let aboard = |order: &Order| matches!(order, Order::AssignCrew { ship: own, .. } if *own == ship);
+    let crews = legal.into_iter().filter(aboard).map(Some);
+    std::iter::once(None).chain(crews).flat_map(|crew| with_crew(m, view, (ship, attempt), crew)).collect()
 }
 
 /// The test after this crew has come aboard: as it is, and with each single play.
@@ -78,7 +98,7 @@ fn with_crew(
     let ahead = windows_ahead(m, view, &orders).unwrap_or_default();
     let plays = ahead.iter().filter_map(|ahead| window(m, ahead)).flat_map(|window| window.plays);
     let plays = plays.filter(|(order, _)| order.is_play()).map(|(order, odds)| (Some(order), odds));
-    let test = |(play, odds)| AidedTest { ship, company: Vec::new(), crew, play, odds };
+    let test = |(play, odds)| AidedTest { ship, company: Vec::new(), dial: None, crew, play, odds };
     std::iter::once((None, plain)).chain(plays).map(test).collect()
 }
 

@@ -4,7 +4,7 @@
 //! the rules' own, and the dice are counted (`count`). Paths are counted step by step (`path`), and so is what
 //! the places on them do (`enter`); `wait` says what need not be
 //! done yet, `idle` where nothing would help, `sure` where nothing is needed, `ahead` what can be done before the dice, `aided` what
-//! company and the cards in hand make of a test, `strike` what an attack is answered with.
+//! company and the cards in hand make of a test, `finest` what its dial does, `strike` what an attack is answered with.
 //!
 //! Invariants: nothing is read that the seat may not know; whole numbers only; the ways of all ends add up to `of`;
 //! what the chance rests on is stated in `assumed`.
@@ -14,6 +14,7 @@ mod ahead;
 mod aided;
 mod count;
 mod enter;
+mod finest;
 mod idle;
 mod path;
 mod rehearse;
@@ -25,6 +26,7 @@ mod wait;
 pub use ahead::{dice_ahead, window_ahead, windows_ahead};
 pub use aided::{AidedTest, aided_test, company, is_likelier};
 pub use count::escapes;
+pub use finest::{finest_setting, settings};
 pub use idle::{must_fail, nothing_helps};
 pub use rehearse::{AfterPass, after, after_pass, harmed_next_turn};
 pub use strike::{Attack, attack, wanted_damage};

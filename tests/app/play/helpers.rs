@@ -297,6 +297,46 @@ fn a_test_that_the_hand_makes_likely_is_told_of_now() {
     assert_eq!((card.title.as_str(), card.after.as_str()), ("With Geordi La Forge", "33 → 100 %"));
 }
 
+/// What takes a turned dial and a card counts both. The first click shows the setting, the second turns to it, the third opens
+/// the prompt in which the card is picked.
+#[test]
+fn a_dial_counts_together_with_a_card() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [(ship: "equinox", at: "B2", dial: "5 3 4 3"), (ship: "excelsior", at: "D2", acted: true)],
+        tiles: [
+            (cell: "B2", location: "binary_star", explored_by: 0), (cell: "D2", location: "empty_space", explored_by: 0),
+        ],
+        seats: [(missions: ["gravity_run"], hand: ["geordi_la_forge"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let (mission, .., way) = goals(&sitting).remove(0);
+    let way = way.expect("there is hope");
+    // Engines 4 and the card's 4 never come to 15; Engines 9 alone take a 6.
+    assert_eq!(way.text, "Equinox here: turn the dial, then with Geordi La Forge");
+    assert_eq!((way.percent, way.now), (Some(83), true));
+    let click = |sitting: &mut Sitting| {
+        sitting.write().intend(&Intent::PursueMission(mission));
+        catch_up(sitting);
+    };
+    let turned = |sitting: &Sitting| {
+        let equinox = sitting.read().m().find_ship("equinox").unwrap();
+        sitting.read().position().ship(equinox).adjusted
+    };
+    click(&mut sitting);
+    assert!(!turned(&sitting));
+    assert!(!sitting.read().selection.advised.is_empty(), "its setting is shown");
+    let words = sitting.read().next_click_words(mission);
+    assert_eq!(words.as_deref(), Some("Click again: Equinox turns its dial"));
+    click(&mut sitting);
+    assert!(turned(&sitting));
+    click(&mut sitting);
+    let prompt = sitting.model().prompt.expect("the test is asked about");
+    let card = prompt.suggestions.first().expect("the card is offered");
+    assert_eq!((card.title.as_str(), card.after.as_str()), ("With Geordi La Forge", "17 → 83 %"));
+}
+
 /// What takes three is neither hopeless nor left to be found: the hint names all of them, the verb is lit, and all are ticked.
 #[test]
 fn a_test_that_takes_three_ships_is_told_of() {

@@ -163,8 +163,8 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     Some(live.worth_the_help(mission).map_or(plain, |test| with_help(live, test)))
 }
 
-/// A test that can be made at once with company or with what is in hand: "Equinox here with Montgomery Scott and Geordi La
-/// Forge".
+/// A test that can be made at once with company, its dial or what is in hand: "Equinox here with Montgomery Scott and Geordi
+/// La Forge".
 fn with_help(live: LiveMatch<'_>, test: &AidedTest) -> MissionWay {
     let name = |order: &Order| match *order {
         Order::AssignCrew { card, .. } | Order::PlayCard { card, .. } | Order::SpendCrew { card, .. } => {
@@ -174,9 +174,12 @@ fn with_help(live: LiveMatch<'_>, test: &AidedTest) -> MissionWay {
     };
     let names: Vec<String> = test.crew.iter().chain(&test.play).map(name).collect();
     let ships = together(live, test.ship, &test.company);
-    let text = match names.as_slice() {
-        [] => format!("{ships} here, now"),
-        names => format!("{ships} here with {}", describe::list(names, "and")),
+    let with = describe::list(&names, "and");
+    let text = match (names.is_empty(), test.dial) {
+        (true, None) => format!("{ships} here, now"),
+        (true, Some(_)) => format!("{ships} here: turn the dial"),
+        (false, None) => format!("{ships} here with {with}"),
+        (false, Some(_)) => format!("{ships} here: turn the dial, then with {with}"),
     };
     MissionWay { text, percent: Some(test.odds.success_percent()), before: None, now: true, closed: false }
 }
