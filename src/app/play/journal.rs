@@ -360,6 +360,17 @@ impl Journal {
         card(fact).is_some() && self.lines.iter().filter(again).count() > 1
     }
 
+    /// Whether a mission that has just been completed was drawn by the same step: nobody has had the time to read it.
+    pub fn is_just_drawn(&self, fact: &Fact) -> bool {
+        let Fact::MissionCompleted { mission, .. } = *fact else { return false };
+        let drawn = |line: &JournalLine| match line.fact {
+            Some(Fact::MissionDrawn { mission: own, .. }) => own.known() == Some(mission),
+            _ => false,
+        };
+        let latest = self.lines.last().map(|line| line.step);
+        self.lines.iter().rev().take_while(|line| Some(line.step) == latest).any(drawn)
+    }
+
     /// How many cards have been played or spent in the turn that is shown.
     pub fn cards_of_turn(&self) -> usize {
         let of_turn = self.lines.iter().rev().map_while(|line| match &line.fact {

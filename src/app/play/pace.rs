@@ -9,8 +9,10 @@ use crate::engine::game::Seat;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::team::allied;
 
-/// Seconds for which a card of somebody else's is shown in combat or in the viewer's turn, or what else they do then.
+/// Seconds for what somebody else does in combat or in the viewer's turn.
 const REACTION: f32 = 2.4;
+/// And for a card of theirs that is played then for the first time, and has to be read.
+const NEW_REACTION: f32 = 4.0;
 /// A card that somebody else plays in their own turn, which goes by three times as fast.
 const CARD: f32 = 4.5;
 /// The same where that card has been shown in this match before.
@@ -32,8 +34,9 @@ const OWN_CARD: f32 = 1.0;
 /// An Encounter Card that is turned up, and one that a person has turned up in their own turn and reads for the first time.
 const ENCOUNTER: f32 = 2.2;
 const OWN_ENCOUNTER: f32 = 8.0;
-/// A completed mission.
+/// A completed mission, and one of the viewer's that is completed as it is drawn, unread.
 const MISSION: f32 = 1.8;
+const UNREAD_MISSION: f32 = 6.0;
 /// The points that reach the goal.
 const GOAL: f32 = 3.0;
 /// How much more time what is announced takes in the others' turn, which goes by three times as fast.
@@ -119,6 +122,9 @@ impl LiveMatchMut<'_> {
         let announced = self.journal.latest_announced().filter(|one| one.beat == shown.beat);
         match announced.map(|one| (one.what, own(one.seat))) {
             Some((Announced::Card { .. } | Announced::Crew { .. }, true)) => (OWN_CARD, true),
+            Some((Announced::Mission { .. }, true)) if self.journal.is_just_drawn(fact) => {
+                (UNREAD_MISSION, true)
+            }
             // Its points are told in a headline after it.
             Some((Announced::Mission { .. }, _)) => (MISSION * self.calm().min(1.8), true),
             Some((Announced::Attack { .. }, _)) => (ATTACK, true),
@@ -130,7 +136,7 @@ impl LiveMatchMut<'_> {
                 (card * self.haste(), true)
             }
             Some((Announced::Card { .. } | Announced::Crew { .. }, false)) => {
-                let card = if self.journal.has_told_before(fact) { KNOWN_REACTION } else { REACTION };
+                let card = if self.journal.has_told_before(fact) { KNOWN_REACTION } else { NEW_REACTION };
                 (card, true)
             }
             Some((Announced::Ship { .. }, _)) if matches!(fact, Fact::PowerAdjusted { .. }) => (POWER, true),
