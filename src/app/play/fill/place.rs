@@ -58,13 +58,15 @@ fn of_cell(live: LiveMatch<'_>, position: &Position<'_>, cell: CellId) -> Inspec
             text.push("No effect.".to_owned());
         }
         let entry = &m.tile(tile).entry;
-        let scanned = if own.facing.is_some() { "" } else { ", scanned" };
+        let size = format!("{name}, Size {}", entry.size);
         let met = match entry.encounter_range {
-            None => "no encounters".to_owned(),
-            Some((low, high)) if low == high => format!("encounter on a die of {low}"),
-            Some((low, high)) => format!("encounter on a die of {low} to {high}"),
+            None => "no encounter".to_owned(),
+            Some((low, high)) if low == high => format!("an encounter if its explorer rolls {low}"),
+            Some((low, high)) => format!("an encounter if its explorer rolls {low} to {high}"),
         };
-        (format!("{name}{scanned}, Size {}, {met}", entry.size), entry.name.clone())
+        // Once it is explored nobody meets one by entering it (EXPLORE-07).
+        let kind = if own.facing.is_some() { size } else { format!("{size}, scanned: {met}") };
+        (kind, entry.name.clone())
     } else {
         text.push("Nobody has been here. A ship that enters explores it.".to_owned());
         (name.to_owned(), "Unexplored".to_owned())
