@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fleet_captains::app::play::client::{Chair, ComputerPlayer};
+use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::shell::settings::Settings;
 use fleet_captains::engine::dice::Key;
 use fleet_captains::engine::game::Seat;
@@ -10,6 +11,8 @@ use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::ai::{Computer, ComputerLevel};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::state::table::Table;
+use fleet_captains::fleet::units::VictoryPoints;
 
 use super::ways::at_the_turn;
 use super::{Sitting, computer_moves, diced_table, seated, watched};
@@ -117,4 +120,19 @@ fn a_die_that_changes_nothing_is_soon_over() {
     }
     let [first, last] = dice.as_slice() else { panic!("{dice:?}") };
     assert!(first.seconds < last.seconds / 2.0 && !first.holds && last.holds, "{dice:?}");
+}
+
+/// A mission that is completed by the step that draws it has not been read; one drawn earlier has.
+#[test]
+fn a_mission_completed_as_it_is_drawn_is_unread() {
+    let m = standard();
+    let mission = m.find_mission("listening_post").expect("it is in the box");
+    let draws = Fact::MissionDrawn { seat: Seat(0), mission: mission.into(), stack: 0 };
+    let completes = Fact::MissionCompleted { seat: Seat(0), mission, points: VictoryPoints(1) };
+    let unread = |drawn: usize| {
+        let told = [(drawn, draws), (7, completes)].into_iter();
+        Journal::of(&m, (&Table::new(), &Table::new()), Vec::new(), told).is_just_drawn(&completes)
+    };
+    assert!(unread(7));
+    assert!(!unread(6));
 }
