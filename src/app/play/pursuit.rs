@@ -4,7 +4,6 @@
 //! the verb, or shows the setting that its dial is to be turned to first; the next one does as a click on that place, that
 //! setting or that verb would (`next_click.rs`); whatever is told of a test that can be made at once is exact.
 
-use super::choices::orders_in;
 use super::intents::from_hand;
 use super::live::{LiveMatch, LiveMatchMut};
 use crate::fleet::ai;
@@ -15,7 +14,6 @@ use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::odds::{self, AidedTest, Odds, is_likelier};
 use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
-use crate::fleet::roster::Match;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::secrecy::View;
 use crate::fleet::units::System;
