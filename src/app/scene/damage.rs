@@ -173,9 +173,17 @@ pub fn tray(spawner: &mut PieceSpawner, seat: Seat) -> Entity {
         // Round, as no place is.
         let mut body =
             hex::plate(48, 0.0, &[(0.5, -0.1), (0.56, -0.04), (0.56, 0.0), (0.5, 0.0), (0.48, -0.04)]);
-        body.paint([0.012, 0.018, 0.03]);
-        let mut glow = flat_ring(0.5, 0.53, 0.004);
-        glow.paint(colour.times(0.8).0);
+        body.paint([0.004, 0.007, 0.013]);
+        // Where it is empty it still looks made for something that is thrown.
+        let mut glow = Soup::default();
+        for (inner, outer, bright) in [(0.505, 0.525, 0.8), (0.442, 0.448, 0.22), (0.2, 0.206, 0.16)] {
+            let mut ring = flat_ring(inner, outer, if inner > 0.5 { 0.004 } else { -0.036 });
+            ring.paint(colour.times(bright).0);
+            glow.pour(ring);
+        }
+        let mut hex = flat_hex(0.3, 0.308).moved(Affine3A::from_translation(Vec3::NEG_Y * 0.036));
+        hex.paint(colour.times(0.2).0);
+        glow.pour(hex);
         Hull { body, glow }
     });
     let enamel = spawner.models.shared.enamel.clone();
