@@ -32,7 +32,7 @@ fn longest_word(ui: &Ui, mission: &MissionModel) -> f32 {
 }
 
 /// The size of its letters, and the word for all of them.
-const ENEMY: f32 = 10.8;
+const ENEMY: f32 = 11.8;
 const THEIRS: &str = "theirs";
 /// What stands for one that is not known.
 const FACE_DOWN: &str = "face down";
