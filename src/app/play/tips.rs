@@ -148,7 +148,7 @@ impl Tip {
                  an unknown place."
             }
             Self::Points => {
-                "The first to reach the points at the top wins. Your missions (left) bring most of them: the golden line under each is \
+                "The first to reach the points at the top wins. Your missions (left) bring most of them: the line under each is \
                  its next step, and a click shows where."
             }
             Self::Mission => {
