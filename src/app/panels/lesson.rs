@@ -64,6 +64,7 @@ fn offers(ui: &mut Ui, foot: &mut Rect, offers: LessonOffers, out: &mut Vec<Inte
         LessonOffers::GoOn => press(ui, "Go on", ButtonStyle::Act, LessonIntent::GoOn),
         LessonOffers::Over { next: Some(next) } => {
             press(ui, "Next lesson", ButtonStyle::Act, LessonIntent::Open(next));
+            press(ui, "First match", ButtonStyle::Quiet, LessonIntent::FirstMatch);
             press(ui, "Main menu", ButtonStyle::Quiet, LessonIntent::Leave);
         }
         LessonOffers::Over { next: None } => {
