@@ -204,8 +204,10 @@ impl MissionKindModel {
 /// The best way to work on a mission now.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MissionWay {
-    /// Who, where and how soon: "Excelsior to D4, this turn".
+    /// Who, where and how soon, with the risk: "Excelsior to D4, this turn, harmed 17 %".
     pub text: String,
+    /// What threatens on the way, as the text ends: ", harmed 17 %"; empty where nothing does.
+    pub risk: String,
     /// The chance of its test, with the dials turned to what serves it best.
     pub percent: Option<u8>,
     /// The chance as the dials stand, where that is less.

@@ -168,7 +168,7 @@ pub fn missions() -> MissionsModel {
                     percent: Some(67),
                     before: Some(42),
                     now: true,
-                    closed: false,
+                    ..MissionWay::default()
                 }),
                 cycle: Gate::closed("You have cycled a mission this turn."),
                 locate: Gate::Open,

@@ -13,7 +13,7 @@ use crate::fleet::refusal::Refusal;
 use crate::fleet::units::MissionKind as Kind;
 
 use super::side_style;
-use super::way::{STOPPED, way};
+use super::way::way;
 
 /// Both players' missions as the viewer sees them.
 pub fn missions(live: LiveMatch<'_>, position: &Position<'_>) -> MissionsModel {
@@ -114,9 +114,8 @@ fn model(
 fn told(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Option<MissionWay> {
     let way = way(live, position, mission)?;
     let Some(words) = live.next_click_words(mission) else { return Some(way) };
-    // What may stop a ship on its way stays in sight.
-    let risk = way.text.find(STOPPED).and_then(|at| way.text.get(at..)).unwrap_or_default();
-    Some(MissionWay { text: format!("{words}{risk}"), ..way })
+    // What threatens a ship on its way stays in sight.
+    Some(MissionWay { text: format!("{words}{}", way.risk), ..way })
 }
 
 /// For how many more turns of its player's, this one among them, a mission with a deadline lies open: its turns are those of

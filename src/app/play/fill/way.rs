@@ -181,7 +181,7 @@ fn with_help(live: LiveMatch<'_>, test: &AidedTest) -> MissionWay {
         (false, None) => format!("{ships} here with {with}"),
         (false, Some(_)) => format!("{ships} here: turn the dial, then with {with}"),
     };
-    MissionWay { text, percent: Some(test.odds.success_percent()), before: None, now: true, closed: false }
+    MissionWay { percent: Some(test.odds.success_percent()), ..no_roll(text, true) }
 }
 
 /// A ship and those that join it, by name.
@@ -225,7 +225,7 @@ fn too_many_parts(position: &Position<'_>, mission: MissionId) -> bool {
 }
 
 const fn no_roll(text: String, now: bool) -> MissionWay {
-    MissionWay { text, percent: None, before: None, now, closed: false }
+    MissionWay { text, risk: String::new(), percent: None, before: None, now, closed: false }
 }
 
 /// A test: at once, or once they have come together.
@@ -241,17 +241,8 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
         None if odds.success_percent() == 0 => (format!("Too hard for now: {who} here"), 0, None),
         None => (format!("{who} here, now"), odds.success_percent(), None),
     };
-    MissionWay {
-        text,
-        percent: Some(percent).filter(|one| *one > 0),
-        before,
-        now: percent > 0,
-        closed: false,
-    }
+    MissionWay { percent: Some(percent).filter(|one| *one > 0), before, ..no_roll(text, percent > 0) }
 }
-
-/// What stands before the chance that an enemy stops somebody on the way.
-pub const STOPPED: &str = ", stopped ";
 
 /// A test or an attack for which they have to come together first, or to wait.
 fn coming_together(
@@ -284,13 +275,14 @@ fn coming_together(
         None => to(live, position, way),
     };
     let stopped = if arrival == Arrival::Now { stopped(live, position, way) } else { None };
-    let risk = stopped.map_or_else(String::new, |percent| format!("{STOPPED}{percent} %"));
+    let risk = stopped.map_or_else(String::new, |percent| format!(", stopped {percent} %"));
     let likely = stopped.is_none_or(|percent| percent < LIKELY);
     let when = if way.step == NextStep::Attack { format!("attack {when}") } else { when };
     // The chance is that with the dials turned to what serves best.
     let before = way.unturned.map(self::percent).filter(|before| percent.is_some_and(|then| then > *before));
     MissionWay {
         text: format!("{help}{who}{there}, {when}{risk}"),
+        risk,
         percent,
         before,
         now: way.ready && arrival.is_in_turn() && percent.is_some() && likely,
@@ -338,7 +330,11 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
             // Whoever is more likely harmed than not is not sent without a thought.
             let harm = way.cell.and_then(|cell| harm_on_way(live, way.ship, cell));
             let risk = harm.map_or_else(String::new, |percent| format!(", harmed {percent} %"));
-            (format!("Next: {who}{there}{armed}{risk}"), harm.is_none_or(|percent| percent < LIKELY))
+            let now = harm.is_none_or(|percent| percent < LIKELY);
+            return MissionWay {
+                risk: risk.clone(),
+                ..no_roll(format!("Next: {who}{there}{armed}{risk}"), now)
+            };
         }
         Arrival::Turned(engines) => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
         Arrival::Held(ship) => (format!("Next: {who}{there}, {}", if_freed(live, way, ship)), false),
@@ -374,6 +370,7 @@ fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
             (None, Some(_)) => format!("{who} attacks here: turn the dial"),
             (None, None) => format!("{who} attacks here, now"),
         },
+        risk: String::new(),
         percent: Some(together.as_ref().map_or(turned.unwrap_or(now), |(_, percent)| *percent)),
         before: turned.filter(|_| together.is_none()).map(|_| now),
         now: true,
