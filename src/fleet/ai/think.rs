@@ -214,15 +214,18 @@ fn leave_what_is_vain(m: &Match, view: &View, found: &mut [Candidate]) {
     while let Some(first) = found.first_mut()
         && matches!(first.order, Order::PlayCard { .. })
         && first.misjudged > misjudged
-        && first.gain - first.misjudged + misjudged <= passed
+        && first.gain - first.misjudged + misjudged <= passed + ROUNDING
         && odds::odds(m, view, &[first.order]).is_ok_and(|then| then.is_as_likely_as(&left))
     {
-        first.gain += misjudged - first.misjudged;
+        first.gain = (first.gain - first.misjudged + misjudged).min(passed);
         first.misjudged = misjudged;
         let passes = |one: &Candidate| one.order == Order::Pass;
         found.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(passes(b).cmp(&passes(a))));
     }
 }
+
+/// How far two gains may lie apart that are one and the same.
+const ROUNDING: f32 = 1e-4;
 
 /// Puts the best first, as far as the style judges them right.
 fn misjudge(style: &Style, found: &mut [Candidate], rng: &mut Rng64) {
