@@ -201,13 +201,32 @@ impl MissionKindModel {
     }
 }
 
+/// What threatens on the way to a mission's place, in percent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WayRisk {
+    /// That an enemy stops a ship.
+    Stopped(u8),
+    /// That a place on the way harms it.
+    Harmed(u8),
+}
+
+impl WayRisk {
+    /// As a way's text ends: ", harmed 17 %".
+    pub fn words(self) -> String {
+        match self {
+            WayRisk::Stopped(percent) => format!(", stopped {percent} %"),
+            WayRisk::Harmed(percent) => format!(", harmed {percent} %"),
+        }
+    }
+}
+
 /// The best way to work on a mission now.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MissionWay {
     /// Who, where and how soon, with the risk: "Excelsior to D4, this turn, harmed 17 %".
     pub text: String,
-    /// What threatens on the way, as the text ends: ", harmed 17 %"; empty where nothing does.
-    pub risk: String,
+    /// What threatens on the way, if anything does; the text ends with its words.
+    pub risk: Option<WayRisk>,
     /// The chance of its test, with the dials turned to what serves it best.
     pub percent: Option<u8>,
     /// The chance as the dials stand, where that is less.

@@ -20,7 +20,7 @@ pub use board::{
 };
 pub use card::{
     BeforeModel, CardEffectModel, CardKindModel, CardModel, HandModel, MissionKindModel, MissionModel,
-    MissionWay, MissionsModel, Playability,
+    MissionWay, MissionsModel, Playability, WayRisk,
 };
 pub use figure::{AboardShip, Figure, PinnedModel};
 pub use fleet::{EnemyRow, FleetModel, FleetRow, PartnerModel, Pip};

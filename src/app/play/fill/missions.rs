@@ -1,6 +1,6 @@
 //! The missions.
 
-use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel};
+use crate::app::panels::model::{Gate, MissionKindModel, MissionModel, MissionWay, MissionsModel, WayRisk};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
@@ -115,7 +115,8 @@ fn told(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> Opt
     let way = way(live, position, mission)?;
     let Some(words) = live.next_click_words(mission) else { return Some(way) };
     // What threatens a ship on its way stays in sight.
-    Some(MissionWay { text: format!("{words}{}", way.risk), ..way })
+    let threat = way.risk.map_or_else(String::new, WayRisk::words);
+    Some(MissionWay { text: format!("{words}{threat}"), ..way })
 }
 
 /// For how many more turns of its player's, this one among them, a mission with a deadline lies open: its turns are those of

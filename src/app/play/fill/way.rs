@@ -5,7 +5,7 @@
 
 use super::chance::open_odds;
 use super::place::{harm_on_way, stopped_on_way};
-use crate::app::panels::model::MissionWay;
+use crate::app::panels::model::{MissionWay, WayRisk};
 use crate::app::play::choices::is_never_built;
 use crate::app::play::live::LiveMatch;
 use crate::app::play::pursuit::{Arrival, ReadyTest, is_step, verb};
@@ -225,7 +225,7 @@ fn too_many_parts(position: &Position<'_>, mission: MissionId) -> bool {
 }
 
 const fn no_roll(text: String, now: bool) -> MissionWay {
-    MissionWay { text, risk: String::new(), percent: None, before: None, now, closed: false }
+    MissionWay { text, risk: None, percent: None, before: None, now, closed: false }
 }
 
 /// A test: at once, or once they have come together.
@@ -275,13 +275,14 @@ fn coming_together(
         None => to(live, position, way),
     };
     let stopped = if arrival == Arrival::Now { stopped(live, position, way) } else { None };
-    let risk = stopped.map_or_else(String::new, |percent| format!(", stopped {percent} %"));
+    let risk = stopped.map(WayRisk::Stopped);
+    let threat = risk.map_or_else(String::new, WayRisk::words);
     let likely = stopped.is_none_or(|percent| percent < LIKELY);
     let when = if way.step == NextStep::Attack { format!("attack {when}") } else { when };
     // The chance is that with the dials turned to what serves best.
     let before = way.unturned.map(self::percent).filter(|before| percent.is_some_and(|then| then > *before));
     MissionWay {
-        text: format!("{help}{who}{there}, {when}{risk}"),
+        text: format!("{help}{who}{there}, {when}{threat}"),
         risk,
         percent,
         before,
@@ -329,12 +330,10 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
         Arrival::There | Arrival::Now => {
             // Whoever is more likely harmed than not is not sent without a thought.
             let harm = way.cell.and_then(|cell| harm_on_way(live, way.ship, cell));
-            let risk = harm.map_or_else(String::new, |percent| format!(", harmed {percent} %"));
+            let risk = harm.map(WayRisk::Harmed);
+            let threat = risk.map_or_else(String::new, WayRisk::words);
             let now = harm.is_none_or(|percent| percent < LIKELY);
-            return MissionWay {
-                risk: risk.clone(),
-                ..no_roll(format!("Next: {who}{there}{armed}{risk}"), now)
-            };
+            return MissionWay { risk, ..no_roll(format!("Next: {who}{there}{armed}{threat}"), now) };
         }
         Arrival::Turned(engines) => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
         Arrival::Held(ship) => (format!("Next: {who}{there}, {}", if_freed(live, way, ship)), false),
@@ -370,7 +369,7 @@ fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
             (None, Some(_)) => format!("{who} attacks here: turn the dial"),
             (None, None) => format!("{who} attacks here, now"),
         },
-        risk: String::new(),
+        risk: None,
         percent: Some(together.as_ref().map_or(turned.unwrap_or(now), |(_, percent)| *percent)),
         before: turned.filter(|_| together.is_none()).map(|_| now),
         now: true,
