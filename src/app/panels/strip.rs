@@ -99,10 +99,10 @@ pub fn latest(ui: &mut Ui, entry: &LogLine, out: &mut Vec<Intent>) -> Rect {
     rect
 }
 
-/// What the others did, in all of `ui`: an item each, a click away from its place. While something is `asked` the key that
-/// goes on belongs to that.
+/// What the others did, in all of `ui` and in so many lines at most: an item each, a click away from its place. While something
+/// is `asked` the key that goes on belongs to that.
 /// Returns its place.
-pub fn recap(ui: &mut Ui, model: &RecapModel, asked: bool, out: &mut Vec<Intent>) -> Rect {
+pub fn recap(ui: &mut Ui, model: &RecapModel, most: usize, asked: bool, out: &mut Vec<Intent>) -> Rect {
     let rect = ui.max_rect();
     steady::recap_drawn(ui.ctx());
     ground::plate(ui.painter(), rect, 6.0, Stroke::new(1.0, model.side.colour(ui)));
@@ -118,40 +118,74 @@ pub fn recap(ui: &mut Ui, model: &RecapModel, asked: bool, out: &mut Vec<Intent>
         out.push(Intent::SkipRecap);
     }
     cut_right(&mut inner, 8.0);
-    let lines = recap_lines(ui, model, inner.width());
+    let lines = recap_lines(ui, model, inner.width(), most);
     let height = inner.height() / lines.len().max(1) as f32;
-    for (line, items) in lines.iter().enumerate() {
-        let mut row = cut_top(&mut inner, height);
-        let first: usize = lines.iter().take(line).map(Vec::len).sum();
-        for ((at, item), width) in model.items.iter().enumerate().skip(first).zip(items) {
+    let mut items = model.items.iter().enumerate();
+    let mut row = Rect::NOTHING;
+    for widths in &lines {
+        row = cut_top(&mut inner, height);
+        for ((at, item), width) in items.by_ref().take(widths.len()).zip(widths) {
             let place = cut_left(&mut row, *width);
             recap_item(ui, place, at, item, out);
             cut_left(&mut row, BETWEEN);
         }
     }
+    recap_item_of_rest(ui, row, items.map(|(_, item)| item), out);
     rect
 }
 
-/// The most lines of a recap, and the room between two of its items.
-const MOST_LINES: usize = 2;
+/// What there is no room for, counted: its texts are told where the pointer rests, and a click shows the first of it.
+fn recap_item_of_rest<'a>(
+    ui: &mut Ui,
+    room: Rect,
+    rest: impl Iterator<Item = &'a RecapItem>,
+    out: &mut Vec<Intent>,
+) {
+    let rest: Vec<&RecapItem> = rest.collect();
+    let Some(first) = rest.first() else { return };
+    let words = rest.iter().map(|item| item.text.as_str()).collect::<Vec<_>>().join("\n");
+    let item = RecapItem { icon: Icon::Log, tone: LogTone::Plain, text: more(rest.len()), words, ..**first };
+    let width = recap_width(ui, &item).min(room.width());
+    recap_item(ui, room.with_max_x(room.left() + width), usize::MAX, &item, out);
+}
+
+fn more(count: usize) -> String {
+    format!("{count} more")
+}
+
+/// The room between two items of a recap.
 const BETWEEN: f32 = 4.0;
 
-/// The widths of the items in each line, where so much width is free for them. The weightiest come first; what has no room is
-/// in the log.
-fn recap_lines(ui: &Ui, model: &RecapModel, free: f32) -> Vec<Vec<f32>> {
+/// The widths of the items in each of at most so many lines, where so much width is free for them. The weightiest come first;
+/// those that have no room are counted at the end of the last line.
+fn recap_lines(ui: &Ui, model: &RecapModel, free: f32, most: usize) -> Vec<Vec<f32>> {
+    let widths: Vec<f32> = model.items.iter().map(|item| recap_width(ui, item).min(free)).collect();
+    let all = packed(&widths, free, most, 0.0);
+    if all.iter().map(Vec::len).sum::<usize>() == widths.len() {
+        return all;
+    }
+    packed(&widths, free, most, counted_width(ui, model))
+}
+
+/// What the count of those that have no room needs at most.
+fn counted_width(ui: &Ui, model: &RecapModel) -> f32 {
+    measure(ui, &more(model.items.len()), FontFace::Strong, fonts::BODY) + around_item(ui) + BETWEEN
+}
+
+/// As many of these widths as have room in so many lines, one after the other, with so much kept free in the last.
+fn packed(widths: &[f32], free: f32, most: usize, kept: f32) -> Vec<Vec<f32>> {
     let mut lines: Vec<Vec<f32>> = Vec::new();
     let mut left = 0.0;
-    for item in &model.items {
-        let width = recap_width(ui, item).min(free);
-        if width > left {
-            if lines.len() == MOST_LINES {
-                break;
+    for width in widths {
+        while *width > left {
+            if lines.len() == most {
+                return lines;
             }
             lines.push(Vec::new());
-            left = free;
+            left = if lines.len() == most { free - kept } else { free };
         }
         if let Some(line) = lines.last_mut() {
-            line.push(width);
+            line.push(*width);
             left -= width + BETWEEN;
         }
     }
@@ -160,14 +194,25 @@ fn recap_lines(ui: &Ui, model: &RecapModel, free: f32) -> Vec<Vec<f32>> {
 
 /// The width an item needs.
 fn recap_width(ui: &Ui, item: &RecapItem) -> f32 {
-    measure(ui, &item.text, FontFace::Strong, fonts::BODY) + fonts::scaled(ui, 24.0) + 12.0
+    measure(ui, &item.text, FontFace::Strong, fonts::BODY) + around_item(ui)
 }
 
-/// The width that a recap needs, and how many lines it takes where it may be so wide at most.
-pub fn recap_size(ui: &Ui, model: &RecapModel, most: f32) -> (f32, usize) {
+/// What an item needs beside its words: its sign and its edges.
+fn around_item(ui: &Ui) -> f32 {
+    fonts::scaled(ui, 24.0) + 12.0
+}
+
+/// The width that a recap needs, and how many lines it takes where it may be so wide and have so many at most.
+pub fn recap_size(ui: &Ui, model: &RecapModel, (most, most_lines): (f32, usize)) -> (f32, usize) {
     let beside = fonts::scaled(ui, 104.0 + 22.0) + 40.0;
-    let lines = recap_lines(ui, model, most - beside);
-    let widest = lines.iter().map(|line| line.iter().map(|item| item + BETWEEN).sum());
+    let lines = recap_lines(ui, model, most - beside, most_lines);
+    let shown: usize = lines.iter().map(Vec::len).sum();
+    let counted = if shown < model.items.len() { counted_width(ui, model) } else { 0.0 };
+    let line_width = |(at, line): (usize, &Vec<f32>)| {
+        let last = if at + 1 == lines.len() { counted } else { 0.0 };
+        line.iter().map(|item| item + BETWEEN).sum::<f32>() + last
+    };
+    let widest = lines.iter().enumerate().map(line_width);
     (widest.fold(0.0, f32::max) + beside, lines.len().max(1))
 }
 

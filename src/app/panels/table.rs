@@ -49,7 +49,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     }
     let recap = model.recap.as_ref().filter(|_| model.toast.is_none() && model.advice.is_empty());
     if let Some(recap) = recap.filter(|_| free_foot(ui, &layout, model).is_none()) {
-        let lines = strip::recap_size(ui, recap, recap_most(&layout)).1;
+        let lines = strip::recap_size(ui, recap, recap_most(&layout, None)).1;
         layout = layout.with_wide_strip(lines);
     }
     if !is_told_at_foot(model) && free_foot(ui, &layout, model).is_some() {
@@ -389,11 +389,13 @@ fn told(
         };
         vec![area(ui, place, "toast", |ui| strip::toast(ui, toast))]
     } else if let Some(recap) = &model.recap {
-        let place = match free_foot(ui, layout, model) {
+        let foot = free_foot(ui, layout, model);
+        let lines = recap_most(layout, foot).1;
+        let place = match foot {
             Some(foot) => recap_at_foot(ui, layout, foot, recap),
             None => recap_place(ui, layout, strip, recap),
         };
-        vec![area(ui, place, "recap", |ui| strip::recap(ui, recap, model.prompt.is_some(), out))]
+        vec![area(ui, place, "recap", |ui| strip::recap(ui, recap, lines, model.prompt.is_some(), out))]
     } else {
         // A tip stays for a while; what happens meanwhile is told in the free corner beside it, where no hex is.
         let tip = layout.tip().filter(|_| !model.tip.is_empty() && model.announced.is_none());
@@ -424,15 +426,15 @@ fn latest(
 
 /// As wide as its items need, as far as the board goes.
 fn recap_place(ui: &Ui, layout: &PanelLayout, strip: Rect, recap: &RecapModel) -> Rect {
-    let most = recap_most(layout);
+    let most = recap_most(layout, None);
     let (needed, lines) = strip::recap_size(ui, recap, most);
-    let size = vec2(needed.min(most).max(strip.width().min(300.0)), strip.height() * lines as f32);
+    let size = vec2(needed.min(most.0).max(strip.width().min(300.0)), strip.height() * lines as f32);
     Rect::from_min_size(pos2(strip.center().x - size.x / 2.0, strip.top()), size).intersect(layout.board)
 }
 
 /// The same at the foot of the board, from its lower edge up.
 fn recap_at_foot(ui: &Ui, layout: &PanelLayout, foot: Rect, recap: &RecapModel) -> Rect {
-    let (needed, lines) = strip::recap_size(ui, recap, foot.width());
+    let (needed, lines) = strip::recap_size(ui, recap, recap_most(layout, Some(foot)));
     let size = vec2(needed.min(foot.width()), layout.strip.height() * lines as f32);
     Rect::from_min_size(pos2(foot.center().x - size.x / 2.0, foot.bottom() - size.y), size)
 }
@@ -442,9 +444,12 @@ fn at_foot(foot: Rect, height: f32) -> Rect {
     foot.with_max_y(foot.bottom().min(foot.top() + height))
 }
 
-/// The widest that it may be.
-fn recap_most(layout: &PanelLayout) -> f32 {
-    layout.board.width() - 20.0
+/// The widest that it may be, and the most lines of it: over the board or at its free foot.
+fn recap_most(layout: &PanelLayout, foot: Option<Rect>) -> (f32, usize) {
+    match foot {
+        Some(foot) => (foot.width(), (foot.height() / layout.strip.height()).max(1.0) as usize),
+        None => (layout.board.width() - 20.0, if layout.class == Class::Drawer { 2 } else { 3 }),
+    }
 }
 
 /// Beside an open drawer the prompt gives way to the left and may use the whole height.

@@ -45,6 +45,8 @@ pub fn show(ui: &mut Ui, model: &EndingModel, out: &mut Vec<ScreenIntent>) {
     let foot = cut_bottom(&mut inner, fonts::scaled(ui, 48.0));
     if news > 0.0 {
         cut_top(&mut inner, 6.0);
+        // On a small screen the lines come closer, so that none is under the button.
+        let row = row.min(inner.height() / (model.news.len() + 1) as f32);
         let heading = cut_top(&mut inner, row);
         paragraph(ui, heading, &model.news_title, FontFace::Display, fonts::BODY, palette::DIM);
         for item in &model.news {

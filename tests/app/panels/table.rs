@@ -108,6 +108,24 @@ fn a_lesson_answers_the_key_that_goes_on_with_its_task() {
     assert_eq!(press(&model), None);
 }
 
+/// Whatever room the weightiest news leaves, the least of five is not lost: it is shown, or where there is too little room
+/// counted, and told of where the pointer rests.
+#[test]
+fn all_items_of_a_recap_are_told_of() {
+    let recap = sample::recap();
+    let model = TableModel { prompt: None, recap: Some(recap.clone()), ..sample::table() };
+    let harness = show(model.clone());
+    for item in &recap.items {
+        assert!(harness.query_by_label(&item.text).is_some(), "{}", item.text);
+    }
+    let small = harness_of([640.0, 360.0], move |ui, out| {
+        table::show(ui, &model, out);
+    });
+    let shown = recap.items.iter().filter(|item| small.query_by_label(&item.text).is_some()).count();
+    assert!(shown < recap.items.len());
+    assert!(small.query_by_label(&format!("{} more", recap.items.len() - shown)).is_some());
+}
+
 #[test]
 fn the_last_lesson_leads_to_a_first_match() {
     let mut model = sample::table();

@@ -283,10 +283,16 @@ pub fn recap() -> RecapModel {
     RecapModel {
         side: other_side(),
         items: vec![
-            item(Icon::Victory, LogTone::Points, "They score 2", 0),
-            item(Icon::Damage, LogTone::Bad, "Defiant: 1 damage", 1),
-            item(Icon::Control, LogTone::Plain, "They build an Outpost", 2),
-            item(Icon::Combat, LogTone::Bad, "K'Vort is with Nova", 3),
+            item(
+                Icon::Victory,
+                LogTone::Points,
+                "They score 2: Hold the Line (1), a Starbase (1). 2 more and they win",
+                0,
+            ),
+            item(Icon::Damage, LogTone::Bad, "Defiant: 1 damage (K'Vort, Ion Storm)", 1),
+            item(Icon::Control, LogTone::Bad, "You lose Class M Planet (D4) to Annexation", 2),
+            item(Icon::CardCrew, LogTone::Bad, "Defiant loses its crew: Data (Boarding Party)", 3),
+            item(Icon::Combat, LogTone::Bad, "K'Vort is with Nova", 4),
         ],
     }
 }
