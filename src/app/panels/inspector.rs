@@ -2,7 +2,9 @@
 
 use super::card::{self, Pose};
 use super::model::InspectorModel;
-use super::widgets::{cut_left, cut_top, elided, ground, line_height, number, paragraph, side_mark, square};
+use super::widgets::{
+    cut_left, cut_top, elided, ground, line_height, measure, number, paragraph, side_mark, square,
+};
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, font, fonts, palette};
 use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -51,9 +53,20 @@ pub fn show(ui: &mut Ui, model: &InspectorModel, grows: Grows) -> Rect {
 fn words(ui: &Ui, model: &InspectorModel, width: f32) -> f32 {
     let font = font(ui, FontFace::Body, fonts::SMALL);
     let wrapped = ui.painter().layout(model.text.clone(), font, palette::TEXT, width - 24.0);
-    let facts = line_height(ui, fonts::SMALL) * model.facts.len() as f32;
+    let inside = width - 24.0;
+    let lines: usize = model.facts.iter().map(|fact| if beside(ui, fact, inside) { 1 } else { 2 }).sum();
+    let facts = line_height(ui, fonts::SMALL) * lines as f32;
     facts + line_height(ui, fonts::TITLE) + line_height(ui, fonts::CAPTION) + wrapped.size().y + 26.0
 }
+
+/// Whether what is told and its value have room in one line.
+fn beside(ui: &Ui, (label, value): &(String, String), width: f32) -> bool {
+    let label = measure(ui, label, FontFace::Body, fonts::SMALL);
+    label + measure(ui, value, FontFace::Display, fonts::SMALL) + BETWEEN <= width
+}
+
+/// The least room between what is told and its value.
+const BETWEEN: f32 = 8.0;
 
 /// The card itself, with a picture of this height above the words.
 fn panel(ui: &mut Ui, rect: Rect, picture: f32, model: &InspectorModel) {
@@ -86,9 +99,12 @@ fn contents(ui: &mut Ui, mut inner: Rect, model: &InspectorModel) {
         cut_left(&mut title, 2.0);
     }
     elided(ui, title, &model.title, FontFace::Display, fonts::TITLE, palette::TEXT);
-    for (label, value) in &model.facts {
-        let rect = cut_top(&mut inner, line_height(ui, fonts::SMALL));
+    for fact @ (label, value) in &model.facts {
+        let mut rect = cut_top(&mut inner, line_height(ui, fonts::SMALL));
         elided(ui, rect, label, FontFace::Body, fonts::SMALL, palette::DIM);
+        if !beside(ui, fact, rect.width()) {
+            rect = cut_top(&mut inner, line_height(ui, fonts::SMALL));
+        }
         number(ui, rect, value, FontFace::Display, fonts::SMALL, palette::TEXT);
     }
     cut_top(&mut inner, 4.0);
