@@ -112,6 +112,14 @@ impl LiveMatch<'_> {
         after.is_some_and(|after| !matches!(after.flow.decision, Decision::Window { .. }))
     }
 
+    /// What is seen at the dice once the card that was picked for the window ahead is played there, with the setting that comes
+    /// with it: the sums of the roll as it will be.
+    pub(super) fn dice_with_card(self) -> Option<View> {
+        let card = self.along().filter(|_| !self.picks_in_window())?;
+        let orders: Vec<Order> = std::iter::once(card).chain(self.turns_with(card)).collect();
+        odds::dice_ahead(self.m(), &self.window_ahead()?, &orders)
+    }
+
     /// The best setting where a card of the open prompt has a dial turned: the chance that was told is the one with it.
     pub(super) fn turns_with(self, card: Order) -> Option<Order> {
         fill::best_turning(self, self.window_ahead().as_ref(), card).map(|(turns, _)| turns)

@@ -74,15 +74,19 @@ impl LiveMatch<'_> {
 
     /// Whose move a card, or a mission cycled, would end that could go on.
     fn ends_move(self, order: &Order) -> Option<String> {
+        let (name, points) = self.move_left(order)?;
+        Some(format!("That ends the move of {name} with {points} left. Click again to do it."))
+    }
+
+    /// Whose move an order ends that could go on, by name, and the points that are lost: "3 points".
+    pub(super) fn move_left(self, order: &Order) -> Option<(String, String)> {
         let moving = move_to_end(self)?;
         let open = |view: &View| view.table.ship(moving).moved == Moved::Moving;
         let goes_on = odds::after(self.m(), self.view(), *order).is_some_and(|view| open(&view));
         let ways = self.client.reach(self.playhead.viewer, Piece::Ship(moving));
-        let left = ways.left();
         (!goes_on && ways.cells().next().is_some()).then(|| {
-            let name = describe::ship(self.m(), moving);
-            let points = describe::count(left.0, "point", "points");
-            format!("That ends the move of {name} with {points} left. Click again to do it.")
+            let points = describe::count(ways.left().0, "point", "points");
+            (describe::ship(self.m(), moving), points)
         })
     }
 }

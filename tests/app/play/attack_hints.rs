@@ -5,7 +5,7 @@ use fleet_captains::app::panels::model::VerbModel;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 
 use super::goals::goals;
-use super::seated_at;
+use super::{Sitting, alone_at, seated_at};
 
 /// Two ships at one place, one at another, and the mission Attack Run: the way, and its chance before and after.
 fn attack_from(dial: &str, adjusted: bool) -> (String, Option<u8>, Option<u8>) {
@@ -102,9 +102,9 @@ fn an_attack_says_that_weapons_are_off() {
     assert_eq!(said, [wanted.clone(), wanted]);
 }
 
-/// The Equinox, which cannot be turned any more, and the Klothos in that place: what the verb says.
-fn verb_of(verb: ShipCommand, hand: &str, klothos: &str, control: &str) -> VerbModel {
-    let mut sitting = seated_at(&format!(
+/// The Equinox, which cannot be turned any more, and the Klothos in that place.
+fn facing(hand: &str, klothos: &str, control: &str) -> Sitting {
+    let mut sitting = alone_at(&format!(
         r#"
         ships: [
             (ship: "equinox", at: "C2", dial: "5 3 4 3", adjusted: true),
@@ -115,7 +115,31 @@ fn verb_of(verb: ShipCommand, hand: &str, klothos: &str, control: &str) -> VerbM
         "#
     ));
     sitting.write().finish();
+    sitting
+}
+
+/// What the verb says there.
+fn verb_of(verb: ShipCommand, hand: &str, klothos: &str, control: &str) -> VerbModel {
+    let sitting = facing(hand, klothos, control);
     sitting.model().verbs.verbs.swap_remove(usize::from(verb.slot()) - 1)
+}
+
+/// The sums of an attack that is about to be ordered, drawn and said, are those with the card that was picked for it.
+#[test]
+fn a_picked_card_counts_in_the_sums_of_an_attack() {
+    let mut sitting = facing(r#""overcharged_injectors""#, "C2", "");
+    sitting.write().intend(&Intent::Verb(ShipCommand::Attack.slot()));
+    let drawn = |sitting: &Sitting| {
+        let contest = sitting.model().prompt.and_then(|prompt| prompt.contest).expect("it is drawn");
+        assert!(!contest.text.contains(" against "), "{}", contest.text);
+        let [own, theirs] = contest.duel.sides;
+        [own.total, own.parts, theirs.total]
+    };
+    assert_eq!(drawn(&sitting), ["5", "Weapons", "10"]);
+    let prompt = sitting.model().prompt.expect("it is asked about");
+    let card = prompt.suggestions.first().expect("the card is offered");
+    sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+    assert_eq!(drawn(&sitting), ["10", "5 + 5 Overcharged Injectors", "10"]);
 }
 
 /// 5 and a six against 10 and a one is a tie; with 5 more Weapons both have 10.

@@ -335,6 +335,15 @@ fn a_dial_counts_together_with_a_card() {
     let prompt = sitting.model().prompt.expect("the test is asked about");
     let card = prompt.suggestions.first().expect("the card is offered");
     assert_eq!((card.title.as_str(), card.after.as_str()), ("With Geordi La Forge", "17 → 83 %"));
+    // It has been picked, and what is drawn is the roll with it, until it is put back.
+    let drawn = |sitting: &Sitting| {
+        let contest = sitting.model().prompt.and_then(|prompt| prompt.contest).expect("it is drawn");
+        let [own, level] = contest.duel.sides;
+        [own.total, own.parts, level.parts]
+    };
+    assert_eq!(drawn(&sitting), ["13", "9 + 4 Geordi La Forge", "A die of 2 or more passes"]);
+    sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+    assert_eq!(drawn(&sitting), ["9", "Engines", "Only a 6 passes"]);
 }
 
 /// What takes three is neither hopeless nor left to be found: the hint names all of them, the verb is lit, and all are ticked.

@@ -25,14 +25,18 @@ use super::system_kind;
 pub fn contest(live: LiveMatch<'_>, asked: Seat, played: Option<View>, text: &str) -> Option<ContestModel> {
     // What is tested with is not known yet where that is asked.
     let under_way = matches!(live.position().f.decision, Decision::Window { .. } | Decision::Join { .. });
-    let view = played.or_else(|| begun(live, asked));
+    let view = played.or_else(|| live.dice_with_card()).or_else(|| begun(live, asked));
     if view.is_none() && !under_way {
         return None;
     }
     let shown = view.as_ref().unwrap_or(live.client.view(asked));
     let position = Position::at_table(live.m(), &shown.table, &shown.flow);
     let sums = contest_sums(&position)?;
-    Some(ContestModel { text: without(text, &sums), duel: drawn(&position, &sums) })
+    let mut text = without(text, &sums);
+    if !under_way && matches!(sums.against, ContestGoal::Ship { .. }) {
+        text = format!("{text} {}", sums.rest);
+    }
+    Some(ContestModel { text, duel: drawn(&position, &sums) })
 }
 
 /// The table once the one roll that could be meant has been ordered.

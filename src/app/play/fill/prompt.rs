@@ -15,11 +15,11 @@ use crate::fleet::secrecy::View;
 use crate::fleet::timing::Timing;
 use crate::fleet::units::Listed;
 
-use super::chance::{DialHelp, by_the_dial, chance_with, open_chance, shown_chance, told};
+use super::chance::{DialHelp, by_the_dial, chance, chance_with, open_chance, shown_chance, told};
 use super::contest::contest;
 use super::options::{all_in_vain, given_up, options};
 use super::ship::reading;
-use super::suggestion::{chance_along, none_helps, suggestions};
+use super::suggestion::{none_helps, odds_along, suggestions};
 use super::verbs::turned_first;
 use super::{answers, card, seat_style, side_style};
 
@@ -59,13 +59,13 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
             None => (title, text),
         }
     };
-    let text = live.sole_roll().map_or(text, |order| sole_words(live, order));
     let side = seat_style(live.m(), asked);
     let ahead = live.window_ahead();
     let window = odds::window(live.m(), ahead.as_ref().unwrap_or(live.client.view(asked)));
+    let with_card = odds_along(live, ahead.as_ref(), window.as_ref());
+    let text = live.sole_roll().map_or(text, |order| sole_words(live, order, with_card.as_ref()));
     let (suggestions, idle) = suggestions(live, ahead.as_ref(), window.as_ref());
     let cards: std::collections::BTreeSet<CardId> = suggestions.iter().map(|one| one.card).collect();
-    let with_card = chance_along(live, ahead.as_ref(), window.as_ref());
     let alone = with_card.is_none();
     let hint = dial_hint(live, window.as_ref());
     // What the other side has answered is read before the dice; the dial is no question then.
@@ -78,6 +78,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
     let text = if may_answer { format!("{text} {}", who_may_answer(live)) } else { text };
     let text = text + &answers::of_attack(live);
     let chance = with_card
+        .map(|odds| chance(live, &odds))
         .or_else(|| shown_chance(live))
         .map(|chance| Chance { may_be_answered: may_answer, ..chance });
     let text = match cards.len() {
@@ -290,12 +291,13 @@ fn who_may_answer(live: LiveMatch<'_>) -> String {
     }
 }
 
-/// What is to be rolled for where nothing else could be meant, and what it takes.
-fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
+/// What is to be rolled for where nothing else could be meant, and what it takes; with a card that was picked, the sums are
+/// those with it.
+fn sole_words(live: LiveMatch<'_>, order: Order, with_card: Option<&Odds>) -> String {
     let what = match order {
         Order::AttemptMission { mission, .. } => words::mission(live.m(), mission),
         Order::BreakAway { .. } => verb_text(live, ShipCommand::Formation),
-        Order::Attack { ship, target } => attack_words(live, order, ship, target),
+        Order::Attack { ship, target } => attack_words(live, order, (ship, target), with_card),
         _ => format!("{}.", words::order(&live.position(), order)),
     };
     let better = match together(live, order) {
@@ -303,14 +305,23 @@ fn sole_words(live: LiveMatch<'_>, order: Order) -> String {
         together => together,
     };
     let lost = given_up(live, order);
-    if lost.is_empty() { format!("{what}{better}") } else { format!("{what} {lost}.{better}") }
+    let ended = live.move_left(&order);
+    let ended = ended.map_or_else(String::new, |(name, points)| {
+        format!(" That ends the move of {name} with {points} left.")
+    });
+    if lost.is_empty() { format!("{what}{better}{ended}") } else { format!("{what} {lost}.{better}{ended}") }
 }
 
 /// Whom a ship attacks, and with what against what.
-fn attack_words(live: LiveMatch<'_>, order: Order, ship: ShipId, target: ShipId) -> String {
+fn attack_words(
+    live: LiveMatch<'_>,
+    order: Order,
+    (ship, target): (ShipId, ShipId),
+    with_card: Option<&Odds>,
+) -> String {
     let what = words::order(&live.position(), order);
     let joined = || live.client.odds(live.in_control()?, &live.commit_orders()?);
-    joined().filter(told).map_or_else(
+    with_card.cloned().or_else(joined).filter(told).map_or_else(
         || format!("{what}."),
         |odds| {
             let sums = describe::prompt::attack_sums(

@@ -134,14 +134,9 @@ fn odds_of_card(
         .or_else(|| best_turning(live, ahead, order).map(|(_, odds)| (odds, true)))
 }
 
-/// The chance with the card that was picked to go along.
-pub fn chance_along(
-    live: LiveMatch<'_>,
-    ahead: Option<&View>,
-    window: Option<&WindowOdds>,
-) -> Option<Chance> {
-    let (odds, _) = odds_of_card(live, ahead, window, live.along()?)?;
-    Some(chance(live, &odds))
+/// The odds with the card that was picked to go along.
+pub fn odds_along(live: LiveMatch<'_>, ahead: Option<&View>, window: Option<&WindowOdds>) -> Option<Odds> {
+    odds_of_card(live, ahead, window, live.along()?).map(|(odds, _)| odds)
 }
 
 /// What an order makes of the chance of what is under way, in words: "You succeed: 0 → 33 %."; none where it changes nothing.
