@@ -191,6 +191,24 @@ fn nobody_plays_a_card_that_leaves_the_roll_as_it_is() {
     assert!(plays("4") > 0);
 }
 
+/// So it is in one's own turn: what brings nothing is not played because it is held to be more than to end the turn.
+#[test]
+fn nobody_plays_a_card_that_brings_nothing() {
+    let plays = |effects: &str| {
+        let plays_as = |seed: u64| {
+            let mut t = turn(effects).ship("venture", "C3").ship("bortas", "C1").start();
+            let mut computer = Computer::new(ComputerLevel::Lieutenant, seed);
+            (0..20).any(|_| match t.asked() {
+                Some(Seat(0)) => matches!(gives(&mut t, &mut computer), Order::PlayCard { .. }),
+                _ => false,
+            })
+        };
+        (1..=40).filter(|seed| plays_as(*seed)).count()
+    };
+    assert_eq!(plays("Modify(what: Total(Weapons), by: -1, until: TurnEnd)"), 0);
+    assert!(plays("VictoryPoints(player: Me, points: 1)") > 30);
+}
+
 #[test]
 fn an_attack_is_cancelled_where_it_does_harm() {
     let cancel = "ops: (when: [EnemyAction(Combat)], effects: [Cancel])";

@@ -205,22 +205,31 @@ pub(super) fn singles(
     found
 }
 
-/// A card that leaves the roll under way just as it is and is worth no more than to pass is misjudged as passing is: that it
-/// does nothing anybody can read.
+/// A card or a setting that is worth no more than to do nothing is misjudged as that is: that it brings nothing anybody can
+/// read. Before a roll that is a card that leaves it just as likely.
 fn leave_what_is_vain(m: &Match, view: &View, found: &mut [Candidate]) {
-    let pass = found.iter().find(|one| one.order == Order::Pass);
-    let Some((passed, misjudged)) = pass.map(|one| (one.gain, one.misjudged)) else { return };
-    let Ok(left) = odds::odds(m, view, &[Order::Pass]) else { return };
+    let rests = |one: &Candidate| matches!(one.order, Order::Pass | Order::EndTurn);
+    let Some((rest, gain, misjudged)) =
+        found.iter().find(|one| rests(one)).map(|one| (one.order, one.gain, one.misjudged))
+    else {
+        return;
+    };
+    let left = if rest == Order::Pass { odds::odds(m, view, &[rest]).ok() } else { None };
+    let vain = |order: Order| match &left {
+        Some(left) => {
+            matches!(order, Order::PlayCard { .. })
+                && odds::odds(m, view, &[order]).is_ok_and(|then| then.is_as_likely_as(left))
+        }
+        None => rest == Order::EndTurn && matches!(order, Order::PlayCard { .. } | Order::AdjustPower { .. }),
+    };
     while let Some(first) = found.first_mut()
-        && matches!(first.order, Order::PlayCard { .. })
         && first.misjudged > misjudged
-        && first.gain - first.misjudged + misjudged <= passed + ROUNDING
-        && odds::odds(m, view, &[first.order]).is_ok_and(|then| then.is_as_likely_as(&left))
+        && first.gain - first.misjudged + misjudged <= gain + ROUNDING
+        && vain(first.order)
     {
-        first.gain = (first.gain - first.misjudged + misjudged).min(passed);
+        first.gain = (first.gain - first.misjudged + misjudged).min(gain);
         first.misjudged = misjudged;
-        let passes = |one: &Candidate| one.order == Order::Pass;
-        found.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(passes(b).cmp(&passes(a))));
+        found.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(rests(b).cmp(&rests(a))));
     }
 }
 
