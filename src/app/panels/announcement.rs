@@ -6,8 +6,8 @@
 use super::card::{self, Pose};
 use super::model::{AnnouncementModel, ChangedChance, DuelModel, LogTone};
 use super::widgets::{
-    cut_bottom, cut_left, cut_right, cut_top, elided, ground, line_height, measure, paragraph, side_mark,
-    square,
+    centred, cut_bottom, cut_left, cut_right, cut_top, elided, ground, line_height, measure, paragraph,
+    side_mark, square,
 };
 use super::{duel, steady};
 use crate::app::theme::album::{self, Fade};
@@ -69,8 +69,22 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
         }
         None => plate(ui, inner, model),
     }
+    if model.until_key {
+        key_note(ui, rect, room);
+    }
     let response = ui.interact(rect, ui.id().with(("announced", model.number)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said(model)));
+}
+
+/// Says below it how it is ended, where there is room for that.
+fn key_note(ui: &Ui, rect: Rect, room: Rect) {
+    let place = Rect::from_min_size(
+        pos2(rect.left(), rect.bottom() + 10.0),
+        vec2(rect.width(), line_height(ui, fonts::SMALL)),
+    );
+    if place.bottom() <= room.bottom() {
+        centred(ui, place, "Any key or click: go on", FontFace::Body, fonts::SMALL, palette::TEXT);
+    }
 }
 
 /// Shows the roll it tells of in the middle of `ui`, so that whoever rolled stays in sight.

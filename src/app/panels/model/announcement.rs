@@ -72,6 +72,8 @@ pub struct AnnouncementModel {
     pub duel: Option<(DuelModel, LogTone)>,
     /// What it changes of the chance of what is under way.
     pub change: Option<ChangedChance>,
+    /// It is shown until it has had its time or any key is pressed, and says so: in the turn of others a key does more.
+    pub until_key: bool,
     /// Grows with each, so that two of the same in a row are told apart.
     pub number: u64,
 }

@@ -37,6 +37,7 @@ pub fn announcement() -> AnnouncementModel {
         card,
         undone: false,
         change: Some(ChangedChance { before: chance(33, "You hit"), after: chance(4, "You hit") }),
+        until_key: true,
         number: 1,
     }
 }
@@ -62,6 +63,7 @@ pub fn met() -> AnnouncementModel {
         duel: None,
         undone: false,
         change: None,
+        until_key: true,
         number: 3,
     }
 }

@@ -154,7 +154,20 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         }
         _ => None,
     };
-    AnnouncementModel { side, heading, card, undone, picture, title, text, duel, change, number: own.beat }
+    let until_key = allied(live.playhead.table.active, live.playhead.viewer);
+    AnnouncementModel {
+        side,
+        heading,
+        card,
+        undone,
+        picture,
+        title,
+        text,
+        duel,
+        change,
+        until_key,
+        number: own.beat,
+    }
 }
 
 /// "Klothos hits Reliant".
