@@ -27,12 +27,12 @@ pub enum LabelRank {
     Token,
     /// Names of ships.
     Ship,
+    /// What floats over the board for a moment. It hardly moves, as further up it would be said of another hex.
+    Float,
     /// The name of a place that is asked about.
     Asked,
     /// The points over a Command Post.
     Points,
-    /// What floats over the board for a moment.
-    Float,
     /// Where ships stand: the name of a place beside theirs would be written over them.
     Hull,
     /// Names of places.
@@ -152,7 +152,7 @@ mod tests {
             | LabelRank::Count
             | LabelRank::Hull => (LabelWay::Stays, true),
             LabelRank::Asked => (LabelWay::Either { lines: 6, step: 12.0 }, true),
-            LabelRank::Float => (LabelWay::Up { lines: 6, step: 20.0 }, true),
+            LabelRank::Float => (LabelWay::Either { lines: 2, step: 20.0 }, true),
             LabelRank::Points | LabelRank::Place => (LabelWay::Up { lines: 3, step: 20.0 }, false),
             LabelRank::Ship | LabelRank::Token => (LabelWay::Down { lines: 2 }, false),
         };
@@ -182,7 +182,9 @@ mod tests {
             wish(Place, (120.0, 285.0), 130.0),
             wish(Asked, (150.0, 270.0), 160.0),
         ];
-        for wishes in [neighbours, stack, scoring, three] {
+        let high = LabelWish { sizes: vec![vec2(120.0, 60.0)], ..wish(Float, (300.0, 190.0), 0.0) };
+        let told = vec![wish(Asked, (300.0, 200.0), 90.0), high];
+        for wishes in [neighbours, stack, scoring, three, told] {
             assert_eq!(overlaps(&wishes), 0, "{:?}", arrange(&wishes, clip()));
         }
     }
