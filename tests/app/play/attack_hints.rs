@@ -111,7 +111,7 @@ fn facing(hand: &str, klothos: &str, control: &str) -> Sitting {
             (ship: "klothos", at: "{klothos}", dial: "3 4 4 10"),
         ],
         tiles: [(cell: "C2", location: "class_m_planet", explored_by: 0{control})],
-        seats: [(hand: [{hand}]), ()],
+        seats: [(missions: ["attack_run"], hand: [{hand}]), ()],
         "#
     ));
     sitting.write().finish();
@@ -122,6 +122,16 @@ fn facing(hand: &str, klothos: &str, control: &str) -> Sitting {
 fn verb_of(verb: ShipCommand, hand: &str, klothos: &str, control: &str) -> VerbModel {
     let sitting = facing(hand, klothos, control);
     sitting.model().verbs.verbs.swap_remove(usize::from(verb.slot()) - 1)
+}
+
+/// The mission's line and the verb say the same of the same attack, a card counted.
+#[test]
+fn a_card_counts_in_the_hint_of_an_attack() {
+    let sitting = facing(r#""overcharged_injectors""#, "C2", "");
+    let (.., way) = goals(&sitting).remove(0);
+    let way = way.expect("there is hope");
+    assert_eq!(way.text, "Equinox attacks here: with a card");
+    assert_eq!((way.before, way.percent), (Some(0), Some(42)));
 }
 
 /// The sums of an attack that is about to be ordered, drawn and said, are those with the card that was picked for it.

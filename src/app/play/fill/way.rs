@@ -3,7 +3,7 @@
 //! Invariants: "now" is said of what an order does at once; a chance on the way and on the spot is the one with the dials
 //! turned to what serves best.
 
-use super::chance::open_odds;
+use super::chance::{odds_with_a_play, open_odds};
 use super::place::{harm_on_way, stopped_on_way};
 use crate::app::panels::model::{MissionWay, WayRisk};
 use crate::app::play::choices::is_never_built;
@@ -343,7 +343,7 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
     no_roll(text, now)
 }
 
-/// An attack that can be made at once: its chance, and where turning the dial or company makes it likelier, that. Only where what
+/// An attack that can be made at once: its chance, and where the dial, company or a card makes it likelier, that. Only where what
 /// is asked for is a hit or so much damage, and of the one enemy there.
 fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> Option<MissionWay> {
     let seat = live.in_control()?;
@@ -362,18 +362,23 @@ fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
     let joined = live.joins_for(way, *order).and_then(|(company, odds)| Some((company, percent(&odds)?)));
     let joined = joined.filter(|(_, joint)| *joint > turned.unwrap_or(now));
     let together = joined.map(|(company, percent)| (together(live, way.ship, &company), percent));
+    let best = together.as_ref().map_or(turned.unwrap_or(now), |(_, percent)| *percent);
+    // At a shared screen it would tell of a hand, and a lesson says itself what it is about.
+    let alone = live.client.people() == 1 && live.client.lesson().is_none();
+    let played = if alone { odds_with_a_play(live, *order) } else { None };
+    let played = played.and_then(|odds| percent(&odds)).filter(|played| *played > best);
     let who = describe::ship(live.m(), way.ship);
+    let text = match (played, &together, turned) {
+        (Some(_), ..) => format!("{who} attacks here: with a card"),
+        (None, Some((ships, _)), _) => format!("{ships} attack here, now"),
+        (None, None, Some(_)) => format!("{who} attacks here: turn the dial"),
+        (None, None, None) => format!("{who} attacks here, now"),
+    };
+    let changed = played.is_some() || turned.is_some() && together.is_none();
     Some(MissionWay {
-        text: match (&together, turned) {
-            (Some((ships, _)), _) => format!("{ships} attack here, now"),
-            (None, Some(_)) => format!("{who} attacks here: turn the dial"),
-            (None, None) => format!("{who} attacks here, now"),
-        },
-        risk: None,
-        percent: Some(together.as_ref().map_or(turned.unwrap_or(now), |(_, percent)| *percent)),
-        before: turned.filter(|_| together.is_none()).map(|_| now),
-        now: true,
-        closed: false,
+        percent: Some(played.unwrap_or(best)),
+        before: changed.then_some(now),
+        ..no_roll(text, true)
     })
 }
 
