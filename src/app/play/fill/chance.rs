@@ -179,7 +179,7 @@ pub fn better_with_help(live: LiveMatch<'_>, roll: Order, alone: &Odds) -> Optio
     let card = better_with_a_play(live, roll, alone).unwrap_or(now);
     let ahead = live.in_control().and_then(|seat| live.client.window_ahead(seat, &[roll]));
     let turned = ahead.map_or_else(DialHelp::default, |ahead| by_the_dial(live.m(), &ahead));
-    let both = turned.with_play.map_or(now, |(percent, _)| percent);
+    let both = turned.with_play.map_or(now, |(percent, ..)| percent);
     let most = card.max(turned.alone).max(both);
     let which = match most {
         _ if most <= now => return None,
@@ -197,7 +197,7 @@ pub fn is_hopeless(live: LiveMatch<'_>, seat: Seat, roll: Order) -> bool {
     let played = |ahead: &View| odds::window(live.m(), ahead).map_or_else(Vec::new, |window| window.plays);
     let helps = |ahead: View| {
         let turned = by_the_dial(live.m(), &ahead);
-        let with = turned.with_play.is_some_and(|(percent, _)| percent > 0);
+        let with = turned.with_play.is_some_and(|(percent, ..)| percent > 0);
         turned.alone > 0 || with || played(&ahead).iter().any(|(_, odds)| told(odds) && !fails(odds))
     };
     live.client.odds(seat, &[roll]).filter(told).is_some_and(|odds| fails(&odds))
@@ -209,22 +209,25 @@ pub fn is_hopeless(live: LiveMatch<'_>, seat: Seat, roll: Order) -> bool {
 pub struct DialHelp {
     /// By itself, in percent.
     pub alone: u8,
-    /// With what is played after it, in percent, and that.
-    pub with_play: Option<(u8, Order)>,
+    /// The ship whose dial that is.
+    pub ship: Option<ShipId>,
+    /// With what is played after it, in percent, that, and the ship whose dial is turned.
+    pub with_play: Option<(u8, Order, ShipId)>,
 }
 
 /// What turning a dial in the window of this view makes of the roll that it is about.
 pub fn by_the_dial(m: &Match, view: &View) -> DialHelp {
-    let turns = orders_in(m, view).into_iter().filter(|order| matches!(order, Order::AdjustPower { .. }));
     let mut best = DialHelp::default();
-    for turn in turns {
+    for turn in orders_in(m, view) {
+        let Order::AdjustPower { ship, .. } = turn else { continue };
         let alone = odds::odds(m, view, &[turn]).ok().filter(told).map(|odds| odds.success_percent());
-        best.alone = best.alone.max(alone.unwrap_or(0));
+        if alone > Some(best.alone) {
+            (best.alone, best.ship) = (alone.unwrap_or(0), Some(ship));
+        }
         let after = odds::after(m, view, turn).and_then(|after| odds::window(m, &after));
         let plays = after.into_iter().flat_map(|window| window.plays).filter(|(_, odds)| told(odds));
-        let most =
-            plays.map(|(play, odds)| (odds.success_percent(), play)).max_by_key(|(percent, _)| *percent);
-        best.with_play = best.with_play.into_iter().chain(most).max_by_key(|(percent, _)| *percent);
+        let most = plays.map(|(play, odds)| (odds.success_percent(), play, ship)).max_by_key(|one| one.0);
+        best.with_play = best.with_play.into_iter().chain(most).max_by_key(|one| one.0);
     }
     best
 }

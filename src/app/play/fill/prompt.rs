@@ -211,10 +211,10 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
 /// What turning the dial would come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum DialHint {
-    /// It makes a roll of one's own up to so likely, in percent.
-    Likelier(u8),
+    /// It makes a roll of one's own up to so likely, in percent; the dial is that of another ship than the one selected, by name.
+    Likelier(u8, Option<String>),
     /// It does with what can be played then, by name.
-    LikelierWith(u8, String),
+    LikelierWith(u8, Option<String>, String),
     /// It would better be left alone.
     NoBetter,
     /// It can be turned against a roll of the other side's.
@@ -223,11 +223,15 @@ enum DialHint {
 
 impl DialHint {
     fn text(&self) -> String {
+        let column = |other: &Option<String>| match other {
+            None => "Click a column to turn the dial".to_owned(),
+            Some(ship) => format!("Click {ship}, then a column to turn its dial"),
+        };
         match self {
-            Self::LikelierWith(best, play) => {
-                format!("Click a column to turn the dial: with {play} that makes up to {best} %.")
+            Self::LikelierWith(best, other, play) => {
+                format!("{}: with {play} that makes up to {best} %.", column(other))
             }
-            Self::Likelier(best) => format!("Click a column to turn the dial: that makes up to {best} %."),
+            Self::Likelier(best, other) => format!("{}: that makes up to {best} %.", column(other)),
             Self::NoBetter => "No other setting of the dial helps.".to_owned(),
             Self::Turns => "Click a column to turn the dial.".to_owned(),
         }
@@ -244,16 +248,18 @@ fn dial_hint(live: LiveMatch<'_>, plays: Option<&WindowOdds>) -> Option<DialHint
     if !live.orders().iter().any(|order| matches!(order, Order::AdjustPower { .. })) {
         return None;
     }
-    let DialHelp { alone: best, with_play } = by_the_dial(live.m(), live.client.view(seat));
+    let DialHelp { alone: best, ship, with_play } = by_the_dial(live.m(), live.client.view(seat));
     let (own, before) = (!before.against(seat), before.success_percent());
     // What a card does without the dial stands beside the card.
     let played = plays.into_iter().flat_map(|window| &window.plays);
     let played = played.map(|(_, odds)| odds.success_percent()).max().unwrap_or(before);
+    let shown = live.selection.ship;
+    let other = |ship: ShipId| (shown != Some(ship)).then(|| describe::ship(live.m(), ship));
     match (own, with_play) {
-        (true, Some((percent, play))) if percent > best.max(played) => {
-            Some(DialHint::LikelierWith(percent, played_name(live, play)))
+        (true, Some((percent, play, ship))) if percent > best.max(played) => {
+            Some(DialHint::LikelierWith(percent, other(ship), played_name(live, play)))
         }
-        (true, _) if best > before => Some(DialHint::Likelier(best)),
+        (true, _) if best > before => Some(DialHint::Likelier(best, ship.and_then(other))),
         _ if !asks => None,
         (true, _) => Some(DialHint::NoBetter),
         (false, _) => Some(DialHint::Turns),
@@ -301,7 +307,10 @@ fn sole_words(live: LiveMatch<'_>, order: Order, with_card: Option<&Odds>) -> St
         _ => format!("{}.", words::order(&live.position(), order)),
     };
     let better = match together(live, order) {
-        alone if alone.is_empty() && live.selection.joined.is_empty() => turned(live, order),
+        // A card that was picked may turn the dial itself.
+        alone if alone.is_empty() && live.selection.joined.is_empty() && with_card.is_none() => {
+            turned(live, order)
+        }
         together => together,
     };
     let lost = given_up(live, order);
