@@ -501,6 +501,8 @@ impl LiveMatch<'_> {
         let all_stand = position.t.fleet(seat).iter().all(|ship| position.t.movement_of(ship) == Moved::Not);
         let movers: Vec<ShipId> = self
             .can_still_move()
+            // In the last turn there is nothing to go somewhere for.
+            .filter(|_| position.t.last_turn.is_none())
             .filter(|ship| !self.stays(*ship) && (all_stand || !is_used(position.ship(*ship))))
             .collect();
         let name = |ship: ShipId| self.m().ship(ship).entry.name.as_str();

@@ -146,7 +146,11 @@ fn reason(live: LiveMatch<'_>, position: &Position<'_>, seat: Seat, card: CardId
             .or_else(|| real.check_play(seat, card, kind, None).err())
             .unwrap_or(Refusal::WrongTiming)
     };
-    let text = refusal.to_string();
+    let text = match refusal {
+        // What has to be done first is what the open prompt asks.
+        Refusal::NotNow if real.f.decision != Decision::Turn => format!("First: {}", words::prompt(&real).0),
+        refusal => refusal.to_string(),
+    };
     match refusal {
         Refusal::WrongTiming | Refusal::NotNow | Refusal::CardUsed => Playability::Later(text),
         _ => Playability::Never(text),

@@ -61,12 +61,19 @@ pub fn stay_hinted(missions: &mut MissionsModel, before: &MissionsModel) {
         way.clone_from(hint);
         if let Some(way) = way {
             (way.closed, way.now) = (true, false);
+            // What was next is what is being done.
+            if let Some(begun) = way.text.strip_prefix(NEXT) {
+                way.text = begun.to_owned();
+            }
             if locate.is_open() && !located.is_open() {
                 "A place for it has been found".clone_into(&mut way.text);
             }
         }
     }
 }
+
+/// How a hint begins that can be taken up at once.
+const NEXT: &str = "Next: ";
 
 /// A type as panels draw it.
 pub const fn kind(kind: Kind) -> MissionKindModel {

@@ -72,6 +72,8 @@ pub fn rating(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId, system
     let now = position.rating_terms(ship, system, &mut parts);
     let mut tests: Vec<Term> = Vec::new();
     let in_tests = position.test_terms(ship, system, &mut tests).clamp(-99, 99) as i8;
+    // A Disabled system makes no test, so there is nothing to add to.
+    let in_tests = if now.number().is_some() { in_tests } else { 0 };
     let sources = breakdown(live.m(), &tests).0.into_iter().map(|line| line.source);
     let printed = position.printed(ship, system);
     let preview = live.selection.preview.filter(|(own, _)| *own == ship).map(|(_, setting)| {
