@@ -25,6 +25,8 @@ use crate::fleet::units::{ActionKind, DamageLevel, Listed, System};
 
 /// How much better two ships have to be than one before both are told to go.
 const WORTH_TWO: f32 = 1.15;
+/// By how much two hopes may differ that promise as much.
+const AS_MUCH: f32 = 0.02;
 /// Below this chance a ship alone is told to wait for another.
 const UNLIKELY: f32 = 0.4;
 /// From this chance on two are told to attack.
@@ -272,7 +274,16 @@ impl Evaluation<'_> {
                 (self.hope_of(mission, &[lead, other]), pair)
             })
         });
-        best(pairs)
+        let pairs: Vec<(f32, (ShipEstimate, ShipEstimate))> = pairs.collect();
+        let (most, _) = best(pairs.iter().copied())?;
+        // What is in hand is hoped for too: of those that promise as much the likelier without it are told of.
+        let chance =
+            |(lead, other)| self.chance_of_test(mission, lead, Some(other), None, |_| true).unwrap_or(0.0);
+        let near = pairs.into_iter().filter(|(hope, _)| *hope >= most - AS_MUCH);
+        let rated = near.map(|(hope, pair)| (chance(pair), hope, pair));
+        let likeliest =
+            rated.reduce(|one, other| if (other.0, other.1) > (one.0, one.1) { other } else { one });
+        likeliest.map(|(_, hope, pair)| (hope, pair))
     }
 
     /// Whether the two stand where they can make the test now, which the ship that would make it alone cannot do in this turn.

@@ -532,3 +532,26 @@ fn all_of_a_task_force_are_picked_for_the_test_that_it_meets() {
     go_on(&mut sitting);
     assert_eq!(sitting.read().selection.joined.len(), 1, "who is put back stays out");
 }
+
+/// With a card in hand two pairs promise as much; told of are the two that need no card, though one has to come first.
+#[test]
+fn the_pair_that_needs_no_card_is_told_of() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [
+            (ship: "equinox", at: "B2", dial: "3 D 9 3", crew: ["mr_spock", "seven_of_nine"]),
+            (ship: "excelsior", at: "C2"), (ship: "reliant", at: "C2"),
+        ],
+        tiles: [
+            (cell: "B2", location: "gas_giant", explored_by: 0),
+            (cell: "C2", location: "class_m_planet", explored_by: 0, control: (0, 2)),
+        ],
+        seats: [(missions: ["mediation"], hand: ["data"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let (.., way) = goals(&sitting).remove(0);
+    let way = way.expect("there is hope");
+    assert_eq!(way.text, "Excelsior and Equinox to C2, this turn");
+    assert_eq!(way.percent, Some(100));
+}
