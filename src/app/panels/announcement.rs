@@ -83,9 +83,14 @@ fn key_note(ui: &Ui, rect: Rect, room: Rect) {
         vec2(rect.width(), line_height(ui, fonts::SMALL)),
     );
     if place.bottom() <= room.bottom() {
-        centred(ui, place, "Any key or click: go on", FontFace::Body, fonts::SMALL, palette::TEXT);
+        let width = measure(ui, GO_ON, FontFace::Body, fonts::SMALL);
+        let ground = Rect::from_center_size(place.center(), vec2(width + 20.0, place.height() + 4.0));
+        ui.painter().rect_filled(ground, 6.0, Color32::from_black_alpha(160));
+        centred(ui, place, GO_ON, FontFace::Body, fonts::SMALL, palette::TEXT);
     }
 }
+
+const GO_ON: &str = "Any key or click: go on";
 
 /// Shows the roll it tells of in the middle of `ui`, so that whoever rolled stays in sight.
 pub fn roll(ui: &mut Ui, model: &AnnouncementModel, (roll, tone): (&DuelModel, LogTone)) {

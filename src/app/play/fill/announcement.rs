@@ -2,6 +2,7 @@
 
 use crate::app::panels::model::{
     AnnouncementModel, CardEffectModel, CardModel, ChangedChance, Gate, LogTone, Playability, PromptModel,
+    SideStyle,
 };
 use crate::app::play::announcement::{Announced, Announcement};
 use crate::app::play::client::ChanceChange;
@@ -9,6 +10,7 @@ use crate::app::play::journal::{Journal, begins_roll, begins_something};
 use crate::app::play::live::LiveMatch;
 use crate::app::play::words;
 use crate::app::theme::Subject;
+use crate::engine::game::Seat;
 use crate::fleet::decision::{Decision, Why};
 use crate::fleet::describe;
 use crate::fleet::fact::{EscapeKind, Fact};
@@ -83,31 +85,7 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let m = live.m();
     let side = seat_style(m, own.seat);
     let reader = live.in_control().unwrap_or(live.playhead.viewer);
-    // Of several people at one screen each would take "you" for themselves.
-    let you = own.seat == reader && live.client.is_person(reader) && live.client.people() == 1;
-    let (does, do_it) = match own.what {
-        Announced::Ship { .. } if allied(own.seat, live.playhead.table.active) => {
-            ("uses an ability", "use an ability")
-        }
-        what => doing(what),
-    };
-    let with =
-        of_ship(own.what).map_or_else(String::new, |ship| format!(" with {}", describe::ship(m, ship)));
-    let heading = if let Announced::Encounter { ship, .. } = own.what {
-        format!("{} meets an encounter", describe::ship(m, ship))
-    } else if matches!(own.what, Announced::SetOff { .. }) {
-        words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
-    } else if let Announced::Undone { .. } = own.what {
-        words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
-    } else if let Announced::Struck { ship, target } = own.what {
-        struck(m, ship, target, &own.fact)
-    } else if let Announced::Escape { kind, escaped, .. } = own.what {
-        escape(kind, escaped).to_owned()
-    } else if you {
-        format!("You {do_it}{with}")
-    } else {
-        format!("{} {does}{with}", side.name)
-    };
+    let heading = heading(live, own, reader, &side);
     let (card, title, text) = match own.what {
         Announced::Card { card, kind, .. } => {
             let text = words::card_effect(m, card, kind).unwrap_or_default();
@@ -167,6 +145,36 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
         change,
         until_key,
         number: own.beat,
+    }
+}
+
+/// Who does what: "You play with Venture", "Excelsior meets an encounter".
+fn heading(live: LiveMatch<'_>, own: &Announcement, reader: Seat, side: &SideStyle) -> String {
+    let m = live.m();
+    // Of several people at one screen each would take "you" for themselves.
+    let you = own.seat == reader && live.client.is_person(reader) && live.client.people() == 1;
+    let (does, do_it) = match own.what {
+        Announced::Ship { .. } if allied(own.seat, live.playhead.table.active) => {
+            ("uses an ability", "use an ability")
+        }
+        what => doing(what),
+    };
+    let with =
+        of_ship(own.what).map_or_else(String::new, |ship| format!(" with {}", describe::ship(m, ship)));
+    if let Announced::Encounter { ship, .. } = own.what {
+        format!("{} meets an encounter", describe::ship(m, ship))
+    } else if matches!(own.what, Announced::SetOff { .. }) {
+        words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
+    } else if let Announced::Undone { .. } = own.what {
+        words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
+    } else if let Announced::Struck { ship, target } = own.what {
+        struck(m, ship, target, &own.fact)
+    } else if let Announced::Escape { kind, escaped, .. } = own.what {
+        escape(kind, escaped).to_owned()
+    } else if you {
+        format!("You {do_it}{with}")
+    } else {
+        format!("{} {does}{with}", side.name)
     }
 }
 
