@@ -336,10 +336,10 @@ impl LiveMatchMut<'_> {
             (live.dial_order(ship, setting), live.is_passer() && live.before_the_die());
         let ends = fill::move_to_end(live).filter(|_| matches!(order, Order::AdjustPower { .. }));
         let steps = self.client.steps();
-        let (verb, swap) = (self.selection.verb, self.selection.swap);
+        let asked = (self.selection.verb, self.selection.roll, self.selection.swap);
         self.order(&[order]);
         if self.client.steps() > steps {
-            self.take_up_again(verb, swap);
+            self.take_up_again(asked);
         }
         if let Some(moving) = ends.filter(|_| self.client.steps() > steps) {
             let name = describe::ship(self.client.m(), moving);
@@ -351,8 +351,8 @@ impl LiveMatchMut<'_> {
         }
     }
 
-    /// What was asked about before a dial was turned for it is asked about again, if it can still be done.
-    fn take_up_again(&mut self, verb: Option<u8>, swap: Option<MissionId>) {
+    /// What was asked about before a dial was turned for it, verb, roll and swap, is asked about again, if it can still be done.
+    fn take_up_again(&mut self, (verb, roll, swap): (Option<u8>, Option<Order>, Option<MissionId>)) {
         let selected = self.selection.ship;
         let of_verb = |order: &Order| {
             order.command().is_some_and(|(command, by)| {
@@ -363,7 +363,7 @@ impl LiveMatchMut<'_> {
         // What the turn has brought is still being shown: nobody is in control yet.
         let viewer = self.playhead.viewer;
         if self.client.legal_orders(viewer).iter().any(of_verb) {
-            self.change_selection(|own| (own.verb, own.swap) = (verb, swap));
+            self.change_selection(|own| (own.verb, own.roll, own.swap) = (verb, roll, swap));
             self.pick_company();
         }
     }

@@ -5,6 +5,7 @@ use fleet_captains::app::panels::model::VerbModel;
 use fleet_captains::fleet::order::{Order, ShipCommand};
 
 use super::goals::goals;
+use super::ways::catch_up;
 use super::{Sitting, alone_at, seated_at};
 
 /// Two ships at one place, one at another, and the mission Attack Run: the way, and its chance before and after.
@@ -198,4 +199,29 @@ fn an_attack_under_way_says_whether_it_counts() {
     };
     assert_eq!(told(", control: (1, 1)"), ("A successful attack completes it".to_owned(), true));
     assert_eq!(told(""), ("A successful attack here does not count for it".to_owned(), true));
+}
+
+/// Whoever has chosen between two targets is not asked again because they turn the dial for it.
+#[test]
+fn the_target_that_was_chosen_stays_so_while_the_dial_is_turned() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [
+            (ship: "equinox", at: "C2", dial: "1 4 3 7"),
+            (ship: "klothos", at: "C2", dial: "6 5 5 5"), (ship: "somraw", at: "C2", dial: "7 2 4 2"),
+        ],
+        tiles: [(cell: "C2", location: "class_m_planet", explored_by: 0)],
+        "#,
+    );
+    sitting.write().finish();
+    let equinox = sitting.read().m().find_ship("equinox").unwrap();
+    sitting.write().intend(&Intent::Verb(ShipCommand::Attack.slot()));
+    let options = sitting.model().prompt.expect("it is asked whom").options;
+    let klothos = options.iter().find(|option| option.label.contains("Klothos")).expect("it is here");
+    sitting.write().intend(&Intent::Choose(klothos.id));
+    let chosen = sitting.read().sole_roll();
+    assert!(chosen.is_some());
+    sitting.write().intend(&Intent::AdjustPower { ship: equinox, setting: 0 });
+    catch_up(&mut sitting);
+    assert_eq!(sitting.read().sole_roll(), chosen);
 }
