@@ -10,6 +10,7 @@ mod card;
 mod chance;
 mod contest;
 mod course;
+mod dial_hint;
 mod duel;
 mod emblem;
 mod figure;
