@@ -93,11 +93,15 @@ impl<'a> LiveMatch<'a> {
         Some(ReadyTest { odds, turned })
     }
 
+    /// Whether hints may count the hand: at a shared screen that would tell of it, and a lesson says itself what it is about.
+    pub(super) fn may_tell_of_hand(self) -> bool {
+        self.client.people() == 1 && self.client.lesson().is_none()
+    }
+
     /// A mission's test that can be attempted at once and takes help to be likely, where no other way is in this turn that is
     /// as likely as that.
     pub(super) fn worth_the_help(self, mission: MissionId) -> Option<&'a AidedTest> {
-        // At a shared screen it would tell of a hand, and a lesson says itself what it is about.
-        if !self.is_turn_open() || self.client.people() != 1 || self.client.lesson().is_some() {
+        if !self.is_turn_open() || !self.may_tell_of_hand() {
             return None;
         }
         let all = self.client.aided_tests(self.playhead.viewer);

@@ -163,9 +163,7 @@ fn heading(live: LiveMatch<'_>, own: &Announcement, reader: Seat, side: &SideSty
         of_ship(own.what).map_or_else(String::new, |ship| format!(" with {}", describe::ship(m, ship)));
     if let Announced::Encounter { ship, .. } = own.what {
         format!("{} meets an encounter", describe::ship(m, ship))
-    } else if matches!(own.what, Announced::SetOff { .. }) {
-        words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
-    } else if let Announced::Undone { .. } = own.what {
+    } else if matches!(own.what, Announced::SetOff { .. } | Announced::Undone { .. }) {
         words::fact(m, &own.fact).unwrap_or_default().trim_end_matches('.').to_owned()
     } else if let Announced::Struck { ship, target } = own.what {
         struck(m, ship, target, &own.fact)

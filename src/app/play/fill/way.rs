@@ -363,9 +363,7 @@ fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
     let joined = joined.filter(|(_, joint)| *joint > turned.unwrap_or(now));
     let together = joined.map(|(company, percent)| (together(live, way.ship, &company), percent));
     let best = together.as_ref().map_or(turned.unwrap_or(now), |(_, percent)| *percent);
-    // At a shared screen it would tell of a hand, and a lesson says itself what it is about.
-    let alone = live.client.people() == 1 && live.client.lesson().is_none();
-    let played = if alone { odds_with_a_play(live, *order) } else { None };
+    let played = if live.may_tell_of_hand() { odds_with_a_play(live, *order) } else { None };
     let played = played.and_then(|odds| percent(&odds)).filter(|played| *played > best);
     let who = describe::ship(live.m(), way.ship);
     let text = match (played, &together, turned) {
