@@ -167,9 +167,10 @@ fn a_die_is_rolled_again_where_it_may_change_what_comes() {
     assert!(!reacts(&mut fight(again, true, &[6, 5])), "15 against 13 is a hit, and no other die would be");
 }
 
-/// However careless somebody is: that a card adds nothing stands on it. Where it adds something, one or the other plays it.
+/// However careless somebody is: that a card adds nothing, or takes something away, stands on it. Where it adds something, one
+/// or the other plays it.
 #[test]
-fn nobody_plays_a_card_that_leaves_the_roll_as_it_is() {
+fn nobody_plays_a_card_that_makes_the_roll_no_better() {
     let plays = |amount: &str| {
         let says =
             format!("combat: (needs: InCombat, effects: [Modify(what: Total(Shields), by: {amount})])");
@@ -188,6 +189,7 @@ fn nobody_plays_a_card_that_leaves_the_roll_as_it_is() {
         (1..=40).filter(|seed| reacts_as(*seed)).count()
     };
     assert_eq!(plays("Times(2, Control(Me))"), 0);
+    assert_eq!(plays("-1"), 0);
     assert!(plays("4") > 0);
 }
 

@@ -206,7 +206,7 @@ pub(super) fn singles(
 }
 
 /// A card or a setting that is worth no more than to do nothing is misjudged as that is: that it brings nothing anybody can
-/// read. Before a roll that is a card that leaves it just as likely.
+/// read. Before a roll that is whatever makes it no better for the seat.
 fn leave_what_is_vain(m: &Match, view: &View, found: &mut [Candidate]) {
     let rests = |one: &Candidate| matches!(one.order, Order::Pass | Order::EndTurn);
     let Some((rest, gain, misjudged)) =
@@ -216,10 +216,8 @@ fn leave_what_is_vain(m: &Match, view: &View, found: &mut [Candidate]) {
     };
     let left = if rest == Order::Pass { odds::odds(m, view, &[rest]).ok() } else { None };
     let vain = |order: Order| match &left {
-        Some(left) => {
-            matches!(order, Order::PlayCard { .. })
-                && odds::odds(m, view, &[order]).is_ok_and(|then| then.is_as_likely_as(left))
-        }
+        Some(left) => odds::odds(m, view, &[order])
+            .is_ok_and(|then| then.is_as_likely_as(left) || then.gains_no_more_than(left, view.seat)),
         None => rest == Order::EndTurn && matches!(order, Order::PlayCard { .. } | Order::AdjustPower { .. }),
     };
     while let Some(first) = found.first_mut()

@@ -11,7 +11,6 @@ use super::rehearse::{AfterPass, Rehearsal, after_pass};
 use super::strike::wanted_damage;
 use super::wait::answers;
 use super::{Odds, Roll, RollEnd, odds};
-use crate::engine::game::Seat;
 use crate::fleet::content::program::Op;
 use crate::fleet::content::vocabulary::{Stat, Verb};
 use crate::fleet::decision::Decision;
@@ -92,7 +91,7 @@ fn cannot_succeed(odds: &Odds) -> bool {
 /// Whether it ends no better for the seat than after a pass whatever it does, be it several things.
 fn changes_nothing(m: &Match, view: &View, passed: &Odds) -> bool {
     let same = |after: &Odds| after.is_as_likely_as(passed) || is_settled(after) && is_settled(passed);
-    whatever_is_done(m, view, TRIES, &|after| same(after) || gains_nothing(after, passed, view.seat))
+    whatever_is_done(m, view, TRIES, &|after| same(after) || after.gains_no_more_than(passed, view.seat))
 }
 
 /// Whether this holds of the odds whatever the seat does, be it several things.
@@ -103,16 +102,6 @@ fn whatever_is_done(m: &Match, view: &View, tries: u8, holds: &dyn Fn(&Odds) -> 
         odds(m, view, &[*order]).is_ok_and(|after| holds(&after))
             && next_window(m, view, *order).is_none_or(|next| whatever_is_done(m, &next, left, holds))
     })
-}
-
-/// Whether a roll neither succeeds more often for the seat nor does more than another; less of either, if it is rolled against.
-fn gains_nothing(after: &Odds, passed: &Odds, seat: Seat) -> bool {
-    let open = |odds: &Odds| odds.ways(|end| matches!(end, RollEnd::Open)) > 0;
-    if after.roll != passed.roll || open(after) || open(passed) {
-        return false;
-    }
-    let (less, more) = if passed.against(seat) { (passed, after) } else { (after, passed) };
-    less.success() * more.of <= more.success() * less.of && less.worth() * more.of <= more.worth() * less.of
 }
 
 /// What the seat sees when it is asked again after that order, before any dice.

@@ -168,6 +168,18 @@ impl Odds {
             && self.outcomes.iter().zip(&other.outcomes).all(|(one, two)| same(one, two))
     }
 
+    /// Whether the roll neither succeeds more often for the seat nor does more than in others; less of either, if it is rolled
+    /// against it. Of what is still open before the dice that cannot be said.
+    pub fn gains_no_more_than(&self, other: &Self, seat: Seat) -> bool {
+        let open = |odds: &Self| odds.ways(|end| matches!(end, RollEnd::Open)) > 0;
+        if self.roll != other.roll || open(self) || open(other) {
+            return false;
+        }
+        let (less, more) = if other.against(seat) { (other, self) } else { (self, other) };
+        less.success() * more.of <= more.success() * less.of
+            && less.worth() * more.of <= more.worth() * less.of
+    }
+
     /// Whether success is bad news for a seat.
     pub fn against(&self, seat: Seat) -> bool {
         self.side.is_some_and(|side| !allied(side, seat))
