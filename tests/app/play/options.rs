@@ -150,13 +150,18 @@ fn beside_prometheus(ships: &str) -> Sitting {
 
 /// The same with cards in hand.
 fn beside_prometheus_with(hand: &str, ships: &str) -> Sitting {
+    beside("11 4 5 7", hand, ships)
+}
+
+/// The same with another setting of its dial.
+fn beside(dial: &str, hand: &str, ships: &str) -> Sitting {
     let setup = setup(&format!(
         r#"(
             id: "beside", name: "Beside", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
             subdecks: 2, first: 0,
             position: (
                 bare: true,
-                ships: [(ship: "prometheus", at: "C2", dial: "11 4 5 7"), {ships}],
+                ships: [(ship: "prometheus", at: "C2", dial: "{dial}"), {ships}],
                 tiles: [
                     (cell: "C2", location: "class_d_planet", explored_by: 0),
                     (cell: "C1", location: "class_d_planet", explored_by: 0),
@@ -419,4 +424,16 @@ fn a_target_that_cannot_be_lost_says_how_hard_it_may_be_hit() {
     let of = |name: &str| hints.iter().find(|(label, _)| label.contains(name)).map(|(_, hint)| hint.as_str());
     assert!(of("Bortas").is_some_and(|hint| hint.contains(" %, 2 damage ")), "{hints:?}");
     assert!(of("Gr'oth").is_some_and(|hint| !hint.contains("damage")), "{hints:?}");
+}
+
+#[test]
+fn a_target_that_a_turn_of_the_dial_would_hit_more_surely_says_so() {
+    let ships =
+        r#"(ship: "bortas", at: "C2", dial: "10 2 8 7"), (ship: "gr_oth", at: "C2", dial: "4 4 4 9")"#;
+    for (dial, turns) in [("11 4 5 7", false), ("3 6 7 11", true)] {
+        let mut sitting = beside(dial, "", ships);
+        for (label, hint) in hints(&mut sitting, ShipCommand::Attack) {
+            assert_eq!(hint.contains(" %, with Weapons turned to 11 "), turns, "{label}: {hint}");
+        }
+    }
 }

@@ -28,6 +28,7 @@ use super::chance::{
 use super::prompt::{ends_ship, survives};
 use super::ship::reading;
 use super::suggestion::of_play;
+use super::verbs::turned_to;
 
 /// All of them, those that serve nobody last; of free attacks the likeliest first.
 pub fn options(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<OptionModel> {
@@ -151,20 +152,30 @@ fn hint(live: LiveMatch<'_>, ahead: Option<&View>, at_stake: bool, order: Order)
     let told = chance(live, &odds);
     // What is chosen once and for all is not judged by what it is without cards and without the dial.
     let final_choice = matches!(order, Order::FreeAttack { .. } | Order::ChooseSystem { .. });
-    let joined = if matches!(order, Order::AttemptMission { .. }) { live.joins(order) } else { None };
-    let joined =
-        joined.map(|(_, joint)| joint.success_percent()).filter(|with| *with > odds.success_percent());
     let percent = match final_choice.then(|| better_with_help(live, order, &odds)).flatten() {
         Some((with, help)) => format!("{} {} → {with} % {help}", told.label, odds.success_percent()),
-        None => match joined {
-            Some(with) => format!("{} {} %, together {with} %", told.label, odds.success_percent()),
-            None => format!("{} {}", told.label, percents(&odds)),
-        },
+        None => {
+            let likelier = likelier(live, order, odds.success_percent());
+            let likelier = likelier.map_or_else(String::new, |likelier| format!(", {likelier}"));
+            format!("{} {}{likelier}", told.label, percents(&odds))
+        }
     };
     // In a window the prompt itself says what answers the attack.
     let asks = matches!(live.position().f.decision, Decision::Window { .. });
     let percent = if asks { percent } else { percent + &answers::named(live, &[order]) };
     if lost.is_empty() { percent } else { format!("{percent}. {lost}") }
+}
+
+/// What would make a test or an attack that is chosen from several likelier than it is: others who join it, or the dial.
+fn likelier(live: LiveMatch<'_>, order: Order, now: u8) -> Option<String> {
+    let (Order::AttemptMission { ship, .. } | Order::Attack { ship, .. }) = order else { return None };
+    let joined = if matches!(order, Order::AttemptMission { .. }) { live.joins(order) } else { None };
+    let joined = joined.map(|(_, joint)| joint.success_percent()).filter(|with| *with > now);
+    if let Some(with) = joined {
+        return Some(format!("together {with} %"));
+    }
+    let finest = live.finest_setting(ship, &[order])?;
+    turned_to(live, &finest).map(|turned| format!("with {turned} {} %", finest.odds.success_percent()))
 }
 
 /// Of how many cards to choose from all can be read at once.

@@ -285,23 +285,26 @@ fn cure_together(live: LiveMatch<'_>, orders: &[Order]) -> String {
 
 /// How likely it gets once the dial is turned: " With Sensors turned to 12: 83 %."
 pub fn turned_first(live: LiveMatch<'_>, finest: &FinestSetting) -> String {
-    let FinestSetting { ship, setting, order, odds } = finest;
+    let percent = finest.odds.success_percent();
+    turned_to(live, finest).map_or_else(String::new, |turned| format!(" With {turned}: {percent} %."))
+}
+
+/// What the dial is turned to for it: "Sensors turned to 12"; none where no rating decides, or it would be disabled.
+pub fn turned_to(live: LiveMatch<'_>, finest: &FinestSetting) -> Option<String> {
+    let FinestSetting { ship, setting, order, .. } = finest;
     let m = live.m();
     let system = match *order {
         Order::AttemptMission { mission, .. } => match m.mission(mission).goal {
             Goal::Test { system, .. } => system,
             Goal::Deed { .. } | Goal::Steps { .. } | Goal::Set { .. } | Goal::Condition { .. } => {
-                return String::new();
+                return None;
             }
         },
         _ => System::Weapons,
     };
     let level = live.position().ship(*ship).level;
-    let rating = match m.ship(*ship).setting(level, *setting, false).rating(system).number() {
-        Some(number) => number.to_string(),
-        None => return String::new(),
-    };
-    format!(" With {} turned to {rating}: {} %.", system.name(), odds.success_percent())
+    let rating = m.ship(*ship).setting(level, *setting, false).rating(system).number()?;
+    Some(format!("{} turned to {rating}", system.name()))
 }
 
 const fn icon(verb: ShipCommand) -> Icon {
