@@ -19,8 +19,18 @@ const LEAST_SIZE: u8 = 1;
 const NO_WAY: u8 = u8::MAX;
 
 impl LiveMatch<'_> {
-    /// Why the selected ship cannot go to a place, where that could be expected of it; none if it can.
+    /// Why the selected ship cannot go to a place, where that could be expected of it; none if it can. One that was selected
+    /// by itself is named: the place may be full of others.
     pub fn hindrance(self, cell: CellId) -> Option<String> {
+        let bars = self.bars(cell)?;
+        match self.selection.ship.filter(|_| self.selection.by_itself) {
+            Some(ship) => Some(format!("{}: {bars}", describe::ship(self.m(), ship))),
+            None => Some(bars),
+        }
+    }
+
+    /// What bars the way of the selected ship to a place.
+    fn bars(self, cell: CellId) -> Option<String> {
         let ways = self.ways()?;
         let ship = self.selection.ship.filter(|_| self.selection.echo.is_none())?;
         let position = self.position();

@@ -9,6 +9,7 @@ use fleet_captains::app::play::marks;
 use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::describe;
 use fleet_captains::fleet::ids::{CellId, ShipId};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
@@ -46,7 +47,7 @@ fn each_turn_after(sitting: &mut Sitting, orders: usize, mut watch: impl FnMut(&
 
 #[test]
 fn a_place_is_in_reach_or_says_why_not() {
-    let (mut reasons, mut held, mut points) = (0, 0, 0);
+    let (mut reasons, mut held, mut points, mut by_itself) = (0, 0, 0, 0);
     for seed in 0..6 {
         let m = if seed % 2 == 0 { standard() } else { Match::new(content(), battle()).unwrap() };
         let mut sitting = people(m, seed);
@@ -65,12 +66,18 @@ fn a_place_is_in_reach_or_says_why_not() {
                 let shown = marks::of(live, Hover::over(Some(cell))).hindrance;
                 assert_eq!(shown, Some((cell, why.clone())));
                 reasons += 1;
-                held += usize::from(why.starts_with("Held by") && why.ends_with('%'));
+                // The place may be full of others, so that one that was selected by itself is named.
+                let (selected, named) =
+                    (live.selection.by_itself, format!("{}: ", describe::ship(live.m(), ship)));
+                assert_eq!(why.starts_with(&named), selected, "{why}");
+                by_itself += usize::from(selected);
+                held += usize::from(why.contains("Held by") && why.ends_with('%'));
                 points += usize::from(why.contains("you have"));
             }
         });
     }
     assert!(reasons > 500 && held > 10 && points > 100, "{reasons} reasons, {held} held, {points} of points");
+    assert!((1..reasons).contains(&by_itself), "{by_itself} of {reasons}");
 }
 
 #[test]

@@ -168,9 +168,9 @@ fn write_path(sheet: &mut LabelSheet, board: &BoardRoot, marks: &BoardMarks) {
         if let Some((cell, text)) = told
             && let Some(at) = sheet.pen.spot(board.layout.at(*cell) + Vec3::new(0.0, 0.05, 0.78))
         {
-            // At the near edge: what is asked about stays in sight.
+            // At the near edge, and not over plates: what is asked about stays in sight.
             let look = LabelLook::Plate { size: 14.0, colour: palette::TEXT, edge };
-            let way = LabelWay::Up { lines: 0, step: 0.0 };
+            let way = LabelWay::Either { lines: 5, step: 13.0 };
             sheet.put(Label { way, ..Label::fixed(LabelRank::Cost, at, text, look) });
         }
     }

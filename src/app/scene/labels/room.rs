@@ -15,10 +15,10 @@ const EDGE: f32 = 4.0;
 pub enum LabelRank {
     /// What the interface tells over the board.
     Told,
-    /// What a way costs, and what bars it.
-    Cost,
     /// The plates of ships.
     Plates,
+    /// What a way costs, and what bars it.
+    Cost,
     /// The digit that selects an own ship.
     Digit,
     /// How many tokens lie in a stack.
