@@ -1,13 +1,18 @@
 //! Choices that make no odds are taken for the one person who plays: a system that is sure to do, a ship for what goes to its player.
 
 use fleet_captains::app::panels::Intent;
+use fleet_captains::app::play::client::ComputerPlayer;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Why};
+use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::order::Order;
+use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::parts::CardPlace;
 
 use super::drawn::go_on;
-use super::{Sitting, alone_with_dice};
+use super::passing::Attacker;
+use super::{Sitting, against, alone_with_dice, computer_moves};
+use crate::support::{content, setup};
 
 /// A person whose ships are about to enter a nebula as one Task Force, where this card waits.
 fn before(ships: &[(&str, &str)], encounter: &str) -> Sitting {
@@ -174,4 +179,59 @@ fn the_test_of_a_mission_counts_for_it() {
     assert_eq!(sitting.read().view().table.seat(Seat(0)).victory_points().0, 1);
     let (_, asked) = asked_after_mediation(true);
     assert!(matches!(asked.as_slice(), [Decision::Mission { why: Why::MissionCredit, .. }]), "{asked:?}");
+}
+
+/// Whether the one person with these points, who is attacked in the last turn and plays First Contact, is asked which of their
+/// missions is cycled.
+fn is_asked_what_to_cycle(points: u8) -> bool {
+    let setup = setup(&format!(
+        r#"(
+            id: "late", name: "Late", sides: ["federation", "klingon"], goal: 10, board: Columns([2, 3, 2, 3, 2]),
+            subdecks: 2, first: 0,
+            position: (
+                bare: true, to_move: 1,
+                ships: [
+                    (ship: "voyager"), (ship: "venture", at: "C2", dial: "9 5 4 8"),
+                    (ship: "bortas", at: "C2", dial: "12 3 4 8"),
+                ],
+                tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+                seats: [
+                    (
+                        hand: ["first_contact"], points: {points}, missions: ["forward_deployment", "warp_experiment"],
+                        mission_deck: ["gravity_run"],
+                    ),
+                    (),
+                ],
+            ),
+            source: Original,
+        )"#,
+    ));
+    let mut sitting = against(Match::new(content(), setup).unwrap(), 1, ComputerPlayer::new(Attacker));
+    for _ in 0..60 {
+        sitting.write().finish();
+        if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
+            continue;
+        }
+        let live = sitting.read();
+        if matches!(live.position().f.decision, Decision::Mission { .. }) {
+            return true;
+        }
+        let plays = live.orders().iter().find(|order| matches!(order, Order::PlayCard { .. })).copied();
+        let Some(plays) = plays else { break };
+        sitting.write().order(&[plays]);
+    }
+    let cycled = sitting
+        .read()
+        .client
+        .seen_since(0, Seat(0))
+        .any(|(_, fact)| matches!(fact, Fact::MissionCycled { .. }));
+    assert!(cycled, "{points}: it was played");
+    false
+}
+
+/// Far ahead in the last turn of the match nobody needs what is cycled.
+#[test]
+fn which_mission_is_cycled_is_not_asked_once_it_is_too_late() {
+    assert!(!is_asked_what_to_cycle(10));
+    assert!(is_asked_what_to_cycle(8), "the match goes on");
 }

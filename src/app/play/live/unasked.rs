@@ -69,7 +69,8 @@ impl LiveMatch<'_> {
     }
 
     /// From which stack a mission is drawn that nobody needs any more: once the last turn of the match is certain and the viewer has
-    /// no Action left before it, or is ahead in it; or they have reached the goal and are far ahead.
+    /// no Action left before it, or is ahead in it; or they have reached the goal and are far ahead. Whoever is far ahead then does
+    /// not say either which of their missions is cycled or put back.
     fn too_late(self) -> Option<Order> {
         let viewer = self.playhead.viewer;
         let position = self.client.position_of(viewer);
@@ -80,10 +81,14 @@ impl LiveMatch<'_> {
             || position.t.last_turn == Some(viewer) && ahead();
         let won = self.waits_for_their_last_turn();
         let far = points(viewer).0 >= points(position.m.opponent(viewer)).0.saturating_add(FAR_AHEAD);
-        let draws = matches!(position.f.decision, Decision::Stack { .. });
         let first = self.client.legal_orders(viewer).first().copied();
-        let needless = over && (won || position.t.last_turn.is_some()) || won && far;
-        first.filter(|_| draws && needless)
+        let late = over && (won || position.t.last_turn.is_some());
+        let needless = match position.f.decision {
+            Decision::Stack { .. } => late || won && far,
+            Decision::Mission { why: Why::ByEffect, .. } => late && far,
+            _ => false,
+        };
+        first.filter(|_| needless)
     }
 
     /// The first of the missions that the viewer has to choose from, if nothing tells them apart.
