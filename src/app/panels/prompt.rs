@@ -155,7 +155,9 @@ fn chip_columns(ui: &Ui, width: f32, ships: &[ShipChip]) -> usize {
 fn suggestion_grid(ui: &Ui, width: f32, cards: &[Suggestion]) -> (usize, f32) {
     let most = across(width, CARD).min(cards.len()).max(1);
     let room = |card: &Suggestion, columns: usize| {
-        width / columns as f32 - 6.0 - 16.0 - then_width(ui, &card.after) - fonts::scaled(ui, 20.0) - 10.0
+        let ticked = if card.along.is_some() { tick_width(ui) } else { 0.0 };
+        let signs = fonts::scaled(ui, 20.0) + ticked;
+        width / columns as f32 - 6.0 - 16.0 - then_width(ui, &card.after) - signs - 10.0
     };
     let named = |columns: usize| {
         cards
@@ -480,13 +482,19 @@ fn tile(ui: &Ui, rect: Rect, on: bool, response: &bevy_egui::egui::Response) {
     focus_ring(ui, rect, response);
 }
 
+/// The room that a tick takes.
+fn tick_width(ui: &Ui) -> f32 {
+    fonts::scaled(ui, 18.0) + 8.0
+}
+
 fn tick(ui: &Ui, inner: &mut Rect, on: bool) {
-    let place = square(cut_left(inner, fonts::scaled(ui, 18.0)), fonts::scaled(ui, 14.0));
+    let mut place = cut_left(inner, tick_width(ui));
+    cut_right(&mut place, 8.0);
+    let place = square(place, fonts::scaled(ui, 14.0));
     ui.painter().rect_stroke(place, 2.0, Stroke::new(1.0, palette::LINE_BRIGHT), StrokeKind::Inside);
     if on {
         paint_icon(ui.painter(), place.shrink(2.0), crate::app::theme::Icon::Check, palette::ACT);
     }
-    cut_left(inner, 8.0);
 }
 
 fn commit_row(ui: &mut Ui, inner: &mut Rect, model: &PromptModel, out: &mut Vec<Intent>) {
