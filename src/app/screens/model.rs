@@ -467,7 +467,7 @@ pub struct CourseModel {
     /// What is shown, and whose: "Your chance to win, turn by turn".
     pub title: String,
     pub side: SideStyle,
-    /// Its chance to win at the end of each of its turns, in percent.
+    /// Its chance to win as the first turn begins, at the end of each of its turns and of the match, in percent.
     pub chances: Vec<u8>,
     /// The turns that changed most, by their place among the chances, in words.
     pub turning: Vec<(usize, String)>,

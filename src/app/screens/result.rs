@@ -11,7 +11,7 @@ use crate::app::panels::widgets::{
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, colours, fonts, palette};
 use crate::fleet::units::VictoryPoints;
-use bevy_egui::egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &ResultModel, out: &mut Vec<ScreenIntent>) {
@@ -193,7 +193,10 @@ const HEADING: f32 = 26.0;
 
 fn course_height(ui: &Ui, course: &CourseModel) -> f32 {
     let lines = course.turning.len() as f32;
-    fonts::scaled(ui, HEADING + CURVE) + lines * (line_height(ui, fonts::SMALL) + 3.0) + 44.0
+    fonts::scaled(ui, HEADING + CURVE)
+        + (lines * (line_height(ui, fonts::SMALL) + 3.0))
+        + turn_height(ui)
+        + 44.0
 }
 
 /// How the match went: the chances as a curve, and the turns that changed most.
@@ -201,6 +204,7 @@ fn went(ui: &mut Ui, rect: Rect, course: &CourseModel) {
     let mut rest = rect;
     let mut curve = cut_top(&mut rest, fonts::scaled(ui, CURVE));
     let scale = cut_left(&mut curve, measure(ui, "100 %", FontFace::Body, fonts::CAPTION) + 8.0);
+    let turns = cut_top(&mut rest, turn_height(ui));
     let curve = curve.shrink2(vec2(6.0, 8.0));
     let at = |index: usize, chance: u8| {
         let across = index as f32 / (course.chances.len().max(2) - 1) as f32;
@@ -223,16 +227,43 @@ fn went(ui: &mut Ui, rect: Rect, course: &CourseModel) {
             ui.painter().circle_filled(*point, 5.0, palette::ACT);
         }
     }
+    name_turns(ui, turns, &points);
     ui.painter().line(points, Stroke::new(2.0, course.side.colour(ui)));
     let said: Vec<String> = course.chances.iter().map(|chance| format!("{chance} %")).collect();
     let name = format!("{}, chance to win by turns: {}", course.side.name, said.join(", "));
     let response = ui.interact(curve, ui.id().with("course"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
-    response.on_hover_text("The chance to win at the end of each turn, from what could be seen then.");
+    response
+        .on_hover_text("The chance to win at the end of each of these turns, from what could be seen then.");
     cut_top(&mut rest, 6.0);
     for (_, text) in &course.turning {
         let place = cut_top(&mut rest, line_height(ui, fonts::SMALL) + 3.0);
         elided(ui, place, text, FontFace::Body, fonts::SMALL, palette::DIM);
+    }
+}
+
+/// Height of the line below the curve that names the turns.
+fn turn_height(ui: &Ui) -> f32 {
+    line_height(ui, fonts::CAPTION)
+}
+
+/// Names what the points of the curve stand for: the start, each turn by its number as far as there is room, the end.
+fn name_turns(ui: &Ui, rect: Rect, points: &[Pos2]) {
+    let wide = measure(ui, "start", FontFace::Body, fonts::CAPTION) + 8.0;
+    let last = points.len().saturating_sub(1);
+    let apart = points.get(1).zip(points.first()).map_or(wide, |(two, one)| two.x - one.x).max(1.0);
+    let every = (wide / apart).ceil().max(1.0) as usize;
+    for (index, point) in points.iter().enumerate() {
+        let text = match index {
+            0 => "start".to_owned(),
+            _ if index == last => "end".to_owned(),
+            // What stands right before the end would run into it.
+            _ if index % every == 0 && index + every <= last => index.to_string(),
+            _ => continue,
+        };
+        let place = Rect::from_center_size(pos2(point.x, rect.center().y), vec2(wide, rect.height()));
+        let place = place.translate(vec2((rect.right() - place.right()).min(0.0), 0.0));
+        centred(ui, place, &text, FontFace::Body, fonts::CAPTION, palette::DIM);
     }
 }
 

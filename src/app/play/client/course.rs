@@ -1,4 +1,5 @@
-//! How a match went in the eyes of a seat: its chance to win at the end of each of its turns.
+//! How a match went in the eyes of a seat: its chance to win as the first turn begins, at the end of each of its turns and of the
+//! match.
 //!
 //! Invariants: each chance is told from what the seat saw then, not from what is known now; it is reckoned once for every
 //! step of the match, if it is asked for.
@@ -10,7 +11,7 @@ use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
 use crate::fleet::secrecy;
 
-/// The chance at the end of a turn.
+/// The chance at one of those moments.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CoursePoint {
     /// The step of the match.
@@ -35,13 +36,15 @@ impl Client {
             .log()
             .enumerate()
             .filter(|(_, entry)| entry.seat == seat && entry.order == Order::EndTurn);
-        let mut course: Vec<CoursePoint> = ends
-            .filter_map(|(at, _)| {
-                let state = self.session.before(at + 1)?;
-                let chance = expectation(m, &secrecy::view(m, state, seat), at as u64);
-                Some(CoursePoint { step: at + 1, turn: state.table().turn, chance })
-            })
-            .collect();
+        let point = |step: usize| {
+            let state = self.session.before(step)?;
+            let chance = expectation(m, &secrecy::view(m, state, seat), step as u64);
+            Some(CoursePoint { step, turn: state.table().turn, chance })
+        };
+        let begins = |step: &usize| self.session.before(*step).is_some_and(|state| state.table().turn > 0);
+        let first = (0..self.steps()).find(begins);
+        let mut course: Vec<CoursePoint> =
+            first.into_iter().chain(ends.map(|(at, _)| at + 1)).filter_map(point).collect();
         if self.outcome().is_some() {
             let view = self.view(seat);
             let chance = expectation(m, view, 0);
