@@ -73,7 +73,7 @@ fn drawn(position: &Position<'_>, sums: &ContestSums) -> DuelModel {
             let needed = sums.rest.trim_end_matches('.').to_owned();
             let side =
                 DuelSide { picture: stake(m, sums.stake), ..against(what.clone(), (needed, total(*level))) };
-            (side, *level, "+ a die")
+            (side, *level, if sums.total >= *level { "reached" } else { "+ a die" })
         }
         ContestGoal::Ship { ship, system, made, total: theirs } => {
             let told = (parts(made, theirs.unwrap_or(0), *system), total(theirs.unwrap_or(0)));
