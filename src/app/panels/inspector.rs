@@ -11,6 +11,8 @@ use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec
 
 /// The least height of a picture over the words.
 const LEAST_PICTURE: f32 = 36.0;
+/// How much of its whole height a picture shows where the card may reach further for it; less cuts off what it shows.
+const SHOWN: f32 = 0.7;
 
 /// Where the free end of the explanation goes.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,9 +32,14 @@ pub fn show(ui: &mut Ui, model: &InspectorModel, grows: Grows) -> Rect {
         card::face(ui, rect, shown, Pose::Reading, &mut Vec::new());
         return rect;
     }
-    // Words come first: the picture has what they leave of the room, and they may reach below it.
+    // Words come first: the picture has what they leave of the room, and the card may reach beyond it.
     let needed = words(ui, model, room.width());
-    let left = (room.height() - needed).min(room.width() / album::SHAPE);
+    let beyond = match grows {
+        Grows::DownTo(lowest) => lowest - room.top() - needed,
+        Grows::UpFrom(foot) => foot - ui.clip_rect().top() - needed,
+    };
+    let whole = room.width() / album::SHAPE;
+    let left = (room.height() - needed).max(beyond.min(whole * SHOWN)).min(whole);
     let picture = if model.picture.is_some() && left >= LEAST_PICTURE { left } else { 0.0 };
     let size = |height: f32| vec2(room.width(), height);
     let rect = match grows {
