@@ -43,7 +43,7 @@ pub fn log(live: LiveMatch<'_>, journal: &Journal, panels: &OpenPanels) -> LogMo
         let (entry, line) = *lines.first()?;
         Some(LogLine {
             entry: entry as u32,
-            tone: line.tone,
+            tone: tone_for(shown, line),
             side: line.seat.map(|seat| side_style(&shown.m, seat)),
             text: drawn(live, lines).unwrap_or_else(|| alone(journal, line, filter))
                 + quiet(live, journal, entry),
