@@ -156,17 +156,29 @@ fn level_row(
     system_column(ui, &mut rest, cell, here);
     let count = ship.dial.rows.iter().map(|row| row.settings.len()).max().unwrap_or(1).max(COLUMNS);
     let width = (rest.width() / count as f32).min(fonts::scaled(ui, 60.0));
+    let sign = sign(ui, model, width - 3.0);
     for setting in &model.settings {
         // The cloaked setting stands at the right edge, apart from those a Power Adjustment moves between.
         let place = if setting.cloaked { cut_right(&mut rest, width) } else { cut_left(&mut rest, width) };
         let mut place = place.shrink2(vec2(1.5, 0.0));
         let chance = cut_bottom(&mut place, told);
-        let whole = measure(ui, &setting.chance, FontFace::Strong, fonts::CAPTION) <= chance.width();
-        // Where even that is too wide the sign goes before a figure does.
-        let shown = if whole { setting.chance.as_str() } else { setting.chance.trim_end_matches(" %") };
-        centred(ui, chance, shown, FontFace::Strong, fonts::CAPTION, palette::TEXT);
+        let shown = setting.chance.replace(SIGN, sign);
+        centred(ui, chance, &shown, FontFace::Strong, fonts::CAPTION, palette::TEXT);
         column(ui, place, ship, model.level, setting, hovered, out);
     }
+}
+
+/// How the chances say that they are in percent.
+const SIGN: &str = " %";
+
+/// The sign below all columns of this width: where a chance is too wide with it, it is written closer, then left out.
+fn sign(ui: &Ui, model: &DialRow, width: f32) -> &'static str {
+    let fits = |sign: &str| {
+        model.settings.iter().all(|one| {
+            measure(ui, &one.chance.replace(SIGN, sign), FontFace::Strong, fonts::CAPTION) <= width
+        })
+    };
+    [SIGN, "%"].into_iter().find(|sign| fits(sign)).unwrap_or_default()
 }
 
 /// There is room for so many columns at the least, so that the third of one ship stands where that of another does.
