@@ -2,7 +2,7 @@
 //! and the gold button leaves that window, unless the other side has done anything in between.
 
 use fleet_captains::app::panels::Intent;
-use fleet_captains::app::panels::model::PromptModel;
+use fleet_captains::app::panels::model::{PromptModel, SettingState};
 use fleet_captains::app::play::client::ComputerPlayer;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::sim::RandomPlayer;
@@ -151,9 +151,17 @@ fn the_gold_button_leaves_the_window_that_was_seen() {
     assert!(left > 5, "{left}");
 }
 
+/// The chance that the dial of the selected ship tells at the setting it stands at; none if it tells none.
+fn current_column(sitting: &Sitting) -> Option<String> {
+    let rows = sitting.model().ship?.dial.rows;
+    let current =
+        rows.into_iter().flat_map(|row| row.settings).find(|one| one.state == SettingState::Current);
+    current.map(|one| one.chance).filter(|chance| !chance.is_empty())
+}
+
 #[test]
 fn a_picked_card_shows_its_chance_and_can_be_put_back() {
-    let (mut picked, mut changed) = (0, 0);
+    let (mut picked, mut changed, mut columns) = (0, 0, 0);
     for seed in 0..50 {
         play(seed, |sitting, prompt| {
             let Some(card) = prompt.suggestions.first().cloned() else { return false };
@@ -169,6 +177,11 @@ fn a_picked_card_shows_its_chance_and_can_be_put_back() {
             if let Some(percent) = percent.filter(|_| card.after.contains('→')) {
                 assert!(card.after.ends_with(&format!("→ {percent} %")), "{} but {percent} %", card.after);
                 changed += 1;
+                // The dial's columns count the card as well.
+                if let Some(column) = current_column(sitting) {
+                    assert_eq!(column, format!("{percent} %"));
+                    columns += 1;
+                }
             }
             sitting.write().intend(&toggle);
             let without = sitting.model().prompt.expect("still asked");
@@ -178,6 +191,7 @@ fn a_picked_card_shows_its_chance_and_can_be_put_back() {
         });
     }
     assert!(picked > 5 && changed > 2, "{picked} picked, {changed} with another chance");
+    assert!(columns > 0, "no dial told a chance");
 }
 
 /// In a window a card is picked as before an order, and the gold button plays it.

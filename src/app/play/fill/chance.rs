@@ -155,6 +155,18 @@ pub fn odds_with_company(live: LiveMatch<'_>, before: &[Order], roll: Option<Ord
     Some(together.filter(|odds| odds.success_percent() > alone.success_percent()).unwrap_or(alone))
 }
 
+/// The odds with a card that was picked, after these orders: in the window that is open, or in the one before the dice. A card
+/// that turns a dial leaves nothing to say of turning one by hand.
+pub fn odds_with_card(live: LiveMatch<'_>, before: &[Order], card: Order) -> Option<Odds> {
+    let seat = live.in_control().filter(|_| live.turns_with(card).is_none())?;
+    if live.picks_in_window() {
+        return live.client.odds(seat, &[before, &[card]].concat());
+    }
+    let begins = [before, live.begins()?.as_slice()].concat();
+    let ahead = odds::window_ahead(live.m(), live.client.view(seat), &begins)?;
+    odds::odds(live.m(), &ahead, &[card]).ok()
+}
+
 /// The best that a card, crew or an ability would make of a roll in the window before its dice.
 pub fn odds_with_a_play(live: LiveMatch<'_>, roll: Order) -> Option<Odds> {
     let ahead = live.client.window_ahead(live.in_control()?, &[roll])?;

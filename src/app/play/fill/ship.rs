@@ -21,7 +21,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::state::parts::{CardPlace, EncounterPlace, Moved};
 use crate::fleet::units::{CardKind, DamageLevel, Listed, Rating, System};
 
-use super::chance::{dice_ahead, odds_turned, odds_with_company, told};
+use super::chance::{dice_ahead, odds_turned, odds_with_card, odds_with_company, told};
 use super::fleet::cell_name;
 use super::lesson::column_asked;
 use super::{level, side_style, system_kind};
@@ -248,7 +248,8 @@ pub fn dial(live: LiveMatch<'_>, position: &Position<'_>, ship: ShipId) -> DialM
     DialModel { ship, ends_move, rows: DamageLevel::ALL.iter().map(|at| row(*at)).collect() }
 }
 
-/// The chance of what is decided about, at a setting that the dial stands at or can be turned to.
+/// The chance of what is decided about, at a setting that the dial stands at or can be turned to; with a card that was picked,
+/// the chance with it.
 fn chance_at(live: LiveMatch<'_>, ship: ShipId, setting: u8, state: &SettingState) -> Option<String> {
     let (passes, roll) = match live.position().f.decision {
         Decision::Window { .. } => (Some(Order::Pass), None),
@@ -257,12 +258,17 @@ fn chance_at(live: LiveMatch<'_>, ship: ShipId, setting: u8, state: &SettingStat
         _ => return None,
     };
     let odds = match state {
-        SettingState::Current if passes.or(roll).is_some() => {
-            odds_with_company(live, passes.as_slice(), roll)
-        }
+        SettingState::Current if passes.or(roll).is_some() => match live.along() {
+            Some(card) => odds_with_card(live, &[], card),
+            None => odds_with_company(live, passes.as_slice(), roll),
+        },
         // Where a setting has to be chosen that may be the one it has.
         SettingState::Current | SettingState::Other(Gate::Open) => {
-            odds_turned(live, live.dial_order(ship, setting))
+            let turns = live.dial_order(ship, setting);
+            match live.along() {
+                Some(card) => odds_with_card(live, &[turns], card),
+                None => odds_turned(live, turns),
+            }
         }
         SettingState::Other(_) => return None,
     };
