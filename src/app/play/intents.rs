@@ -5,7 +5,7 @@ use crate::app::panels::model::Figure;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
-use crate::fleet::odds;
+use crate::fleet::odds::{self, ComingHarm};
 use crate::fleet::order::{CarriedOutBy, Order, ShipCommand};
 use crate::fleet::state::parts::{Moved, Ship};
 use crate::fleet::units::CardKind;
@@ -407,13 +407,25 @@ impl LiveMatch<'_> {
     /// What is to be said before the turn ends: what will harm the viewer's ships, and what is left to do.
     pub fn end_warning(self) -> String {
         let Some(seat) = self.in_control() else { return String::new() };
-        let harmed = odds::harmed_next_turn(self.m(), self.client.view(seat));
-        let told = harmed.into_iter().map(|(encounter, ship)| {
-            let m = self.m();
-            format!("{} is about to hit {}", m.encounter(encounter).entry.name, describe::ship(m, ship))
-        });
+        let harmed = odds::harmed_before_next_turn(self.m(), self.client.view(seat));
+        let told =
+            harmed.chunk_by(|one, next| one.encounter == next.encounter).map(|harms| self.about_to(harms));
         let left = Some(self.left_to_do()).filter(|left| !left.is_empty());
         told.chain(left).collect::<Vec<_>>().join("; ")
+    }
+
+    /// What an encounter is about to do: "Dying Star is about to destroy Equinox and hit Excelsior and Reliant".
+    fn about_to(self, harms: &[ComingHarm]) -> String {
+        let m = self.m();
+        let whom = |lost: bool| {
+            let ships = harms.iter().filter(|one| one.lost == lost).map(|one| describe::ship(m, one.ship));
+            Some(describe::list(&ships.collect::<Vec<_>>(), "and")).filter(|list| !list.is_empty())
+        };
+        let lost = whom(true).map(|ships| format!("destroy {ships}"));
+        let hit = whom(false).map(|ships| format!("hit {ships}"));
+        let does: Vec<String> = lost.into_iter().chain(hit).collect();
+        let name = harms.first().map_or("", |one| m.encounter(one.encounter).entry.name.as_str());
+        format!("{name} is about to {}", does.join(" and "))
     }
 
     /// What a click on this effect of a card in hand orders: for the selected ship if possible, or for the enemy looked at.

@@ -254,6 +254,54 @@ impl<'a> Rehearsal<'a> {
         &self.facts
     }
 
+    /// What harms the seat's ships if everybody ends the turn and does nothing else, until it is its turn again.
+    fn harmed_at_rest(mut self, seat: Seat) -> Vec<ComingHarm> {
+        self.rest_until_turn_of(seat);
+        let (mut cause, mut harmed) = (None, Vec::<ComingHarm>::new());
+        for fact in &self.facts {
+            let (ship, lost) = match *fact {
+                Fact::PlaceSetOff { encounter, .. } => {
+                    cause = Some(encounter);
+                    continue;
+                }
+                Fact::AbilitySetOff { .. } | Fact::TurnEnded { .. } => {
+                    cause = None;
+                    continue;
+                }
+                Fact::ShipDamaged { ship, .. } => (ship, false),
+                Fact::ShipDestroyed { ship, .. } => (ship, true),
+                _ => continue,
+            };
+            let own = allied(self.s.table().ship(ship).seat, seat);
+            if let Some(encounter) = cause.filter(|_| own) {
+                harmed.retain(|one| (one.encounter, one.ship) != (encounter, ship));
+                harmed.push(ComingHarm { encounter, ship, lost });
+            }
+        }
+        harmed
+    }
+
+    /// Ends the turn and those of others; what is asked in between is passed, or else answered with the first that is legal.
+    fn rest_until_turn_of(&mut self, seat: Seat) {
+        let mut ended = false;
+        for _ in 0..ANSWERS {
+            let asked = self.s.flow.asked;
+            let order = match self.s.flow.decision {
+                Decision::Turn if ended && allied(asked, seat) => return,
+                Decision::Turn => Some(Order::EndTurn),
+                Decision::Window { .. } => Some(Order::Pass),
+                _ => self.could(asked).first().copied(),
+            };
+            let Some(order) = order.filter(|order| self.position().check(asked, *order).is_ok()) else {
+                return;
+            };
+            ended |= order == Order::EndTurn;
+            if !matches!(self.give(asked, order), Stand::Waiting) {
+                return;
+            }
+        }
+    }
+
     /// Passes the open window, and those of others, until the seat has to decide again before any roll of a test; says
     /// whether it has to.
     pub fn pass_until_asked(&mut self, seat: Seat) -> bool {
@@ -385,28 +433,33 @@ pub fn after(m: &Match, view: &View, order: Order) -> Option<View> {
     own.step(view.seat, order).then(|| own.seen_from(view))
 }
 
-/// The seat's own ships that Persistent Encounters on the board harm by themselves once it has ended its turn, each with the
-/// encounter, if no die decides it and nobody prevents it.
-pub fn harmed_next_turn(m: &Match, view: &View) -> Vec<(EncounterId, ShipId)> {
-    let mut own = Rehearsal::new(m, view);
-    if own.position().check(view.seat, Order::EndTurn).is_err() {
-        return Vec::new();
-    }
-    own.give_and_settle(view.seat, Order::EndTurn);
-    let (mut cause, mut harmed) = (None, Vec::new());
-    for fact in &own.facts {
-        match *fact {
-            Fact::PlaceSetOff { encounter, .. } => cause = Some(encounter),
-            Fact::AbilitySetOff { .. } => cause = None,
-            Fact::ShipDamaged { ship, .. } | Fact::ShipDestroyed { ship, .. } => {
-                let seen = cause.filter(|_| allied(own.s.table().ship(ship).seat, view.seat));
-                harmed.extend(seen.map(|encounter| (encounter, ship)));
-            }
-            _ => {}
+/// What a Persistent Encounter on the board does to a ship by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComingHarm {
+    /// The encounter.
+    pub encounter: EncounterId,
+    /// The ship.
+    pub ship: ShipId,
+    /// It is destroyed, not only damaged.
+    pub lost: bool,
+}
+
+/// Keys under which it is rehearsed what comes by itself: what differs between them is decided by dice.
+const KEYS: u8 = 3;
+
+/// What harms the seat's own ships by itself before its next turn, once it has ended this one, if no die decides it and nobody
+/// does anything else.
+pub fn harmed_before_next_turn(m: &Match, view: &View) -> Vec<ComingHarm> {
+    let harmed = |key: u8| Rehearsal::with_key(m, view, Key([key; 16])).harmed_at_rest(view.seat);
+    let mut sure = harmed(0);
+    for key in 1..KEYS {
+        if sure.is_empty() {
+            break;
         }
+        let other = harmed(key);
+        sure.retain(|one| other.contains(one));
     }
-    harmed.dedup();
-    harmed
+    sure
 }
 
 /// What comes once the seat of the view has passed the open window, before anybody else is asked.

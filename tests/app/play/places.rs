@@ -12,7 +12,9 @@ use fleet_captains::app::play::hover::Hover;
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
 use fleet_captains::engine::dice::Key;
+use fleet_captains::engine::game::Seat;
 use fleet_captains::engine::session::Session;
+use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::fact::Fact;
 use fleet_captains::fleet::game::Stop;
 use fleet_captains::fleet::ids::EncounterId;
@@ -109,6 +111,50 @@ fn a_star_that_counts_down_says_so_and_warns_before_it_strikes() {
             return;
         }
     }
+}
+
+/// What bursts as one's own turn begins is warned of before the others have theirs, and everything it does is told, though a dial
+/// is asked about in between.
+#[test]
+fn a_star_that_bursts_after_the_others_turn_is_warned_of_and_told_whole() {
+    let mut sitting = seated_at(
+        r#"
+        to_move: 1,
+        ships: [
+            (ship: "venture", at: "B2", dial: "9 5 4 8"), (ship: "equinox", at: "B2", level: Red), (ship: "bortas", at: "E2"),
+        ],
+        tiles: [
+            (cell: "B2", location: "class_l_planet", explored_by: 0, encounter: "dying_star"),
+            (cell: "E2", location: "class_d_planet", explored_by: 1),
+        ],
+        "#,
+    );
+    let (mut warned, mut warnings) = (false, Vec::new());
+    for _ in 0..40 {
+        catch_up(&mut sitting);
+        let live = sitting.read();
+        let own = live.playhead.viewer == Seat(0);
+        match live.position().f.decision {
+            Decision::Setting { .. } => {
+                assert!(own && warned, "{warnings:?}");
+                let order = live.orders()[0];
+                sitting.write().order(&[order]);
+                catch_up(&mut sitting);
+                let told = news(&sitting);
+                assert!(told.iter().any(|text| text.contains("Equinox")), "{told:?}");
+                assert!(sitting.model().recap.is_some(), "it is still to be read");
+                return;
+            }
+            Decision::Turn => {
+                let warning = live.end_warning();
+                warnings.push(warning.clone());
+                warned |= own && warning.contains("Dying Star is about to destroy Equinox and hit Venture");
+                sitting.write().order(&[Order::EndTurn]);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    panic!("it does not burst");
 }
 
 /// A question that a place asks on the way hides no danger behind it.

@@ -27,6 +27,7 @@ use super::picks::Picks;
 use super::playhead::Playhead;
 use super::selection::Selection;
 use crate::engine::game::Seat;
+use crate::fleet::decision::Decision;
 use crate::fleet::ids::ShipId;
 use crate::fleet::odds::Roll;
 use crate::fleet::order::Order;
@@ -215,9 +216,13 @@ impl LiveMatchMut<'_> {
     pub(in crate::app::play) fn give(&mut self, seat: Seat, orders: &[Order]) {
         // Whoever a card was named for is not thereby meant by the next: a ship that was selected by itself stays that.
         let by_itself = self.selection.by_itself && self.selection.card.is_some();
+        // What is answered before the turn is open belongs to what is still being told.
+        let in_turn = self.read().position().f.decision == Decision::Turn;
         match self.client.bypass_change_detection().act(seat, orders) {
             Ok(()) => {
-                self.end_recap();
+                if in_turn {
+                    self.end_recap();
+                }
                 if self.journal.has_outcome() {
                     self.journal.forget_outcome();
                 }
