@@ -5,7 +5,8 @@
 //! [`SETTLES`], where it has come up under a pointer at rest for [`UNDER`]; a key the one that has been drawn for as long,
 //! in somebody else's turn for [`UNDER`].
 //! Neither answers for [`UNDER`] after something large over the board has gone by itself: what is pressed then was meant for
-//! that. Whoever lets a screen reader press means what it has read.
+//! that. Whoever keeps pressing a key to hurry the others along answers nothing with it before they have let go of it for
+//! [`HURRIES`], or gone on for [`PATIENCE`]. Whoever lets a screen reader press means what it has read.
 
 use super::widgets::Salt;
 use bevy_egui::egui::{Context, Event, Id, Key, Pos2, Rect, Ui};
@@ -16,6 +17,12 @@ pub const SETTLES: f64 = 0.35;
 /// Seconds until one is answered by a click that has come up where nothing was asked, under a pointer that has not moved
 /// since: what was there before is what the pointer was meant for.
 pub const UNDER: f64 = 0.9;
+
+/// Seconds for which whoever has pressed a key that answered nothing is held to hurry the others along still.
+const HURRIES: f64 = 1.5;
+
+/// Seconds after which no such key counts any more: whoever still presses one means what is asked.
+const PATIENCE: f64 = 4.0;
 
 /// The decision that was drawn last.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,7 +84,35 @@ pub fn covered(ctx: &Context) {
 pub fn settled(ctx: &Context, theirs: bool) -> bool {
     let least = if theirs { UNDER } else { SETTLES };
     let stood = |last: Drawn| ctx.input(|input| input.time) - last.first >= least;
-    before(ctx).is_some_and(|last| has_settled(ctx, last) && stood(last))
+    let hurries = |last: Drawn| theirs && still_hurries(ctx, last.first);
+    before(ctx).is_some_and(|last| has_settled(ctx, last) && stood(last) && !hurries(last))
+}
+
+fn vain_place() -> Id {
+    Id::new("when a key was pressed that answered nothing")
+}
+
+/// Notes that a key that answers what is asked has been pressed, and answered nothing.
+pub fn pressed_in_vain(ctx: &Context) {
+    let time = ctx.input(|input| input.time);
+    ctx.data_mut(|data| data.insert_temp(vain_place(), time));
+}
+
+/// Whether such a key was pressed so shortly before that the next is meant for the same.
+fn hurries(ctx: &Context) -> bool {
+    let vain: Option<f64> = ctx.data(|data| data.get_temp(vain_place()));
+    vain.is_some_and(|vain| ctx.input(|input| input.time) - vain < HURRIES)
+}
+
+/// Whether a key that finds nothing to answer was meant for what was there a moment ago: the others' turn, or something large
+/// that has gone by itself.
+pub fn comes_late(ctx: &Context) -> bool {
+    hurries(ctx) || ctx.input(|input| input.time) - gone_by_itself(ctx) < HURRIES
+}
+
+/// Whether a key is still meant for what was on the screen before something came up.
+fn still_hurries(ctx: &Context, came_up: f64) -> bool {
+    hurries(ctx) && ctx.input(|input| input.time) - came_up < PATIENCE
 }
 
 fn recap_place() -> Id {
@@ -99,7 +134,8 @@ fn recap_since(ctx: &Context) -> Option<f64> {
 
 /// Whether the recap has stood long enough to be sent away by a key: until then that was meant for the turn it tells of.
 pub fn recap_settled(ctx: &Context) -> bool {
-    recap_since(ctx).is_some_and(|first| ctx.input(|input| input.time) - first >= UNDER)
+    recap_since(ctx)
+        .is_some_and(|first| ctx.input(|input| input.time) - first >= UNDER && !still_hurries(ctx, first))
 }
 
 /// What tells a decision in its place from any other.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::{asked, description, harness, harness_of};
 use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use fleet_captains::app::panels::model::{Chance, DialReading, Gate, PromptModel, TableModel};
+use fleet_captains::app::panels::model::{Chance, DialReading, Gate, PromptModel, TableModel, VerbsModel};
 use fleet_captains::app::panels::{Intent, OptionId, prompt, response, sample, table};
 use fleet_captains::fleet::ids::{CardId, ShipId};
 
@@ -304,6 +304,34 @@ fn a_key_that_comes_too_late_for_an_announcement_does_not_roll() {
     };
     assert_eq!(pressed_after(2), []);
     assert_eq!(pressed_after(2), [Intent::Commit]);
+}
+
+/// Who presses Space to hurry the others along would else pass the window to which their defence belongs.
+#[test]
+fn a_key_that_hurries_the_others_along_does_not_answer_what_comes_up() {
+    let end = Gate::closed("It is not your turn.");
+    let idle = TableModel { prompt: None, ..sample::table() };
+    let idle = TableModel { verbs: VerbsModel { end, ..idle.verbs.clone() }, ..idle };
+    let prompt = PromptModel { theirs: true, ..sample::encounter() };
+    let asks = TableModel { prompt: Some(prompt), ..idle.clone() };
+    let shown = Rc::new(RefCell::new(idle));
+    let table = shown.clone();
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &table.borrow(), out);
+    });
+    harness.step();
+    let mut pressed_after = |steps: usize| {
+        (0..steps).for_each(|_| harness.step());
+        harness.key_press(Key::Space);
+        harness.step();
+        asked(&mut harness)
+    };
+    assert_eq!(pressed_after(1), []);
+    *shown.borrow_mut() = asks;
+    // A press every second, a quarter of one each step, is meant for the turn; after a pause it is meant for the question.
+    assert_eq!(pressed_after(3), []);
+    assert_eq!(pressed_after(3), []);
+    assert_eq!(pressed_after(7), [Intent::Commit]);
 }
 
 /// Why an option is closed stands beside the prompt, so that it lies over no other option.

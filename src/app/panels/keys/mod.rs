@@ -87,11 +87,25 @@ pub fn read(ui: &Ui, model: &TableModel, out: &mut Vec<Intent>) -> Option<KeySpo
                 (KeyCommand::Help, Some(entry)) if model.curtain.is_none() => {
                     Some(Intent::LookUp(entry.to_owned()))
                 }
-                _ => intent(command, chord.shift, model).filter(|asked| answers(ui, asked, model)),
+                _ => meant(ui, command, chord.shift, model),
             }),
         }
     }
     sent
+}
+
+/// What a key means now, if it is not meant for what was on the screen before.
+fn meant(ui: &Ui, command: KeyCommand, insists: bool, model: &TableModel) -> Option<Intent> {
+    let confirms = matches!(command, KeyCommand::Confirm | KeyCommand::Press);
+    let asked = intent(command, insists, model).filter(|asked| answers(ui, asked, model));
+    // Whoever has hurried the others along has not asked what else there is.
+    let told = asked.filter(|asked| {
+        !(confirms && matches!(asked, Intent::PressClosed(_)) && steady::comes_late(ui.ctx()))
+    });
+    if confirms && told.is_none() {
+        steady::pressed_in_vain(ui.ctx());
+    }
+    told
 }
 
 /// Whether what a key asks for is no answer to a decision or a recap that has only just come up.
