@@ -10,7 +10,7 @@ use super::widgets::{
 use crate::app::theme::{FontFace, Icon, colours, font, fonts, paint_icon, palette};
 use crate::fleet::rule::RuleId;
 use bevy_egui::egui::style::ScrollAnimation;
-use bevy_egui::egui::{Align, Color32, Pos2, Rect, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align, Color32, Key, Pos2, Rect, Stroke, Ui, vec2};
 
 /// Shows the latest lines in all of `ui`.
 pub fn show(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
@@ -40,6 +40,9 @@ pub fn show_full(ui: &mut Ui, model: &LogModel, out: &mut Vec<Intent>) {
 fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
     let (times, fresh) = opened(ui);
     scrolling_to_end(ui, rect, &format!("log-lines {times}"), |ui| {
+        if model.full {
+            turn_pages(ui, rect.height());
+        }
         for entry in &model.lines {
             ui.push_id(entry.entry, |ui| match entry.tone {
                 LogTone::Heading => heading(ui, entry),
@@ -54,6 +57,20 @@ fn lines(ui: &mut Ui, rect: Rect, model: &LogModel, out: &mut Vec<Intent>) {
         }
     });
 }
+
+/// Page Up and Page Down turn it by almost what is seen of it at a time.
+fn turn_pages(ui: &Ui, seen: f32) {
+    let pages = ui.input(|input| {
+        let times = |key: Key| input.num_presses(key) as f32;
+        times(Key::PageUp) - times(Key::PageDown)
+    });
+    if pages != 0.0 {
+        ui.scroll_with_delta(vec2(0.0, pages * seen * PAGE));
+    }
+}
+
+/// The share of what is seen of the log by which a key turns it.
+const PAGE: f32 = 0.85;
 
 /// How many frames it goes to its end in, once it has been opened: how long it is takes one to find out.
 const SETTLING: u64 = 4;

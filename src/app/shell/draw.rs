@@ -128,11 +128,11 @@ pub fn pass(
     keys::install(ui.ctx(), own_keys);
     let mut drawn = DrawnPass { layout: None, leads: Vec::new() };
     if let Some(model) = &models.table {
-        // Under a screen nothing lifts, lights up or answers.
+        // Under a screen nothing lifts, lights up or answers; under the whole log no key leads the camera.
         let mut below = ui.new_child(egui::UiBuilder::new().id("table".into()).max_rect(ui.max_rect()));
         if models.over().is_some() {
             below.disable();
-        } else if model.curtain.is_none() {
+        } else if model.curtain.is_none() && !model.log.full {
             drawn.leads = keys::leads(ui);
         }
         drawn.layout = Some(table::show(&mut below, model, intents));
