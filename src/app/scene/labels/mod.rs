@@ -395,7 +395,9 @@ fn write_count(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, piec
     let Some(at) = at else { return };
     let edge = if count + 1 >= goal { sheet.pen.colours().bad } else { palette::LINE_BRIGHT };
     let look = LabelLook::Plate { size: 13.0, colour: palette::TEXT, edge };
-    sheet.put(Label::fixed(LabelRank::Count, at, &format!("{count}/{goal}"), look));
+    // Plates of ships beside it would have it over a name or a rating.
+    let way = LabelWay::Either { lines: 5, step: 13.0 };
+    sheet.put(Label { way, ..Label::fixed(LabelRank::Count, at, &format!("{count}/{goal}"), look) });
 }
 
 fn write_points(sheet: &mut LabelSheet, shown: &Playhead, board: &BoardRoot, seat: Seat) {
