@@ -33,7 +33,7 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     let turns = settings.any(|setting| matches!(setting.state, SettingState::Other(Gate::Open)));
     let mut settings = ship.dial.rows.iter().flat_map(|row| &row.settings);
     let advised = settings.any(|setting| setting.advised);
-    let ends = format!("click a column to adjust power: that ends the move of {}", ship.dial.ends_move);
+    let ends = format!("a click ends the move of {}", ship.dial.ends_move);
     let hint = match ship.dial.rows.iter().flat_map(|row| &row.settings).any(cloaked) {
         _ if !ship.own => "",
         _ if advised => "click the marked column",
