@@ -77,11 +77,20 @@ impl<'a> LiveMatch<'a> {
             return None;
         }
         orders.extend(way.helper.map(|ship| Order::Join { ship }));
+        self.with_dials(&orders, [Some(way.ship), way.helper].into_iter().flatten())
+    }
+
+    /// The chance of these orders as the dials stand, and with those of these ships turned to what serves best.
+    pub(super) fn with_dials(
+        self,
+        orders: &[Order],
+        ships: impl Iterator<Item = ShipId>,
+    ) -> Option<ReadyTest> {
         let m = self.m();
-        let chance = |view: &View| odds::odds(m, view, &orders).ok();
+        let chance = |view: &View| odds::odds(m, view, orders).ok();
         let odds = chance(self.view())?;
         let (mut best, mut view, mut turns) = (odds.clone(), *self.view(), Vec::new());
-        for ship in [Some(way.ship), way.helper].into_iter().flatten() {
+        for ship in ships {
             if let Some(finest) = odds::finest_setting(m, &view, ship, &best, chance) {
                 turns.push((ship, finest.setting));
                 (best, view) = (finest.odds, finest.view);

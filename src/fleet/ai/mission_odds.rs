@@ -40,7 +40,7 @@ impl Evaluation<'_> {
         let progress = self.position.t.progress[mission.index()];
         let question = self.position.m.content.question(cond);
         let mut gaps = [HOPELESS; CELLS];
-        for cell in self.position.m.board.tiles() {
+        for cell in self.test_places() {
             if !(card.distinct && progress.cells.has(cell)) {
                 gaps[cell.index()] = self.here_gap(question, cell);
             }
@@ -71,7 +71,7 @@ impl Evaluation<'_> {
         if later <= known && now <= known {
             return 0.0;
         }
-        self.position.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
+        self.test_places().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
             let wait = self.arrives(ship, cell);
             best.max(chance_of(now, later, ship.ready, wait, gaps[cell.index()]))
         })
@@ -91,12 +91,17 @@ impl Evaluation<'_> {
             return 0.0;
         }
         let ready = one.ready && two.ready;
-        self.position.m.board.tiles().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
+        self.test_places().filter(|cell| gaps[cell.index()] < 12.0).fold(0.0, |best: f32, cell| {
             let (first, second) = (self.arrives(one, cell), self.arrives(two, cell));
             // The nearer one's way counts a little, so that both set out.
             let wait = first.max(second) + 0.2 * first.min(second);
             best.max(0.95 * chance_of(now, later, ready, wait, gaps[cell.index()]))
         })
+    }
+
+    /// Where a test can be made: in every location, and in the team's Command Posts.
+    fn test_places(&self) -> impl Iterator<Item = CellId> + use<'_> {
+        self.position.m.board.tiles().chain(self.position.m.posts(self.seat).iter())
     }
 
     /// A deed, which may have to be done several times.

@@ -87,6 +87,11 @@ impl Evaluation<'_> {
             Cond::Always => 0.0,
             Cond::All(list) => list.iter().map(|one| self.here_gap(one, cell)).sum(),
             Cond::Any(list) => list.iter().map(|one| self.here_gap(one, cell)).fold(HOPELESS, f32::min),
+            // In a Command Post nothing can be changed.
+            Cond::Here(_) if !self.position.m.board.is_tile(cell) => {
+                let context = EffectContext { cell: Some(cell), ..EffectContext::seat(self.seat) };
+                if self.position.holds(cond, &context) { 0.0 } else { HOPELESS }
+            }
             Cond::Here(own) => self.gap(own, cell),
             Cond::Cells(Reach::Within(steps), own, 1) => {
                 let near = self.position.m.board.within(cell, *steps).and(self.position.m.board.tile_mask());

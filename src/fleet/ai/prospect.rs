@@ -12,7 +12,7 @@ use super::ship_estimate::ShipEstimate;
 use super::style::Style;
 use super::terrain::Terrain;
 use crate::engine::game::Seat;
-use crate::fleet::content::vocabulary::{Deed, Static};
+use crate::fleet::content::vocabulary::{Ability, Deed, Effect, Static, Trigger, Verb};
 use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId, ShipId};
@@ -20,6 +20,7 @@ use crate::fleet::position::{EffectContext, Position};
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::apply;
+use crate::fleet::state::parts::EncounterPlace;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, DamageLevel, Listed, System};
 
@@ -276,14 +277,15 @@ impl Evaluation<'_> {
         });
         let pairs: Vec<(f32, (ShipEstimate, ShipEstimate))> = pairs.collect();
         let (most, _) = best(pairs.iter().copied())?;
-        // What is in hand is hoped for too: of those that promise as much the likelier without it are told of.
-        let chance =
-            |(lead, other)| self.chance_of_test(mission, lead, Some(other), None, |_| true).unwrap_or(0.0);
+        // What is in hand is hoped for too, and a dial that is turned: of those that promise as much the likelier without cards are
+        // told of, and of these the likelier as the dials stand.
+        let chance = |(lead, other), turned| {
+            self.chance_of_test(mission, lead, Some(other), None, |_| turned).unwrap_or(0.0)
+        };
         let near = pairs.into_iter().filter(|(hope, _)| *hope >= most - AS_MUCH);
-        let rated = near.map(|(hope, pair)| (chance(pair), hope, pair));
-        let likeliest =
-            rated.reduce(|one, other| if (other.0, other.1) > (one.0, one.1) { other } else { one });
-        likeliest.map(|(_, hope, pair)| (hope, pair))
+        let rated = near.map(|(hope, pair)| ((chance(pair, true), chance(pair, false), hope), pair));
+        let likeliest = rated.reduce(|one, other| if other.0 > one.0 { other } else { one });
+        likeliest.map(|((_, _, hope), pair)| (hope, pair))
     }
 
     /// Whether the two stand where they can make the test now, which the ship that would make it alone cannot do in this turn.
@@ -328,8 +330,10 @@ impl Evaluation<'_> {
         // Whoever has to enter a place has to come from another.
         let enters = self.next_step(mission, None) == NextStep::Enter;
         let places: CellMask = places.iter().filter(|cell| !(enters && *cell == ship.cell)).collect();
-        // Where enemies are nobody influences or builds; elsewhere they may.
-        let free: CellMask = places.iter().filter(|cell| !self.is_held_up(mission, *cell)).collect();
+        // Where enemies are nobody influences or builds, and where ships are carried off nobody arrives; elsewhere they may.
+        let barred =
+            |cell: CellId| self.is_held_up(mission, cell) || cell != ship.cell && self.carries_off(cell);
+        let free: CellMask = places.iter().filter(|cell| !barred(*cell)).collect();
         let places = if free.is_empty() { places } else { free };
         let found: Vec<(f32, CellId)> = places.iter().map(|cell| (there(cell), cell)).collect();
         let least = found.iter().map(|(hope, _)| *hope).fold(f32::MAX, f32::min);
@@ -410,6 +414,18 @@ impl Evaluation<'_> {
     fn wait(&self, ship: ShipEstimate, helper: Option<ShipEstimate>, cell: CellId) -> f32 {
         let own = self.arrives(&ship, cell);
         helper.map_or(own, |other| own.max(self.arrives(&other, cell)))
+    }
+
+    /// Whether something in the place sends whoever enters it elsewhere at once.
+    fn carries_off(&self, cell: CellId) -> bool {
+        let sends = |ability: &Ability| match ability {
+            Ability::On { trigger: Trigger::Enters, effects, .. } => {
+                effects.iter().any(|effect| matches!(effect, Effect::Do(Verb::Teleport { .. })))
+            }
+            _ => false,
+        };
+        let here = self.position.t.encounters_in(EncounterPlace::Cell { cell });
+        here.into_iter().any(|one| self.position.m.encounter(one).entry.while_there.iter().any(sends))
     }
 
     /// What tells places apart that are reached in the same time, in turns: whoever need not move has none, and who knows what

@@ -22,6 +22,10 @@ impl Position<'_> {
         if places == self.m.board.tile_mask() {
             return CellMask::NONE;
         }
+        // A test can be made in a Command Post, which is no location.
+        let tests = matches!(self.m.mission(mission).goal, Goal::Test { .. });
+        let posts = if tests { self.mission_fits_among(seat, mission, self.m.posts(seat)) } else { None };
+        let places = places.or(posts.unwrap_or(CellMask::NONE));
         let counted = self.t.progress[mission.index()].cells;
         if self.m.mission(mission).distinct { places.minus(counted) } else { places }
     }
@@ -135,6 +139,11 @@ impl Position<'_> {
 
     /// The tiles that meet what the mission asks of its place; none for a mission that asks nothing of any.
     fn mission_fits(&self, seat: Seat, mission: MissionId) -> Option<CellMask> {
+        self.mission_fits_among(seat, mission, self.m.board.tile_mask())
+    }
+
+    /// The same of these places alone.
+    fn mission_fits_among(&self, seat: Seat, mission: MissionId, among: CellMask) -> Option<CellMask> {
         let conds = self.mission_asks(mission);
         if conds.is_empty() {
             return None;
@@ -148,7 +157,7 @@ impl Position<'_> {
                 fleet.iter().any(|ship| self.holds(cond, &there(ship)))
             })
         };
-        Some(self.m.board.tile_mask().iter().filter(fits).collect())
+        Some(among.iter().filter(fits).collect())
     }
 
     /// Locations that the seat has seen face down (SCAN-03) and that would make a place for the mission if they lay open.

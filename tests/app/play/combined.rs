@@ -149,7 +149,7 @@ fn two_dials_that_are_needed_at_once_are_named() {
     go_on(&mut sitting);
     let (_, _, _, way) = goals(&sitting).into_iter().next().expect("it is there");
     let way = way.expect("there is a way");
-    assert_eq!(way.text, "Excelsior and Reliant here: turn the dials");
+    assert_eq!(way.text, "Excelsior and Reliant here: turn both dials");
     // Sensors 9 and 8, and a die of 3 or more for Level 20.
     assert_eq!((way.before, way.percent, way.now), (Some(0), Some(67), true));
     // Each further click on the mission does the next thing, and says so before.

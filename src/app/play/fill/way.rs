@@ -177,11 +177,23 @@ fn with_help(live: LiveMatch<'_>, test: &AidedTest) -> MissionWay {
     let with = describe::list(&names, "and");
     let text = match (names.is_empty(), test.dial) {
         (true, None) => format!("{ships} here, now"),
-        (true, Some(_)) => format!("{ships} here: turn the dial"),
+        (true, Some(_)) => {
+            format!("{ships} here: turn {}", whose_dial(live, test.company.len() + 1, &[test.ship]))
+        }
         (false, None) => format!("{ships} here with {with}"),
         (false, Some(_)) => format!("{ships} here: turn the dial, then with {with}"),
     };
     MissionWay { percent: Some(test.odds.success_percent()), ..no_roll(text, true) }
+}
+
+/// The dials to turn, of so many ships that make a test: "the dial", "the dial of Reliant", "both dials".
+fn whose_dial(live: LiveMatch<'_>, testers: usize, turned: &[ShipId]) -> String {
+    match turned {
+        [ship] if testers > 1 => format!("the dial of {}", describe::ship(live.m(), *ship)),
+        [_] => "the dial".to_owned(),
+        [_, _] => "both dials".to_owned(),
+        _ => "the dials".to_owned(),
+    }
 }
 
 /// A ship and those that join it, by name.
@@ -235,8 +247,13 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
     let ReadyTest { odds, turned, .. } = &ready;
     let (text, percent, before) = match turned {
         Some((turns, best)) => {
-            let what = if turns.len() == 1 { "turn the dial" } else { "turn the dials" };
-            (format!("{who} here: {what}"), best.success_percent(), Some(odds.success_percent()))
+            let ships: Vec<ShipId> = turns.iter().map(|(ship, _)| *ship).collect();
+            let testers = 1 + usize::from(way.helper.is_some());
+            (
+                format!("{who} here: turn {}", whose_dial(live, testers, &ships)),
+                best.success_percent(),
+                Some(odds.success_percent()),
+            )
         }
         None if odds.success_percent() == 0 => (format!("Too hard for now: {who} here"), 0, None),
         None => (format!("{who} here, now"), odds.success_percent(), None),
@@ -363,6 +380,10 @@ fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
     let joined = joined.filter(|(_, joint)| *joint > turned.unwrap_or(now));
     let together = joined.map(|(company, percent)| (together(live, way.ship, &company), percent));
     let best = together.as_ref().map_or(turned.unwrap_or(now), |(_, percent)| *percent);
+    if let Some(pair) = pair_with_dials(live, way, *order, &percent).filter(|pair| pair.percent > Some(best))
+    {
+        return Some(pair);
+    }
     let played = if live.may_tell_of_hand() { odds_with_a_play(live, *order) } else { None };
     let played = played.and_then(|odds| percent(&odds)).filter(|played| *played > best);
     let who = describe::ship(live.m(), way.ship);
@@ -378,6 +399,22 @@ fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
         before: changed.then_some(now),
         ..no_roll(text, true)
     })
+}
+
+/// An attack of the two of the way where they stand, once their dials are turned: "Excelsior and Reliant attack here: turn both dials".
+fn pair_with_dials(
+    live: LiveMatch<'_>,
+    way: &MissionProspect,
+    order: Order,
+    percent: &impl Fn(&Odds) -> Option<u8>,
+) -> Option<MissionWay> {
+    let helper = way.helper.filter(|_| way.ready)?;
+    let ships = [way.ship, helper];
+    let ready = live.with_dials(&[order, Order::Join { ship: helper }], ships.into_iter())?;
+    let (turns, best) = ready.turned?;
+    let turned: Vec<ShipId> = turns.iter().map(|(ship, _)| *ship).collect();
+    let text = format!("{} attack here: turn {}", who(live, way), whose_dial(live, ships.len(), &turned));
+    Some(MissionWay { percent: percent(&best), before: percent(&ready.odds), ..no_roll(text, true) })
 }
 
 /// What an attack takes that the ship's Weapons are not on, in words; and whether its dial can be turned to them at once.
