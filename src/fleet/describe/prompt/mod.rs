@@ -97,7 +97,8 @@ pub fn prompt(position: &Position<'_>) -> Prompt {
                 .iter()
                 .map(|kind| format!("{} {}", position.t.stacks[kind.index()], kind.name()))
                 .collect();
-            let text = format!("Your Mission Deck has run out. Left: {}.", words::list(&left, "and"));
+            let text =
+                format!("You choose, as your Mission Deck is used up. Left: {}.", words::list(&left, "and"));
             ("Draw a mission of which type?".to_owned(), text, rule::MISSION_14)
         }
         Decision::System { .. } => system(position),
