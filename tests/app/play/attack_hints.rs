@@ -225,3 +225,24 @@ fn the_target_that_was_chosen_stays_so_while_the_dial_is_turned() {
     catch_up(&mut sitting);
     assert_eq!(sitting.read().sole_roll(), chosen);
 }
+
+/// Neither would hit alone, nor both as their dials stand: what both dials make of it is told where they stand as on the way.
+#[test]
+fn an_attack_of_two_counts_both_dials() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [
+            (ship: "excelsior", at: "C2", dial: "3 3 4 11"), (ship: "reliant", at: "C2", dial: "1 8 5 4"),
+            (ship: "gr_oth", at: "C2", dial: "4 4 4 9"),
+        ],
+        tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0, control: (0, 1))],
+        seats: [(missions: ["hold_the_line"]), ()],
+        "#,
+    );
+    sitting.write().finish();
+    let way = goals(&sitting).remove(0).3.expect("there is hope");
+    assert_eq!(way.text, "Excelsior and Reliant attack here: turn both dials");
+    // 8 + 7 against 9: no die of theirs makes up for it.
+    assert_eq!((way.percent, way.now), (Some(100), true));
+    assert!(way.before < Some(10), "{:?}", way.before);
+}

@@ -187,3 +187,48 @@ fn a_test_that_takes_three_ships_says_so() {
     assert_eq!(three.as_deref(), Some("Takes 3 ships in one place, with Engines turned up"));
     assert_ne!(told(""), three);
 }
+
+/// A test can be made in a Command Post, too; and whoever makes it sure as they stand comes before whoever has to turn a dial.
+#[test]
+fn a_pair_that_needs_no_dial_is_told_of() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [
+            (ship: "excelsior", dial: "2 9 5 5"), (ship: "reliant", dial: "2 3 9 4"), (ship: "equinox", dial: "2 8 3 2"),
+            (ship: "somraw", at: "E1"),
+        ],
+        tiles: [
+            (cell: "C2", location: "binary_star", explored_by: 0), (cell: "C1", location: "binary_star", explored_by: 0),
+            (cell: "E1", location: "class_d_planet", explored_by: 1),
+        ],
+        seats: [(missions: ["solar_observation"])],
+        "#,
+    );
+    go_on(&mut sitting);
+    let (_, _, _, way) = goals(&sitting).into_iter().next().expect("it is there");
+    let way = way.expect("there is a way");
+    assert_eq!((way.text.as_str(), way.percent), ("Excelsior and Equinox here, now", Some(100)));
+}
+
+/// Whoever enters a Drifting Wormhole is somewhere else at once: no test is made there.
+#[test]
+fn nobody_is_sent_where_they_would_be_carried_off() {
+    for (wormhole, place) in [("", "(C2)"), (r#", encounter: "drifting_wormhole""#, "(D2)")] {
+        let mut sitting = alone_at(&format!(
+            r#"
+            ships: [(ship: "excelsior", at: "C1", dial: "2 9 5 5"), (ship: "somraw", at: "E1")],
+            tiles: [
+                (cell: "C1", location: "class_d_planet", explored_by: 0),
+                (cell: "C2", location: "class_k_nebula", explored_by: 0{wormhole}),
+                (cell: "D2", location: "class_k_nebula", explored_by: 0),
+                (cell: "E1", location: "class_d_planet", explored_by: 1),
+            ],
+            seats: [(missions: ["nebula_research"])],
+            "#
+        ));
+        go_on(&mut sitting);
+        let (_, _, _, way) = goals(&sitting).into_iter().next().expect("it is there");
+        let text = way.expect("there is a way").text;
+        assert!(text.contains(place), "{text}");
+    }
+}
