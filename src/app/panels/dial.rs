@@ -7,6 +7,7 @@ use super::intent::Intent;
 use super::model::{
     AlertLevel, DialReading, DialRow, DialSettingModel, Gate, SettingState, ShipModel, SystemKind,
 };
+use super::steady;
 use super::widgets::{
     PIP_WORD, ScreenNoun, about, centred, cut_bottom, cut_left, cut_right, cut_top, describe, line,
     line_height, measure, region, row, snug, square, word_link,
@@ -68,6 +69,8 @@ pub fn chart(ui: &mut Ui, ship: &ShipModel, below: f32, out: &mut Vec<Intent>) {
     if short {
         fold(ui, ship, folded);
     }
+    // Whoever asks by key with the pointer left here would take the chance of that setting for the present one.
+    let hovered = hovered.filter(|_| !steady::pointer_rests(ui.ctx()));
     // The board shows what a setting would mean, so it must hear of each change, once.
     if before != hovered {
         preview_under_pointer(ui, Some(hovered));

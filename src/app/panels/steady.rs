@@ -115,6 +115,12 @@ fn still_hurries(ctx: &Context, came_up: f64) -> bool {
     hurries(ctx) && ctx.input(|input| input.time) - came_up < PATIENCE
 }
 
+/// Whether the pointer has not moved since the decision on the screen came up where nothing was asked: what lies under it is not
+/// pointed at for that.
+pub fn pointer_rests(ctx: &Context) -> bool {
+    before(ctx).is_some_and(|last| last.under.is_some())
+}
+
 fn recap_place() -> Id {
     Id::new("since when the recap is shown, and in which pass it was last")
 }

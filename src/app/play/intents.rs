@@ -331,6 +331,11 @@ impl LiveMatchMut<'_> {
     }
 
     fn turn_dial(&mut self, ship: ShipId, setting: u8) {
+        if let Some(unsaid) = self.read().dial_of_another(ship) {
+            self.refuse(unsaid);
+            self.change_selection(|own| own.by_itself = false);
+            return;
+        }
         let live = self.read();
         let (order, before_dice) =
             (live.dial_order(ship, setting), live.is_passer() && live.before_the_die());

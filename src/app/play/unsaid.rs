@@ -1,6 +1,6 @@
 //! What a click on a card would do that nobody has asked for: crew of its type leaves the ship (CREW-07), another ship than
-//! the selected one plays it, or a move that could go on is over (RD-21); and that crew would be spent on a roll that it does not
-//! make possible. It is said first, and a second click does it.
+//! the selected one plays it, or a move that could go on is over (RD-21); that crew would be spent on a roll that it does not make
+//! possible; and whose dial would be turned, where its ship was selected by itself. It is said first, and a second click does it.
 //!
 //! Invariants: of cards only in one's own turn with nothing under way, and never in a lesson, whose script decides; what is asked
 //! about once more is one order, forgotten with the next that is given.
@@ -69,6 +69,28 @@ impl LiveMatch<'_> {
         let looked_at = self.selection.looked_at == Some(ship);
         (!looked_at).then(|| {
             format!("{name} would play it: {} cannot. Click again to do it.", describe::ship(m, selected))
+        })
+    }
+
+    /// What is to be said before the dial of a ship is turned that was selected by itself, right after the move of another whose
+    /// own dial may have been meant.
+    pub(super) fn dial_of_another(self, ship: ShipId) -> Option<String> {
+        let by_itself = self.selection.by_itself && self.selection.ship == Some(ship);
+        if !by_itself || self.position().f.decision != Decision::Turn || self.client.lesson().is_some() {
+            return None;
+        }
+        let Order::MoveStep { ship: moved, .. } = self.client.latest(self.playhead.viewer)? else {
+            return None;
+        };
+        let turns = |order: &Order| matches!(order, Order::AdjustPower { ship: own, .. } if *own == moved);
+        let meant = moved != ship && self.orders().iter().any(turns);
+        let name = |ship: ShipId| describe::ship(self.m(), ship);
+        meant.then(|| {
+            format!(
+                "This is the dial of {}, not that of {}. Click again to turn it.",
+                name(ship),
+                name(moved)
+            )
         })
     }
 

@@ -124,6 +124,41 @@ fn a_card_that_would_end_a_move_says_so_first() {
     assert!(sitting.read().client.steps() > steps);
 }
 
+/// Voyager has acted and has no points left, so that the next ship is selected: a click meant for Voyager's dial would turn another.
+#[test]
+fn the_dial_of_a_ship_that_was_selected_by_itself_asks_first() {
+    let mut sitting = seated_at(
+        r#"
+        ships: [
+            (ship: "voyager", at: "B1", dial: "3 11 5 3", acted: true), (ship: "reliant", at: "B3", dial: "7 2 4 5"),
+            (ship: "t_ong", at: "E1"),
+        ],
+        tiles: [
+            (cell: "B1", location: "class_d_planet", explored_by: 0),
+            (cell: "B2", location: "binary_star", explored_by: 0),
+            (cell: "B3", location: "class_d_planet", explored_by: 0),
+        ],
+        "#,
+    );
+    sitting.write().finish();
+    let (voyager, reliant, to) = {
+        let m = sitting.read().m();
+        (m.find_ship("voyager").unwrap(), m.find_ship("reliant").unwrap(), m.board.cell("B2").unwrap())
+    };
+    sitting.write().intend(&Intent::SelectShip(voyager));
+    sitting.write().click(to, None);
+    sitting.write().finish();
+    assert_eq!(sitting.read().selection.ship, Some(reliant));
+    let turn = Intent::AdjustPower { ship: reliant, setting: 1 };
+    let steps = sitting.read().client.steps();
+    sitting.write().intend(&turn);
+    let told = sitting.model().toast.map(|toast| toast.text).unwrap_or_default();
+    assert_eq!(told, "This is the dial of Reliant, not that of Voyager. Click again to turn it.");
+    assert_eq!(sitting.read().client.steps(), steps);
+    sitting.write().intend(&turn);
+    assert!(sitting.read().client.steps() > steps);
+}
+
 /// With Data a 6 comes to 20, with Emergency Power as well to 22: Data alone is not enough.
 #[test]
 fn crew_is_spent_in_vain_only_on_a_second_click() {
