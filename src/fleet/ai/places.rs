@@ -54,6 +54,14 @@ impl Evaluation<'_> {
                     HOPELESS
                 }
             }
+            // Tokens of theirs that an Influence Action each removes first.
+            CellCond::Not(one) if matches!(**one, CellCond::Control(WhichPlayer::Opponent, 1..)) => {
+                let CellCond::Control(_, number) = **one else { return HOPELESS };
+                let theirs = own.tokens_of(opposite(self.seat));
+                let surplus = (theirs + 1).saturating_sub(number);
+                let barred = surplus > 0 && !self.position.enemies_at(self.seat, cell).is_empty();
+                ACTION * f32::from(surplus) + if barred { 2.0 } else { 0.0 }
+            }
             CellCond::Ships(WhichPlayer::Me, number) => {
                 let there = self.position.uncloaked_at(self.seat, cell).count();
                 f32::from(u8::try_from(u32::from(*number).saturating_sub(there)).unwrap_or(u8::MAX))

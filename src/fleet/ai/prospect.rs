@@ -394,6 +394,10 @@ impl Evaluation<'_> {
         if conds.is_empty() {
             return true;
         }
+        // What is asked of a place from which tokens are removed is asked once they are gone.
+        if let Some(cell) = cell.filter(|_| self.position.only_removes(mission)) {
+            return self.position.mission_places(self.seat, mission).has(cell);
+        }
         // Without a place of its own a test is made where the ship is, and only if that will do.
         let tested = matches!(card.goal, Goal::Test { .. });
         let there = EffectContext { cell, ..EffectContext::ship(self.seat, ship.ship) };

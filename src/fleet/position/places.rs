@@ -40,6 +40,11 @@ impl Position<'_> {
         self.only(mission, |deed| matches!(deed, Deed::WinEncounter { .. }))
     }
 
+    /// Whether nothing but the removal of enemy Control Tokens brings the mission on.
+    pub fn only_removes(&self, mission: MissionId) -> bool {
+        self.only(mission, |deed| matches!(deed, Deed::RemoveControl { .. }))
+    }
+
     /// Whether nothing but building brings the mission on.
     pub fn only_builds(&self, mission: MissionId) -> bool {
         self.only(mission, |deed| matches!(deed, Deed::Build { .. }))
@@ -142,22 +147,32 @@ impl Position<'_> {
         self.mission_fits_among(seat, mission, self.m.board.tile_mask())
     }
 
-    /// The same of these places alone.
+    /// The same of these places alone. What is asked of a place where an enemy Control Token is removed is asked once it is gone.
     fn mission_fits_among(&self, seat: Seat, mission: MissionId, among: CellMask) -> Option<CellMask> {
-        let conds = self.mission_asks(mission);
-        if conds.is_empty() {
+        if self.mission_asks(mission).is_empty() {
             return None;
         }
-        let shared = self.m.mission(mission).shared();
-        let fleet = if shared { self.t.team_fleet(seat) } else { self.t.fleet(seat) };
-        let fits = |cell: &CellId| {
-            conds.iter().map(|cond| self.m.content.question(*cond)).any(|cond| {
-                let there =
-                    |ship| EffectContext { cell: Some(*cell), shared, ..EffectContext::ship(seat, ship) };
-                fleet.iter().any(|ship| self.holds(cond, &there(ship)))
-            })
+        let removes = self.only_removes(mission);
+        let fits = |cell: &CellId| match removes {
+            false => self.meets_there(seat, mission, *cell),
+            true if self.t.cell(*cell).control.is_none_or(|owner| allied(owner, seat)) => false,
+            true => {
+                let mut cleared = *self.t;
+                cleared.change_cell(*cell, |own| (own.control, own.tokens) = (None, 0));
+                Position::at_table(self.m, &cleared, self.f).meets_there(seat, mission, *cell)
+            }
         };
         Some(among.iter().filter(fits).collect())
+    }
+
+    /// Whether one of the ships would meet there what the mission asks.
+    fn meets_there(&self, seat: Seat, mission: MissionId, cell: CellId) -> bool {
+        let shared = self.m.mission(mission).shared();
+        let fleet = if shared { self.t.team_fleet(seat) } else { self.t.fleet(seat) };
+        self.mission_asks(mission).into_iter().map(|cond| self.m.content.question(cond)).any(|cond| {
+            let there = |ship| EffectContext { cell: Some(cell), shared, ..EffectContext::ship(seat, ship) };
+            fleet.iter().any(|ship| self.holds(cond, &there(ship)))
+        })
     }
 
     /// Locations that the seat has seen face down (SCAN-03) and that would make a place for the mission if they lay open.

@@ -232,3 +232,27 @@ fn nobody_is_sent_where_they_would_be_carried_off() {
         assert!(text.contains(place), "{text}");
     }
 }
+
+/// A place is asked about as it is once the token is gone: it is the one where an enemy token lies, and no other.
+#[test]
+fn the_last_token_of_the_enemy_is_removed_where_it_lies() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [(ship: "excelsior", at: "C1", dial: "2 4 10 5"), (ship: "somraw", at: "E1")],
+        tiles: [
+            (cell: "C1", location: "class_d_planet", explored_by: 0),
+            (cell: "B2", location: "class_m_planet", explored_by: 0),
+            (cell: "C2", location: "class_m_planet", explored_by: 1, control: (1, 1)),
+            (cell: "E1", location: "class_d_planet", explored_by: 1),
+        ],
+        seats: [(missions: ["contested_border"])],
+        "#,
+    );
+    go_on(&mut sitting);
+    let way = goals(&sitting).remove(0).3.expect("there is a way");
+    assert_eq!((way.text.as_str(), way.now), ("Next: Excelsior to Class M Planet (C2)", true));
+    let m = sitting.read().m();
+    let (mission, there) = (m.find_mission("contested_border").unwrap(), m.board.cell("C2").unwrap());
+    let places = sitting.read().position().mission_places(sitting.read().playhead.viewer, mission);
+    assert_eq!(places.iter().collect::<Vec<_>>(), [there]);
+}

@@ -2,7 +2,7 @@
 
 use super::voice::{Voice, test};
 use super::words;
-use crate::fleet::content::vocabulary::{Amount, Cond, Deed, Task, WhichPlayer, Who};
+use crate::fleet::content::vocabulary::{Amount, CellCond, Cond, Deed, Task, WhichPlayer, Who};
 use crate::fleet::units::{DamagePoints, Installation, Listed};
 
 /// What undoes the parts that one ship has done (MOVE-15).
@@ -106,9 +106,12 @@ impl Voice<'_> {
             Deed::PlaceControl { cond } => {
                 self.plain("place", "a Control Token by an Influence Action", cond)
             }
-            Deed::RemoveControl { cond } => {
-                self.plain("remove", "an enemy Control Token by an Influence Action", cond)
-            }
+            Deed::RemoveControl { cond } => match leaving_none(cond) {
+                Some(place) => {
+                    self.plain("remove", "the last enemy Control Token by an Influence Action", &place)
+                }
+                None => self.plain("remove", "an enemy Control Token by an Influence Action", cond),
+            },
             Deed::Build { installation: Installation::Outpost, cond } => {
                 self.plain("build", "an Outpost", cond)
             }
@@ -313,4 +316,12 @@ fn had(claim: &str) -> Option<String> {
     let what = ["there is ", "there are "].into_iter().find_map(|begun| claim.strip_prefix(begun))?;
     let sole = !["there is", "there are", "you have"].into_iter().any(|more| what.contains(more));
     sole.then(|| format!("have {what}"))
+}
+
+/// What is asked of a place besides that no enemy Control Token is left there, where that is asked.
+fn leaving_none(cond: &Cond) -> Option<Cond> {
+    let Cond::Here(CellCond::All(list)) = cond else { return None };
+    let none_left = |one: &CellCond| matches!(one, CellCond::Not(theirs) if **theirs == CellCond::Control(WhichPlayer::Opponent, 1));
+    let rest: Vec<CellCond> = list.iter().filter(|one| !none_left(one)).cloned().collect();
+    (rest.len() < list.len()).then(|| Cond::Here(CellCond::All(rest)))
 }
