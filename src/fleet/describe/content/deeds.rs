@@ -323,5 +323,5 @@ fn leaving_none(cond: &Cond) -> Option<Cond> {
     let Cond::Here(CellCond::All(list)) = cond else { return None };
     let none_left = |one: &CellCond| matches!(one, CellCond::Not(theirs) if **theirs == CellCond::Control(WhichPlayer::Opponent, 1));
     let rest: Vec<CellCond> = list.iter().filter(|one| !none_left(one)).cloned().collect();
-    (rest.len() < list.len()).then(|| Cond::Here(CellCond::All(rest)))
+    (rest.len() < list.len()).then_some(Cond::Here(CellCond::All(rest)))
 }
