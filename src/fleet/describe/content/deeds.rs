@@ -321,7 +321,7 @@ fn had(claim: &str) -> Option<String> {
 /// What is asked of a place besides that no enemy Control Token is left there, where that is asked.
 fn leaving_none(cond: &Cond) -> Option<Cond> {
     let Cond::Here(CellCond::All(list)) = cond else { return None };
-    let none_left = |one: &CellCond| matches!(one, CellCond::Not(theirs) if **theirs == CellCond::Control(WhichPlayer::Opponent, 1));
-    let rest: Vec<CellCond> = list.iter().filter(|one| !none_left(one)).cloned().collect();
+    let none_left = CellCond::Not(Box::new(CellCond::Control(WhichPlayer::Opponent, 1)));
+    let rest: Vec<CellCond> = list.iter().filter(|one| **one != none_left).cloned().collect();
     (rest.len() < list.len()).then_some(Cond::Here(CellCond::All(rest)))
 }
