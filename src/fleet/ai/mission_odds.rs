@@ -7,7 +7,7 @@ use super::evaluation::{Evaluation, FOUND};
 use super::places::HOPELESS;
 use super::ship_estimate::ShipEstimate;
 use crate::fleet::content::program::Question;
-use crate::fleet::content::vocabulary::{Cond, Deed, Owner, Reach};
+use crate::fleet::content::vocabulary::{Amount, Cond, Deed, Owner, Reach};
 use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::ids::{CellId, CellMask, DenseId, MissionId, ShipId};
 use crate::fleet::position::EffectContext;
@@ -19,6 +19,8 @@ use crate::fleet::units::{DamageLevel, DamagePoints, Installation, Listed, Syste
 const SCANS: f32 = 3.0;
 /// How much each scan still to be made takes from the hope, though there is time for it.
 const EACH_SCAN: f32 = 0.12;
+/// How far an enemy is from being attacked where a mission asks for it, as long as it is elsewhere.
+const ELSEWHERE: f32 = 6.0;
 
 /// An attack that a mission asks for: what is hoped of it, who makes it, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -195,13 +197,13 @@ impl Evaluation<'_> {
             Cond::Any(list) => {
                 list.iter().map(|one| self.attack_gap(one, ship, target)).fold(HOPELESS, f32::min)
             }
-            Cond::Here(own) => self.gap(own, target.cell).min(6.0),
             Cond::System(system, least) if ship.best[system.index()] >= f32::from(*least) => 0.0,
             // Another ship has to come as well.
             Cond::Ships(own, 1) if own.owner == Owner::Mine && own.reach == Reach::Here && own.other => {
                 let others = self.mine.iter().filter(|other| other.ship != ship.ship && !other.cloaked);
                 others.map(|other| self.arrives(other, target.cell)).fold(6.0, f32::min)
             }
+            Cond::Here(_) | Cond::AtLeast(Amount::Distance(_), _) => self.place_of_attack(cond, target.cell),
             other => {
                 let context =
                     EffectContext { target: Some(target.ship), ..EffectContext::ship(self.seat, ship.ship) };
@@ -210,8 +212,18 @@ impl Evaluation<'_> {
         }
     }
 
+    /// How far an attack in the place is from what is asked of its place; nothing where it asks for none. An enemy may
+    /// still go to another.
     pub(super) fn place_of_attack(&self, cond: &Question, cell: CellId) -> f32 {
-        if let Cond::Here(own) = cond { self.gap(own, cell).min(6.0) } else { 0.0 }
+        match cond {
+            Cond::Here(own) => self.gap(own, cell).min(ELSEWHERE),
+            // Not from where the ship is now: from where the two will meet.
+            Cond::AtLeast(Amount::Distance(_), _) => {
+                let there = EffectContext { cell: Some(cell), ..EffectContext::seat(self.seat) };
+                if self.position.holds(cond, &there) { 0.0 } else { ELSEWHERE }
+            }
+            _ => 0.0,
+        }
     }
 
     /// The best attack of one own ship on an installation of theirs.

@@ -283,6 +283,7 @@ fn an_attack_leads_to_the_enemy_within_reach() {
     assert!(told.iter().any(|one| seizes.starts_with(one)), "{seizes}");
     // In its own Command Post nobody gets at it.
     assert_eq!(way("B2", "").as_deref(), Some("No enemy ship is within reach"));
+    assert_eq!(said_of("hot_pursuit", "B3", "B2").as_deref(), Some("No enemy ship is where it has to be"));
 }
 
 /// What is said of the way is what the board shows: this turn where the place is lit, with another setting where that alone

@@ -137,11 +137,14 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     let far = || way.turns > NEAR && !live.arrival(&way).is_in_turn();
     if let Some(whom) = hunts.filter(|_| !way.known || far()) {
         // An enemy may stand right here, where no place is one for it yet.
-        let lacks = open && !way.known;
-        let tokens = if lacks { tokens(position, viewer, mission) } else { None };
+        let tokens = if open && !way.known { tokens(position, viewer, mission) } else { None };
+        let places = position.mission_places(viewer, mission);
+        let misplaced = !way.known
+            && place.is_some_and(|cell| !places.has(cell) && !position.enemies_at(viewer, cell).is_empty());
+        let lacks = if misplaced && !places.is_empty() { "where it has to be" } else { "within reach" };
         return tokens
             .map(|tokens| no_roll(tokens, false))
-            .or_else(|| closed(&format!("No {whom} is within reach")));
+            .or_else(|| closed(&format!("No {whom} is {lacks}")));
     }
     if way.step == NextStep::Repair && !way.known {
         return closed("No ship of yours is damaged");
