@@ -118,7 +118,7 @@ fn answers_with_crew(position: &Position<'_>) -> bool {
 }
 
 /// Whether all that comes of the order is another total, another die, or less damage, of what is under way.
-fn only_adds(position: &Position<'_>, order: Order) -> bool {
+pub(super) fn only_adds(position: &Position<'_>, order: Order) -> bool {
     match order {
         Order::AdjustPower { .. } => true,
         Order::PlayCard { card, kind, .. } | Order::SpendCrew { card, kind, .. } => {

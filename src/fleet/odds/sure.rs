@@ -1,13 +1,15 @@
 //! Systems with which a test is sure to be passed, so that there is nothing to choose (TEST-01).
 //!
-//! Invariant: with no other system could more be done before the dice, nor would more come of success; of several that are sure the
-//! one with most to spare is taken, since the other side may still answer.
+//! Invariant: with no other system could anything be done before the dice but to make its roll likelier, nor would more come of
+//! success; of several that are sure the one with most to spare is taken, since the other side may still answer.
 
+use super::idle::only_adds;
 use super::rehearse::{Rehearsal, Stand};
 use super::{Odds, Roll, windows_ahead};
 use crate::fleet::decision::Decision;
 use crate::fleet::fact::Fact;
 use crate::fleet::order::Order;
+use crate::fleet::position::Position;
 use crate::fleet::position::numbers::Term;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
@@ -19,7 +21,7 @@ struct Tried {
     odds: Odds,
     table: Table,
     events: Vec<std::mem::Discriminant<Fact>>,
-    /// What the seat could play before the dice.
+    /// What the seat could do before the dice that is more than to make the roll likelier.
     plays: Vec<Order>,
 }
 
@@ -36,8 +38,12 @@ impl Tried {
         let before = own.facts().len();
         own.as_if(&test, true);
         let events = own.facts().iter().skip(before).map(std::mem::discriminant).collect();
-        let plays = |ahead: &View| Rehearsal::new(m, ahead).plays(view.seat);
-        let plays = windows_ahead(m, view, &[order])?.iter().flat_map(plays).collect();
+        let more = |ahead: &View| {
+            let position = Position::at_table(m, &ahead.table, &ahead.flow);
+            let plays = Rehearsal::new(m, ahead).plays(view.seat).into_iter();
+            plays.filter(|play| !only_adds(&position, *play)).collect::<Vec<_>>()
+        };
+        let plays = windows_ahead(m, view, &[order])?.iter().flat_map(more).collect();
         Some(Self { order, odds, table: *own.position().t, events, plays })
     }
 
