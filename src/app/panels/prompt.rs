@@ -14,8 +14,8 @@ use super::pinned;
 use super::steady;
 use super::widgets::{
     ButtonStyle, Press, ScreenNoun, about, area, bar, button, cut_bottom, cut_left, cut_right, cut_top,
-    elided, focus_ring, ground, hints_beside, line, line_height, measure, paragraph, plain_tooltip, region,
-    rich_tooltip, scrolling, side_mark, snug, square,
+    elided, focus_ring, ground, hints_beside, key_cap, line, line_height, measure, paragraph, plain_tooltip,
+    region, rich_tooltip, scrolling, side_mark, snug, square,
 };
 use crate::app::theme::{FontFace, colours, font, fonts, paint_icon, palette};
 use bevy_egui::egui::{
@@ -99,7 +99,7 @@ fn needed(ui: &Ui, room: Rect, model: &PromptModel, text: f32) -> f32 {
     let chips = rows(model.ships.len(), chip_columns(ui, width, &model.ships), fonts::scaled(ui, ROW));
     let (columns, height) = suggestion_grid(ui, width, &model.suggestions);
     let cards = rows(model.suggestions.len(), columns, height);
-    let columns = option_columns(ui, width, &model.options);
+    let columns = option_columns(ui, width, model);
     let options = rows(model.options.len(), columns, option_height(ui, width / columns as f32, model));
     let commit = if has_bottom(model) { fonts::scaled(ui, BOTTOM) + 8.0 } else { 0.0 };
     let drawn = shown(width, model).0.map_or(0.0, |_| fonts::scaled(ui, CONTEST) + 4.0);
@@ -198,7 +198,7 @@ fn option_height(ui: &Ui, column: f32, model: &PromptModel) -> f32 {
     }
     let needed = |option: &OptionModel| {
         let sign = if option.icon.is_some() { fonts::scaled(ui, SIGN) } else { 0.0 };
-        let room = column - 6.0 - 20.0 - sign - then_width(ui, &option.after);
+        let room = column - 6.0 - 20.0 - number_width(ui, model) - sign - then_width(ui, &option.after);
         if option.ratings.is_some() {
             return fonts::scaled(ui, 46.0);
         }
@@ -214,19 +214,21 @@ fn hinted(model: &PromptModel) -> bool {
 }
 
 /// As many columns as leave every label readable, at most four.
-fn option_columns(ui: &Ui, width: f32, options: &[OptionModel]) -> usize {
-    let widest = options
+fn option_columns(ui: &Ui, width: f32, model: &PromptModel) -> usize {
+    let number = number_width(ui, model);
+    let widest = model
+        .options
         .iter()
         .map(|option| {
             let hint = measure(ui, &option.hint, FontFace::Body, fonts::CAPTION);
             if option.ratings.is_some() {
-                return fonts::scaled(ui, RATINGS).max(hint + 24.0);
+                return number + fonts::scaled(ui, RATINGS).max(hint + 24.0);
             }
             let then = then_width(ui, &option.after);
-            measure(ui, &option.label, FontFace::Strong, fonts::BODY).max(hint) + then + 52.0
+            measure(ui, &option.label, FontFace::Strong, fonts::BODY).max(hint) + number + then + 52.0
         })
         .fold(100.0, f32::max);
-    across(width, widest).min(4).min(options.len().max(1))
+    across(width, widest).min(4).min(model.options.len().max(1))
 }
 
 fn heading(ui: &mut Ui, inner: &mut Rect, model: &PromptModel) {
@@ -265,10 +267,10 @@ fn body(ui: &mut Ui, (width, text): (f32, f32), model: &PromptModel, out: &mut V
     grid(ui, width, model.suggestions.len(), columns, height, |ui, index, rect| {
         suggestion(ui, rect, &model.suggestions[index], out);
     });
-    let columns = option_columns(ui, width, &model.options);
+    let columns = option_columns(ui, width, model);
     let height = option_height(ui, width / columns as f32, model);
     grid(ui, width, model.options.len(), columns, height, |ui, index, rect| {
-        option(ui, rect, &model.options[index], hinted(model), out);
+        option(ui, rect, (index, model), out);
     });
 }
 
@@ -407,36 +409,60 @@ fn then(ui: &Ui, rect: Rect, after: &str, good: Option<bool>) {
     elided(ui, rect, after, FontFace::Heavy, size, ink);
 }
 
-fn option(ui: &mut Ui, rect: Rect, option: &OptionModel, hinted: bool, out: &mut Vec<Intent>) {
-    let id = ("option", option.id.0);
-    let press = Press { icon: option.icon, ..Press::new(&option.label, ButtonStyle::Offer) };
+/// The number of an option, the key that takes it: where there are several, and the digits are not the ships' to choose from.
+fn number_of(index: usize, model: &PromptModel) -> Option<String> {
+    (model.takes_numbers() && index < 9).then(|| (index + 1).to_string())
+}
+
+/// The room that the numbers take.
+fn number_width(ui: &Ui, model: &PromptModel) -> f32 {
+    if model.takes_numbers() { fonts::scaled(ui, 18.0) + 8.0 } else { 0.0 }
+}
+
+fn option(ui: &mut Ui, rect: Rect, (index, model): (usize, &PromptModel), out: &mut Vec<Intent>) {
+    let option = &model.options[index];
+    let number = number_of(index, model);
     let clicked = if let Some(readings) = &option.ratings {
-        setting(ui, rect, option, readings).clicked()
-    } else if !hinted {
-        button(ui, rect, id, press, &option.gate).clicked()
+        setting(ui, rect, option, (readings, number)).clicked()
+    } else if !hinted(model) {
+        let press = Press { icon: option.icon, ..Press::new(&option.label, ButtonStyle::Offer) };
+        let press = press.key(number.as_deref().unwrap_or_default());
+        button(ui, rect, ("option", option.id.0), press, &option.gate).clicked()
     } else {
-        let response = region(ui, rect, id, &said(option), &option.gate);
+        let response = region(ui, rect, ("option", option.id.0), &said(option), &option.gate);
         tile(ui, rect, false, &response);
-        let mut inner = rect.shrink2(vec2(10.0, 4.0));
-        let after = cut_right(&mut inner, then_width(ui, &option.after));
-        then(ui, after, &option.after, option.good);
-        if let Some(icon) = option.icon {
-            let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
-            paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 17.0)), icon, palette::TEXT);
-            cut_left(&mut inner, 6.0);
-        }
-        let ink = if response.enabled() { palette::TEXT } else { palette::DIM };
-        if option.hint.is_empty() {
-            elided(ui, inner, &option.label, FontFace::Strong, fonts::BODY, ink);
-        } else {
-            let used = paragraph(ui, inner, &option.label, FontFace::Strong, fonts::BODY, ink);
-            let lower = inner.with_min_y(inner.top() + used);
-            paragraph(ui, lower, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);
-        }
+        told(ui, rect.shrink2(vec2(10.0, 4.0)), option, number, response.enabled());
         response.clicked()
     };
     if clicked {
         out.push(Intent::Choose(option.id));
+    }
+}
+
+/// An option with a second line, or with a chance.
+fn told(ui: &Ui, mut inner: Rect, option: &OptionModel, number: Option<String>, open: bool) {
+    put_number(ui, &mut inner, number);
+    let after = cut_right(&mut inner, then_width(ui, &option.after));
+    then(ui, after, &option.after, option.good);
+    if let Some(icon) = option.icon {
+        let sign = cut_left(&mut inner, fonts::scaled(ui, 20.0));
+        paint_icon(ui.painter(), square(sign, fonts::scaled(ui, 17.0)), icon, palette::TEXT);
+        cut_left(&mut inner, 6.0);
+    }
+    let ink = if open { palette::TEXT } else { palette::DIM };
+    if option.hint.is_empty() {
+        elided(ui, inner, &option.label, FontFace::Strong, fonts::BODY, ink);
+    } else {
+        let used = paragraph(ui, inner, &option.label, FontFace::Strong, fonts::BODY, ink);
+        let lower = inner.with_min_y(inner.top() + used);
+        paragraph(ui, lower, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);
+    }
+}
+
+fn put_number(ui: &Ui, inner: &mut Rect, number: Option<String>) {
+    if let Some(number) = number {
+        let place = cut_left(inner, fonts::scaled(ui, 18.0) + 8.0);
+        key_cap(ui, place, &number);
     }
 }
 
@@ -447,10 +473,16 @@ fn said(option: &OptionModel) -> String {
 }
 
 /// A setting of the dial as its four ratings, each with the sign of its system; below them what it comes to.
-fn setting(ui: &mut Ui, rect: Rect, option: &OptionModel, readings: &[DialReading; 4]) -> Response {
+fn setting(
+    ui: &mut Ui,
+    rect: Rect,
+    option: &OptionModel,
+    (readings, number): (&[DialReading; 4], Option<String>),
+) -> Response {
     let response = region(ui, rect, ("option", option.id.0), &said(option), &option.gate);
     tile(ui, rect, false, &response);
     let mut inner = rect.shrink2(vec2(8.0, 3.0));
+    put_number(ui, &mut inner, number);
     if !option.hint.is_empty() {
         let foot = cut_bottom(&mut inner, line_height(ui, fonts::CAPTION));
         snug(ui, foot, &option.hint, FontFace::Body, fonts::CAPTION, palette::DIM);

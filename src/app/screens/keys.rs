@@ -19,8 +19,8 @@ const FIXED: [(KeyGroup, &str, &str, &str); 5] = [
     (
         KeyGroup::Turn,
         "1 to 9",
-        "Select the ship with that number",
-        "The digits select your ships, as numbered on the board.",
+        "Select the ship, or take the choice, with that number",
+        "The digits select your ships, and what is offered.",
     ),
     (KeyGroup::Turn, "Shift", "Held with a verb: insist on it", "Shift alone is no key."),
     (KeyGroup::Board, "Alt", "Held: names of all places", "Alt alone is no key."),

@@ -41,6 +41,15 @@ fn a_digit_shows_no_other_ship_while_something_is_decided() {
 }
 
 #[test]
+fn a_digit_takes_one_of_several_things() {
+    let choice = sample::choice();
+    let second = choice.options[1].id;
+    let model = TableModel { prompt: Some(choice), ..sample::table() };
+    assert_eq!(press(model.clone(), Key::Num2), [Intent::Choose(second)]);
+    assert_eq!(press(model, Key::Num9), []);
+}
+
+#[test]
 fn each_tool_is_opened_by_its_key() {
     assert_eq!(press(sample::table(), Key::E), [Intent::EndTurn]);
     assert_eq!(press(sample::table(), Key::Z), [Intent::Undo]);
@@ -75,7 +84,8 @@ fn space_does_what_is_asked() {
     assert_eq!(press(model.clone(), Key::Space), [], "nobody hurries what they do not see");
     let mut choice = sample::choice();
     model.prompt = Some(choice.clone());
-    assert_eq!(press(model.clone(), Key::Space), [], "several things could be meant");
+    let told = Intent::PressClosed("Choose one: press 1 to 4, or click.".to_owned());
+    assert_eq!(press(model.clone(), Key::Space), [told], "several things could be meant");
     choice.options.truncate(1);
     model.prompt = Some(choice.clone());
     assert_eq!(press(model.clone(), Key::Space), [Intent::Choose(choice.options[0].id)]);

@@ -56,7 +56,7 @@ impl Chord {
             Key::F1 => Some("F1 is help, wherever you are."),
             Key::F2 => Some("F2 shows the keys, wherever you are."),
             Key::F11 | Key::F12 => Some("The window keeps that key."),
-            key if digit(key).is_some() => Some("The digits select your ships, as numbered on the board."),
+            key if digit(key).is_some() => Some("The digits select your ships, and what is offered."),
             _ => None,
         }
     }
@@ -124,7 +124,7 @@ impl KeyMap {
     /// A sentence that says why it cannot have that one: which command has it, or what it is kept for.
     pub fn give(&mut self, command: KeyCommand, chord: Chord) -> Result<(), String> {
         let Some(at) = ROWS.iter().position(|row| row.command == command) else {
-            return Err("The digits select your ships, as numbered on the board.".to_owned());
+            return Err("The digits select your ships, and what is offered.".to_owned());
         };
         if self.chords.get(at) == Some(&chord) {
             return Ok(());

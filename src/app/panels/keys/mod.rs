@@ -2,9 +2,10 @@
 //!
 //! `command` is the table of everything a key can ask for, `map` the player's own keys, `told` how panels name them.
 //!
-//! Invariants: a key asks for nothing that its button would refuse; digits select ships, letters start verbs, so both can be
-//! learnt; nothing is read while a text field has the keyboard; a key that is held asks once, but for the cursor's. While a
-//! button has the keyboard, arrows, Enter and Space are its own, and Esc takes the keyboard from it.
+//! Invariants: a key asks for nothing that its button would refuse; digits select ships, or one of several things that are
+//! offered, letters start verbs, so both can be learnt; nothing is read while a text field has the keyboard; a key that is held
+//! asks once, but for the cursor's. While a button has the keyboard, arrows, Enter and Space are its own, and Esc takes the
+//! keyboard from it.
 
 mod command;
 mod map;
@@ -183,6 +184,7 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
     }
     match command {
         KeyCommand::Confirm => asked(model)
+            .or_else(|| one_of_several(model))
             .or_else(|| advised(model))
             .or_else(|| past_recap(model))
             .or_else(|| lesson_task(model))
@@ -230,6 +232,7 @@ fn press(model: &TableModel) -> Option<Intent> {
     let place = model.board.cursor.as_ref().map(|_| Intent::PressPlace);
     asked(model)
         .or(place)
+        .or_else(|| one_of_several(model))
         .or_else(|| advised(model))
         .or_else(|| past_recap(model))
         .or_else(|| nothing_asked(model))
@@ -289,6 +292,12 @@ fn only_option(model: &TableModel) -> Option<Intent> {
     }
 }
 
+/// Where several things can be chosen, how one is taken.
+fn one_of_several(model: &TableModel) -> Option<Intent> {
+    let asked = model.prompt.as_ref().filter(|asked| asked.takes_numbers())?;
+    Some(Intent::PressClosed(format!("Choose one: press 1 to {}, or click.", asked.options.len().min(9))))
+}
+
 /// Esc steps back by one: the log, a drawer, the prompt, advice, an open breakdown; with nothing open it shows the menu.
 fn escape(model: &TableModel) -> Intent {
     if model.log.full || model.drawer.is_some() {
@@ -304,12 +313,16 @@ fn escape(model: &TableModel) -> Intent {
     }
 }
 
-/// A number selects a ship; with the cards held up, it plays one of them.
+/// A number selects a ship; with the cards held up, it plays one of them; where one of several things is chosen, it takes one.
 fn numbered(number: u8, model: &TableModel) -> Option<Intent> {
     if let Some(hand) = model.response.as_ref().and_then(|response| response.held.as_ref()) {
         let card = hand.cards.get(usize::from(number).checked_sub(1)?)?;
         let effect = card.effects.iter().find(|effect| effect.play.gate().is_open())?;
         return Some(Intent::PlayCard { card: card.card, effect: effect.id });
+    }
+    if let Some(asked) = model.prompt.as_ref().filter(|asked| asked.takes_numbers()) {
+        let option = asked.options.get(usize::from(number).checked_sub(1)?)?;
+        return Some(unless_closed(Intent::Choose(option.id), &option.label, &option.gate));
     }
     let row = model.fleet.rows.iter().find(|row| row.key == number)?;
     // What is under way is about ships of its own: another's dial beside it would be taken for theirs.

@@ -153,6 +153,13 @@ pub struct PromptModel {
     pub cancel: Option<String>,
 }
 
+impl PromptModel {
+    /// Whether the digits choose among its options.
+    pub const fn takes_numbers(&self) -> bool {
+        self.options.len() > 1 && self.ships.is_empty()
+    }
+}
+
 /// The slim bar for an answer during another seat's turn at the same screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseModel {
