@@ -184,6 +184,30 @@ pub struct Journal {
     outcome: Vec<usize>,
     /// Who is crew of which ship, as far as it has been told.
     crew: Vec<(CardId, ShipId)>,
+    /// What has come of the latest die by the words of a card, an ability or a place.
+    die: DieTold,
+}
+
+/// A die by the words of a card, an ability or a place, and what has come of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum DieTold {
+    /// None lies there, or something has come of it.
+    #[default]
+    Used,
+    Rolled,
+    /// Its card is away, and nothing has come of it.
+    Vain,
+}
+
+impl DieTold {
+    /// After another fact.
+    const fn after(self, fact: &Fact) -> Self {
+        match (self, fact) {
+            (_, Fact::DieRolled { purpose: DieFor::Effect, .. }) => Self::Rolled,
+            (Self::Rolled, Fact::CardDiscarded { .. }) | (Self::Vain, _) => Self::Vain,
+            (Self::Rolled | Self::Used, _) => Self::Used,
+        }
+    }
 }
 
 impl Journal {
@@ -207,6 +231,7 @@ impl Journal {
 
     /// Adds what is to be told of a fact of this step that has just been shown.
     pub fn tell(&mut self, m: &Match, table: &Table, step: usize, fact: &Fact) {
+        self.die = self.die.after(fact);
         let crew_of = self.follow_crew(fact);
         let line = JournalLine::of(m, table, step, fact).map(|line| JournalLine {
             text: self.in_context(m, table, fact, line.text),
@@ -316,6 +341,13 @@ impl Journal {
     /// Whether there is an outcome to tell.
     pub const fn has_outcome(&self) -> bool {
         !self.outcome.is_empty()
+    }
+
+    /// Whether the latest die by the words of a card has brought nothing, and the card is away already.
+    pub fn is_die_vain(&self) -> bool {
+        let die =
+            |line: &JournalLine| matches!(line.fact, Some(Fact::DieRolled { purpose: DieFor::Effect, .. }));
+        self.die == DieTold::Vain && self.outcome().last().is_some_and(die)
     }
 
     /// Something else is done.

@@ -171,6 +171,35 @@ pub fn seat(m: &Match, seat: Seat) -> String {
     }
 }
 
+/// What is told, as that seat's player reads it: "The Klingon player draws 2 cards." is "You draw 2 cards." to them.
+pub fn to_reader(m: &Match, seat: Seat, text: &str) -> String {
+    let name = describe::player(m, seat);
+    let begins = format!("{} ", describe::capital(&name));
+    let sentence = |told: &str| match told.strip_prefix(&begins) {
+        Some(does) => {
+            let end = does.find(|letter: char| !letter.is_alphabetic()).unwrap_or(does.len());
+            let (verb, rest) = does.split_at(end);
+            format!("You {}{}", of_you(verb), rest.replace(" their ", " your "))
+        }
+        None => told.replace(&format!("{}'s ", describe::capital(&name)), "Your "),
+    };
+    let told = text.split(". ").map(sentence).collect::<Vec<_>>().join(". ");
+    told.replace(&format!("{name}'s "), "your ").replace(&name, "you")
+}
+
+/// "has", "passes" and "draws" as they are said of whoever is spoken to.
+fn of_you(verb: &str) -> &str {
+    match verb {
+        "has" => "have",
+        "is" => "are",
+        "does" | "goes" => verb.trim_end_matches("es"),
+        other => {
+            let hisses = ["sses", "shes", "ches", "xes"].iter().any(|end| other.ends_with(end));
+            other.strip_suffix(if hisses { "es" } else { "s" }).unwrap_or(other)
+        }
+    }
+}
+
 /// The text of a card's effect of this kind, if it has one.
 pub fn card_effect(m: &Match, card: CardId, kind: CardKind) -> Option<String> {
     card_effects(m, card).into_iter().find(|(own, _)| *own == kind).map(|(_, text)| text)

@@ -234,7 +234,7 @@ fn a_success_has_its_moment() {
                 let (least, most) = if once { (1.0, 6.0) } else { (least, 3.0) };
                 assert!(look.holds && (least..most).contains(&look.seconds), "{fact:?}: {look:?}");
                 assert_eq!(
-                    fill::toast(sitting.read().playhead, journal, &Notice::Nothing),
+                    fill::told_once(sitting.read().playhead, journal, &Notice::Nothing),
                     None,
                     "it is told once"
                 );
@@ -283,7 +283,7 @@ fn dice_are_never_told_as_what_was_before_them() {
                 let Fact::DieRolled { purpose: DieFor::Test | DieFor::Opposed, .. } = fact else { return };
                 let mut shown = sitting.read().playhead.clone();
                 shown.linger(true);
-                let told = fill::toast(&shown, sitting.get::<Journal>(), &Notice::Nothing);
+                let told = fill::told_once(&shown, sitting.get::<Journal>(), &Notice::Nothing);
                 assert_eq!(told.map(|told| told.text), begun, "seed {seed}");
                 (rolled, fallen) = (rolled + 1, true);
             });
@@ -340,7 +340,7 @@ fn a_die_that_something_asks_for_says_what() {
                 let Fact::DieRolled { purpose: DieFor::Effect, .. } = fact else { continue };
                 let mut shown = sitting.read().playhead.clone();
                 shown.linger(true);
-                let told = fill::toast(&shown, sitting.get::<Journal>(), &Notice::Nothing);
+                let told = fill::told_once(&shown, sitting.get::<Journal>(), &Notice::Nothing);
                 let told = told.expect("something has asked for the die");
                 assert!(!told.text.is_empty(), "seed {seed}");
                 rolled += 1;

@@ -6,16 +6,18 @@ use fleet_captains::app::play::digest::digest;
 use fleet_captains::app::play::fill;
 use fleet_captains::app::play::journal::Journal;
 use fleet_captains::app::play::notice::Notice;
+use fleet_captains::app::play::words;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::{Decision, Why};
 use fleet_captains::fleet::fact::{DieFor, Fact};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
+use fleet_captains::fleet::units::CardKind;
 
 use super::passing::Attacker;
 use super::ways::catch_up;
-use super::{against, computer_moves, diced_table, people, seated};
+use super::{against, alone_with_dice, computer_moves, diced_table, people, seated};
 use crate::support::{content, setup};
 
 /// A roll that is drawn holds what its sentence says.
@@ -87,7 +89,7 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
             if journal.has_recap() {
                 continue;
             }
-            let told = fill::toast(sitting.read().playhead, journal, &Notice::Nothing);
+            let told = fill::told_once(sitting.read().playhead, journal, &Notice::Nothing);
             match sums {
                 Some(sums) => {
                     let told = told.expect("the sums stay");
@@ -246,4 +248,65 @@ fn a_persistent_encounter_tells_what_it_does_and_where_it_goes() {
     let shown = sitting.read().playhead;
     let news = digest(&shown.m, &shown.table, Seat(0), journal.lines().iter().enumerate());
     assert!(news.iter().any(|item| item.text.starts_with("V'Ger moves to ")), "{news:?}");
+}
+
+/// A die by the words of a card that brings nothing says so, though the card is away already and drawn anew.
+#[test]
+fn a_die_that_brings_nothing_says_so() {
+    let told = |dice: &str| {
+        let mut sitting = alone_with_dice(
+            dice,
+            r#"
+            ships: [(ship: "equinox", at: "B2"), (ship: "gr_oth", at: "E2")],
+            tiles: [
+                (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_m_planet"),
+                (cell: "E2", location: "class_d_planet", explored_by: 1),
+            ],
+            seats: [(hand: ["first_contact"]), ()],
+            "#,
+        );
+        let mut told = Vec::new();
+        for _ in 0..12 {
+            catch_up(&mut sitting);
+            told.extend(sitting.model().toast.map(|toast| toast.text));
+            let legal = sitting.read().orders().to_vec();
+            let planet = sitting.read().m().board.cell("C2");
+            let wanted = |order: &&Order| match order {
+                Order::MoveStep { to, .. } => Some(*to) == planet,
+                Order::PlayCard { kind, .. } => *kind == CardKind::Ops,
+                _ => false,
+            };
+            let Some(order) = legal.iter().find(wanted).copied() else { break };
+            sitting.write().order(&[order]);
+        }
+        told.get(1).cloned().unwrap_or_default()
+    };
+    let vain = told("3, 1");
+    assert!(
+        vain.starts_with("You play First Contact") && vain.ends_with("The die shows 1. Nothing happens."),
+        "{vain}"
+    );
+    let fruitful = told("3, 4");
+    assert!(!fruitful.contains("Nothing happens"), "{fruitful}");
+}
+
+#[test]
+fn what_is_told_speaks_to_its_reader() {
+    let m = Match::new(content(), diced_table("1", "")).unwrap();
+    let to_reader = |seat: u8, text: &str| words::to_reader(&m, Seat(seat), text);
+    let told = [
+        ("The Federation player's turn, round 3.", "Your turn, round 3."),
+        ("The Federation player passes.", "You pass."),
+        ("The Federation player has a new mission: Defector.", "You have a new mission: Defector."),
+        ("The Federation player looks at Data in their deck.", "You look at Data in your deck."),
+        (
+            "The Klingon player gives Data to the Federation player. The Federation player draws 2 cards.",
+            "The Klingon player gives Data to you. You draw 2 cards.",
+        ),
+        ("Data stays before the Federation player.", "Data stays before you."),
+    ];
+    for (text, own) in told {
+        assert_eq!(to_reader(0, text), own);
+    }
+    assert_eq!(to_reader(1, told[1].0), told[1].0);
 }

@@ -54,7 +54,7 @@ pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
         board: fill::board(live, *world.resource::<Cursor>()),
         inspector: fill::inspector(live, *world.resource::<Hover>()),
         headline: fill::headline(live),
-        toast: fill::toast(live.playhead, journal, world.resource::<Notice>()),
+        toast: fill::toast(live, journal, world.resource::<Notice>()),
         recap: fill::recap(live, journal),
         alarm: fill::alarm(live),
         announced: fill::announced(live, journal),

@@ -45,8 +45,11 @@ pub fn log(live: LiveMatch<'_>, journal: &Journal, panels: &OpenPanels) -> LogMo
             entry: entry as u32,
             tone: tone_for(shown, line),
             side: line.seat.map(|seat| side_style(&shown.m, seat)),
-            text: drawn(live, lines).unwrap_or_else(|| alone(journal, line, filter))
-                + quiet(live, journal, entry),
+            text: to_reader(
+                live,
+                drawn(live, lines).unwrap_or_else(|| alone(journal, line, filter))
+                    + quiet(live, journal, entry),
+            ),
             rule: line.rule.to_owned(),
             hint: hint(live, line.step),
         })
@@ -110,8 +113,24 @@ fn warning(text: &str) -> ToastModel {
     plain(Icon::Cross, LogTone::Bad, text.to_owned())
 }
 
+/// A sentence as the one person who plays here reads it; where several share the screen, each has their name.
+fn to_reader(live: LiveMatch<'_>, text: String) -> String {
+    let own = live.playhead.viewer;
+    if live.client.people() == 1 && live.client.is_person(own) {
+        words::to_reader(live.m(), own, &text)
+    } else {
+        text
+    }
+}
+
+/// What is told once, or the result being played, as whoever looks on reads it.
+pub fn toast(live: LiveMatch<'_>, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
+    let told = told_once(live.playhead, journal, notice)?;
+    Some(ToastModel { text: to_reader(live, told.text), ..told })
+}
+
 /// What is told once, or the result being played.
-pub fn toast(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
+pub fn told_once(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
     if let Notice::Told(text) = notice {
         return Some(plain(Icon::Check, LogTone::Good, text.clone()));
     }
@@ -188,7 +207,7 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     if let Some(cause) = (by_die(first) || cancelled).then(|| cause_of(journal, first)).flatten() {
         told.insert(0, cause.text.trim_end_matches('.'));
     }
-    if journal.lines().last().is_some_and(by_die) {
+    if journal.lines().last().is_some_and(by_die) || journal.is_die_vain() {
         told.push("Nothing happens");
     }
     let after = || journal.outcome().skip(1).filter_map(|line| line.fact.as_ref());
