@@ -193,12 +193,7 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
             "Roll against the enemies here. If it fails, they may fire once before the ship leaves."
         }
         ShipCommand::Attack => "Choose a target, on the board or here.",
-        ShipCommand::Scan
-            if live.verb_orders(verb).iter().any(|order| matches!(order, Order::Search { .. })) =>
-        {
-            "Choose a lit place to look at, or a Cloak Token here to find out what it is."
-        }
-        ShipCommand::Scan => "Choose a lit place to look at.",
+        ShipCommand::Scan => return scan_text(live),
         ShipCommand::Mission => "Choose the test to make. Other ships may join before the roll.",
         ShipCommand::Special => "Transporters, Away Teams, the cloak and abilities: choose what to use.",
         ShipCommand::Reinforce => "Choose the ship to bring in at your Command Post.",
@@ -207,6 +202,26 @@ fn verb_text(live: LiveMatch<'_>, verb: ShipCommand) -> String {
         ShipCommand::Influence | ShipCommand::Build => "Choose.",
     }
     .to_owned()
+}
+
+/// What can be scanned, and what of it has been already.
+fn scan_text(live: LiveMatch<'_>) -> String {
+    let position = live.position();
+    let orders = live.verb_orders(ShipCommand::Scan);
+    let tokens = orders.iter().any(|order| matches!(order, Order::Search { .. }));
+    let scanned = position.scanned(live.playhead.viewer);
+    let known: Vec<&str> = orders
+        .iter()
+        .filter_map(|order| if let Order::ScanLocation { cell, .. } = order { Some(*cell) } else { None })
+        .filter(|cell| scanned.has(*cell))
+        .map(|cell| position.m.board.name(cell))
+        .collect();
+    let what = if tokens { ", or a Cloak Token here to find out what it is" } else { "" };
+    let seen = match known.as_slice() {
+        [] => String::new(),
+        all => format!(" You have seen {} already.", describe::list(all, "and")),
+    };
+    format!("Choose a lit place to look at{what}.{seen}")
 }
 
 /// Whether the chance of an attack, or one of all or nothing, is not the last word: others are asked before the dice.
