@@ -85,9 +85,12 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         .collect();
     let ending = at_turn && live.selection.ending;
     let end = live.why_not_end().map_or(Gate::Open, Gate::closed);
+    let viewer = live.playhead.viewer;
+    let asked = live.playhead.is_still() && live.client.is_person(viewer) && live.client.to_act().has(viewer);
     VerbsModel {
         verbs,
         end_label: match (live.partner_waits().is_some(), ending) {
+            _ if live.watches() && asked => "They wait for you",
             // Whatever is pressed then goes past what is being shown.
             _ if live.watches() => match live.playhead.speed() {
                 1 => "Any key: faster",
