@@ -36,7 +36,9 @@ const PLATE: f32 = 400.0;
 pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
     steady::covered(ui.ctx());
     let room = ui.max_rect();
-    let fixed = fonts::scaled(ui, HEADING) + model.change.as_ref().map_or(0.0, |_| fonts::scaled(ui, CHANGE));
+    let note = if model.until_key { line_height(ui, fonts::SMALL) + 4.0 } else { 0.0 };
+    let change = model.change.as_ref().map_or(0.0, |_| fonts::scaled(ui, CHANGE));
+    let fixed = fonts::scaled(ui, HEADING) + change + note;
     let width = fonts::scaled(ui, if model.card.is_some() { CARD } else { PLATE }).min(room.width());
     let width = width.max(least_width(ui, model)).min(room.width());
     let body = match &model.card {
@@ -56,6 +58,10 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
     ground::plate(ui.painter(), rect, 10.0, Stroke::new(2.0, model.side.colour(ui)));
     let mut inner = rect.shrink(10.0);
     heading(ui, &mut inner, model);
+    if model.until_key {
+        let place = cut_bottom(&mut inner, note);
+        centred(ui, place, GO_ON, FontFace::Body, fonts::SMALL, palette::DIM);
+    }
     if let Some(change) = &model.change {
         let place = cut_bottom(&mut inner, fonts::scaled(ui, CHANGE));
         changed(ui, place, change);
@@ -69,27 +75,11 @@ pub fn large(ui: &mut Ui, model: &AnnouncementModel) {
         }
         None => plate(ui, inner, model),
     }
-    if model.until_key {
-        key_note(ui, rect, room);
-    }
     let response = ui.interact(rect, ui.id().with(("announced", model.number)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said(model)));
 }
 
-/// Says below it how it is ended, where there is room for that.
-fn key_note(ui: &Ui, rect: Rect, room: Rect) {
-    let place = Rect::from_min_size(
-        pos2(rect.left(), rect.bottom() + 10.0),
-        vec2(rect.width(), line_height(ui, fonts::SMALL)),
-    );
-    if place.bottom() <= room.bottom() {
-        let width = measure(ui, GO_ON, FontFace::Body, fonts::SMALL);
-        let ground = Rect::from_center_size(place.center(), vec2(width + 20.0, place.height() + 4.0));
-        ui.painter().rect_filled(ground, 6.0, Color32::from_black_alpha(160));
-        centred(ui, place, GO_ON, FontFace::Body, fonts::SMALL, palette::TEXT);
-    }
-}
-
+/// How it is ended, where it stays until then.
 const GO_ON: &str = "Any key or click: go on";
 
 /// Shows the roll it tells of in the middle of `ui`, so that whoever rolled stays in sight.

@@ -189,7 +189,7 @@ impl Tip {
                 "The other side has reached the points: this is the last turn. Whoever has more points after it wins."
             }
             Self::End => {
-                "Your ships have moved and acted. Unless you want to play a card, end the turn: the golden button, or {end-turn}."
+                "Your ships have done what they can. Unless you want to play a card, end the turn: the golden button, or {end-turn}."
             }
         }
     }
