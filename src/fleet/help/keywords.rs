@@ -65,7 +65,7 @@ pub const KEYWORDS: [Keyword; 86] = [
     leads("counter", "card-in-play"),
     leads("while this mission lies open", "mission-terms"),
     leads("your opponent may complete this mission", "mission-terms"),
-    leads("this mission is replaced", "mission-terms"),
+    leads("it is replaced after", "mission-terms"),
     // Crew.
     leads("Captain", "crew-type"),
     leads("Engineer", "crew-type"),

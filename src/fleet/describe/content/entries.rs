@@ -85,10 +85,7 @@ pub fn mission_terms(entry: &MissionEntry, lex: &dyn Lexicon) -> String {
     };
     let deadline = match entry.deadline {
         0 => String::new(),
-        turns => {
-            let turns = words::count(turns, "turn", "turns");
-            format!("After {turns}, this mission is replaced at the start of your turn.")
-        }
+        turns => format!("It is replaced after {} of yours.", words::count(turns, "turn", "turns")),
     };
     let voice = Voice::new(Speaker::Card, lex);
     let given = entry.while_open.iter().map(|ability| voice.ability(ability));
