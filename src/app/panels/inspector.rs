@@ -1,13 +1,16 @@
-//! The inspector: a card that explains what the pointer rests on.
+//! The inspector: a card that explains what the pointer is on.
+//!
+//! Invariant: what has come under a pointer at rest, or has just been clicked, is not explained before the pointer moves: nobody
+//! has asked what it is, and the card would cover the board.
 
 use super::card::{self, Pose};
-use super::model::InspectorModel;
+use super::model::{InspectorModel, TableModel};
 use super::widgets::{
     cut_left, cut_top, elided, ground, line_height, measure, number, paragraph, side_mark, square,
 };
 use crate::app::theme::album::{self, Fade};
 use crate::app::theme::{FontFace, art, font, fonts, palette};
-use bevy_egui::egui::{Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Id, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// The least height of a picture over the words.
 const LEAST_PICTURE: f32 = 36.0;
@@ -21,6 +24,45 @@ pub enum Grows {
     DownTo(f32),
     /// From here up.
     UpFrom(f32),
+}
+
+/// Where the pointer has rested while nothing was explained, and for how many passes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Rest {
+    at: Pos2,
+    passes: u8,
+}
+
+/// So many passes without a move are rest: the place under the pointer is known a pass or two after it has come there.
+const RESTS: u8 = 3;
+/// So many points are no move yet.
+const TREMBLES: f32 = 2.0;
+
+fn rest_place() -> Id {
+    Id::new("where the pointer rests that asks for no explanation")
+}
+
+/// Follows the pointer, once a pass.
+pub fn follow(ui: &Ui, model: &TableModel) {
+    let (at, clicked) = ui.input(|input| (input.pointer.hover_pos(), input.pointer.any_released()));
+    let before = ui.data(|data| data.get_temp::<Option<Rest>>(rest_place())).flatten();
+    let still = before.filter(|rest| at.is_some_and(|at| at.distance(rest.at) <= TREMBLES));
+    let rest = match (at, still) {
+        (Some(at), _) if clicked => Some(Rest { at, passes: RESTS }),
+        (Some(at), None) if model.inspector.is_none() => Some(Rest { at, passes: 1 }),
+        (_, Some(rest)) if model.inspector.is_none() => {
+            Some(Rest { passes: rest.passes.saturating_add(1), ..rest })
+        }
+        (_, still) => still.filter(|rest| rest.passes >= RESTS),
+    };
+    ui.data_mut(|data| data.insert_temp(rest_place(), rest));
+}
+
+/// What is explained, if the pointer has asked for it, or the cursor of the keys.
+pub fn explained<'a>(ui: &Ui, model: &'a TableModel) -> Option<&'a InspectorModel> {
+    let rest = ui.data(|data| data.get_temp::<Option<Rest>>(rest_place())).flatten();
+    let rests = rest.is_some_and(|rest| rest.passes >= RESTS);
+    model.inspector.as_ref().filter(|_| !rests || model.board.cursor.is_some())
 }
 
 /// Shows the card in `ui`, no higher than it needs; a long text reaches further. Returns its place.

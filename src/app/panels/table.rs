@@ -14,7 +14,7 @@ use super::{
     missions, pinned, prompt, response, ship, strip, tabs, thought, tip, top_bar, verbs,
 };
 use crate::app::theme::{art, palette};
-use bevy_egui::egui::{Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Id, LayerId, Order, Rect, Ui, UiBuilder, pos2, vec2};
 
 /// The least width in which advice stands in a corner.
 const LEAST_CORNER: f32 = 260.0;
@@ -27,6 +27,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, out: &mut Vec<Intent>) -> PanelLayo
     let mut layout = PanelLayout::new(ui.max_rect().size());
     keys::press_once(ui);
     reading::note_keys(ui.ctx());
+    inspector::follow(ui, model);
     let sent = keys::read(ui, model, out);
     if let Some(hanging) = &model.curtain {
         curtain::show(ui, hanging, out);
@@ -195,7 +196,7 @@ fn overlays(ui: &mut Ui, layout: &PanelLayout, model: &TableModel, out: &mut Vec
     }
     let place = prompt_place(layout, model.drawer);
     let mut floor = layout.prompt.center().y;
-    if layout.class == Class::Drawer && model.inspector.is_some() {
+    if layout.class == Class::Drawer && inspector::explained(ui, model).is_some() {
         // What is explained has the prompt's place there.
         floor = layout.inspector.top() - 6.0;
     }
@@ -254,7 +255,7 @@ fn corners(
     }
     let pointer = ui.input(|input| input.pointer.hover_pos());
     let room = layout.class != Class::Drawer || model.prompt.is_none() && model.pinned.is_none();
-    if let Some(shown) = model.inspector.as_ref().filter(|_| room) {
+    if let Some(shown) = inspector::explained(ui, model).filter(|_| room) {
         let place = layout.inspector_of(pointer);
         let asked = model.prompt.is_some() || model.response.is_some();
         let middle = layout.screen.center().y.max(place.bottom());
@@ -350,7 +351,7 @@ fn advice_place(ui: &Ui, layout: &PanelLayout, model: &TableModel, above: Rect) 
 /// Whether the upper left corner of the board is wide enough for sentences, and nothing else stands there.
 fn is_corner_free(ui: &Ui, layout: &PanelLayout, model: &TableModel) -> bool {
     let pointer = ui.input(|input| input.pointer.hover_pos());
-    let explained = model.inspector.is_some() && layout.inspector_of(pointer) == layout.aside;
+    let explained = inspector::explained(ui, model).is_some() && layout.inspector_of(pointer) == layout.aside;
     let tip = !model.tip.is_empty() && layout.tip().is_none();
     layout.aside.width() >= LEAST_CORNER && !explained && !tip && model.pinned.is_none()
 }
@@ -387,7 +388,10 @@ fn told(
             None => free_foot(ui, layout, model).map_or(strip, |foot| at_foot(foot, strip.height())),
             Some(_) => strip,
         };
-        vec![area(ui, place, "toast", |ui| strip::toast(ui, toast))]
+        // It is read now: what words of a card mean can be read again.
+        let above = LayerId::new(Order::Tooltip, Id::new("toast"));
+        let layer = UiBuilder::new().max_rect(place).layer_id(above);
+        vec![ui.scope_builder(layer, |ui| strip::toast(ui, toast)).inner]
     } else if let Some(recap) = &model.recap {
         let foot = free_foot(ui, layout, model);
         let lines = recap_most(layout, foot).1;
@@ -402,7 +406,7 @@ fn told(
         let bar = tip.map(|place| area(ui, place, "tip", |ui| tip::bar(ui, &model.tip, out)));
         let place = match bar {
             None => Some(strip.with_max_y(strip.bottom().min(rect.bottom()))),
-            Some(_) if model.pinned.is_some() || model.inspector.is_some() => None,
+            Some(_) if model.pinned.is_some() || inspector::explained(ui, model).is_some() => None,
             Some(_) => Some(layout.aside.with_max_y(layout.aside.top() + LATEST * 1.4)),
         };
         let line = place.and_then(|place| latest(ui, place, layout, model, out));

@@ -1,7 +1,7 @@
 //! The whole table: what is there, what a click asks for, what greyed things say.
 
 use super::{asked, description, harness, harness_of};
-use bevy_egui::egui::{Key, Rect, vec2};
+use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Rect, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use fleet_captains::app::panels::intent::{LessonIntent, PanelIntent};
 use fleet_captains::app::panels::keys::{self, KeyCommand};
@@ -11,6 +11,8 @@ use fleet_captains::app::panels::model::{
 };
 use fleet_captains::app::panels::{Drawer, Intent, LeftTab, LogFilter, PanelLayout, sample, table, verbs};
 use fleet_captains::fleet::ids::{CardId, MissionId, ShipId};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 fn show(model: TableModel) -> egui_kittest::Harness<'static, Vec<Intent>> {
     harness(move |ui, out| {
@@ -495,4 +497,37 @@ fn verbs_keep_their_places() {
         assert!(seen[0].iter().all(|place| place.width() > 30.0), "{size:?}: {:?}", seen[0]);
         assert!(seen.iter().all(|places| *places == seen[0]), "{size:?}: {seen:?}");
     }
+}
+
+/// What comes to lie under a pointer at rest is not explained before it moves, nor a place that has just been clicked.
+#[test]
+fn a_place_is_explained_once_the_pointer_has_gone_there() {
+    let inspector = sample::location();
+    let kind = inspector.kind.clone();
+    let with = TableModel { inspector: Some(inspector), ..sample::table() };
+    let shown = Rc::new(RefCell::new(TableModel { inspector: None, ..sample::table() }));
+    let model = shown.clone();
+    let mut harness = harness(move |ui, out| {
+        table::show(ui, &model.borrow(), out);
+    });
+    let place = pos2(700.0, 300.0);
+    let explained =
+        |harness: &egui_kittest::Harness<'_, Vec<Intent>>| harness.query_by_label_contains(&kind).is_some();
+    harness.hover_at(place);
+    harness.run_steps(6);
+    shown.replace(with);
+    harness.run_steps(3);
+    assert!(!explained(&harness), "the pointer has been there before");
+    harness.hover_at(place + vec2(30.0, 0.0));
+    harness.run_steps(3);
+    assert!(explained(&harness));
+    for pressed in [true, false] {
+        let (pos, button) = (place + vec2(30.0, 0.0), PointerButton::Primary);
+        harness.event(Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE });
+        harness.run_steps(2);
+    }
+    assert!(!explained(&harness), "it has been clicked");
+    harness.hover_at(place);
+    harness.run_steps(3);
+    assert!(explained(&harness));
 }
