@@ -183,11 +183,14 @@ fn rating_box(ui: &mut Ui, rect: Rect, ship: ShipId, rating: &RatingModel, out: 
     let tested = match (rating.in_tests, rating.reading) {
         (0, _) => String::new(),
         (by, DialReading::Value(now)) if by < 0 && i16::from(now) + i16::from(by) < 0 => {
-            "D in tests".to_owned()
+            "off in tests".to_owned()
         }
         (by, _) => format!("{by:+} in tests"),
     };
+    // The letter on the dial is the rulebook's.
+    let off = format!("{} off", rating.system.name());
     let (below, ink) = match (rating.left.as_str(), tested.as_str()) {
+        _ if shown == DialReading::Disabled => (off.as_str(), colours(ui).bad),
         _ if turned => (rating.system.name(), palette::DIM),
         ("", "") => (rating.system.name(), palette::DIM),
         ("", tested) if rating.in_tests > 0 => (tested, colours(ui).good),
