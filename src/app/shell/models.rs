@@ -249,7 +249,7 @@ fn table(
     if whole || told {
         table.headline = fill::headline(live);
         table.toast = fill::toast(live, &journal, &notice);
-        table.advice = notice.advice().map_or_else(Vec::new, <[String]>::to_vec);
+        table.advice = fill::advice(live, &notice);
         table.follow = live.follow_label(notice.plan());
         table.recap = fill::recap(live, &journal);
         table.alarm = fill::alarm(live);

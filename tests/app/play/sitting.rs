@@ -59,7 +59,7 @@ pub fn model_with(world: &World, panels: &OpenPanels) -> TableModel {
         alarm: fill::alarm(live),
         announced: fill::announced(live, journal),
         played: fill::played(live, journal),
-        advice: world.resource::<Notice>().advice().map_or_else(Vec::new, <[String]>::to_vec),
+        advice: fill::advice(live, world.resource::<Notice>()),
         follow: live.follow_label(world.resource::<Notice>().plan()),
         log: fill::log(live, journal, panels),
         tab: panels.tab,

@@ -49,7 +49,7 @@ pub use screens::{ended, pause, result};
 pub use ship::{move_to_end, ship as ship_model};
 pub use suggestion::change_of_chance;
 pub use table::{curtained, match_panels};
-pub use telling::{log, recap, thought, toast, told_once};
+pub use telling::{advice, log, recap, thought, toast, told_once};
 pub use verbs::doubt;
 
 use crate::app::panels::model::{SideStyle, SystemKind};

@@ -129,6 +129,12 @@ pub fn toast(live: LiveMatch<'_>, journal: &Journal, notice: &Notice) -> Option<
     Some(ToastModel { text: to_reader(live, told.text), ..told })
 }
 
+/// The lines that advise, or tell how something came about, as whoever looks on reads them.
+pub fn advice(live: LiveMatch<'_>, notice: &Notice) -> Vec<String> {
+    let lines = notice.advice().unwrap_or_default();
+    lines.iter().map(|line| to_reader(live, line.clone())).collect()
+}
+
 /// What is told once, or the result being played.
 pub fn told_once(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
     if let Notice::Told(text) = notice {
