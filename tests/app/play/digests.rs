@@ -14,7 +14,7 @@ use fleet_captains::fleet::team::allied;
 use fleet_captains::fleet::units::{DamageLevel, DamagePoints};
 
 use super::ways::catch_up;
-use super::{Sitting, alone_at, computer_moves, seated, watched};
+use super::{Sitting, alone_at, computer_moves, seated, seated_at, watched};
 use crate::support::setup;
 
 /// The digest of what is to be recapitulated now.
@@ -451,4 +451,41 @@ fn a_cloak_that_is_dropped_is_told() {
     let raised = journal.lines().iter().position(cloaks).expect("it cloaks");
     assert_eq!(told(raised + 1), ["Negh'Var drops its cloak"]);
     assert_eq!(told(0), [""; 0], "raised and dropped in one turn is no news");
+}
+
+/// Where enemies are with an own ship: whether they come or have been there before, and what their turn was.
+fn beside(orders: &[&str]) -> Vec<(DigestKind, String)> {
+    let mut sitting = seated_at(
+        r#"
+        to_move: 1,
+        ships: [(ship: "bortas", at: "C2"), (ship: "negh_var", at: "D2"), (ship: "venture", at: "C2")],
+        tiles: [
+            (cell: "C2", location: "class_d_planet", explored_by: 0), (cell: "D2", location: "class_d_planet", explored_by: 0),
+        ],
+        "#,
+    );
+    catch_up(&mut sitting);
+    for wanted in orders.iter().chain(&["End the turn"]) {
+        let said =
+            |order: &&Order| describe::orders::text(&sitting.read().position(), **order).contains(wanted);
+        let legal = sitting.read().orders().to_vec();
+        let order = legal.iter().find(said).unwrap_or_else(|| panic!("{wanted}: {legal:?}"));
+        sitting.write().order(&[*order]);
+        catch_up(&mut sitting);
+    }
+    let (journal, shown) = (sitting.get::<Journal>(), sitting.read().playhead);
+    let lines = journal.lines().iter().enumerate();
+    digest(&shown.m, &shown.table, Seat(0), lines).into_iter().map(|item| (item.kind, item.text)).collect()
+}
+
+/// That an enemy has come to a ship is a threat; that it is there still is told last, and so is a turn in which nothing is done.
+#[test]
+fn an_enemy_that_was_there_before_is_no_new_threat() {
+    let stays = (DigestKind::Moved, "Bortas stays with Venture".to_owned());
+    let idle = (DigestKind::Moved, "They move no ship and take no Action".to_owned());
+    assert_eq!(beside(&["End the turn", "End the turn"]), [stays, idle]);
+    let comes = (DigestKind::Threat, "Negh'Var and Bortas are with Venture".to_owned());
+    let told = beside(&["move to C2"]);
+    assert_eq!(told.first(), Some(&comes), "{told:?}");
+    assert_eq!(told.len(), 2, "where it has gone is told besides: {told:?}");
 }

@@ -130,6 +130,7 @@ pub fn digest<'a>(
     news.withstands();
     if let Some(entry) = last {
         news.threats(entry);
+        news.tell_idle(entry);
     }
     news.items.sort_by_key(|item| item.kind);
     news.items.truncate(MOST);
@@ -506,6 +507,7 @@ impl News<'_> {
 
     /// Keeps what is going on, until something else begins.
     fn attend(&mut self, fact: &Fact) {
+        self.note_ventures(fact);
         if let Fact::PlaceSetOff { cell, .. } = *fact {
             self.set_off = Some(cell);
         }
@@ -578,9 +580,16 @@ impl News<'_> {
             let here = table.ships_at(cell).iter().filter(|ship| !table.ship(*ship).cloaked);
             let (own, enemies): (Vec<ShipId>, Vec<ShipId>) = here.partition(|ship| self.is_own_ship(*ship));
             if !own.is_empty() && !enemies.is_empty() {
-                let are = if enemies.len() == 1 { "is" } else { "are" };
-                let text = format!("{} {are} with {}", names(&enemies), names(&own));
-                self.add(DigestKind::Threat, text, entry, Some(cell));
+                // Who has been there before is no news.
+                let (kind, does) =
+                    match (enemies.iter().any(|ship| self.ventures.has_come(*ship)), enemies.len()) {
+                        (true, 1) => (DigestKind::Threat, "is"),
+                        (true, _) => (DigestKind::Threat, "are"),
+                        (false, 1) => (DigestKind::Moved, "stays"),
+                        (false, _) => (DigestKind::Moved, "stay"),
+                    };
+                let text = format!("{} {does} with {}", names(&enemies), names(&own));
+                self.add(kind, text, entry, Some(cell));
             }
         }
         self.nears(entry);

@@ -6,7 +6,7 @@
 
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::ids::{CellId, MissionId, ShipId, ShipMask};
 use crate::fleet::state::parts::Source;
 use crate::fleet::units::{DamagePoints, Listed, System};
 
@@ -23,6 +23,33 @@ pub(super) struct Ventures {
     aims: Option<(ShipId, ShipId)>,
     /// The missions that they have given away.
     cycled: Vec<MissionId>,
+    /// Who has moved, been brought somewhere or come out of the cloak.
+    come: ShipMask,
+    /// Their turn has begun, and no ship of theirs has moved or acted in it.
+    idle: bool,
+}
+
+impl Ventures {
+    /// Whether the ship has not been seen before where it is.
+    pub(super) fn has_come(&self, ship: ShipId) -> bool {
+        self.come.has(ship)
+    }
+
+    fn note(&mut self, fact: &Fact) {
+        self.come = match *fact {
+            Fact::ShipMoved { ships, .. } => self.come.or(ships),
+            Fact::ShipPlaced { ship, .. } | Fact::Decloaked { ship, .. } => self.come.with(ship),
+            _ => self.come,
+        };
+        self.idle &= !matches!(
+            fact,
+            Fact::ShipMoved { .. }
+                | Fact::TokenMoved { .. }
+                | Fact::ActionSpent { .. }
+                | Fact::ShipReinforced { .. }
+                | Fact::Cloaked { .. }
+        );
+    }
 }
 
 impl News<'_> {
@@ -116,6 +143,19 @@ impl News<'_> {
         let all: Vec<String> = self.ventures.moves.iter().map(goes).collect();
         let text = format!("They move: {}", all.join(", "));
         self.replace(DigestKind::Moved, text, entry, Some(to));
+    }
+
+    /// Keeps who has come where, and whether anybody has done anything.
+    pub(super) fn note_ventures(&mut self, fact: &Fact) {
+        self.ventures.note(fact);
+        self.ventures.idle |= matches!(*fact, Fact::TurnBegan { seat, .. } if !self.is_own(seat));
+    }
+
+    /// Nobody who looks on takes a turn in which nothing is done for a table that has come to a stop.
+    pub(super) fn tell_idle(&mut self, entry: usize) {
+        if self.ventures.idle {
+            self.add(DigestKind::Moved, "They move no ship and take no Action".to_owned(), entry, None);
+        }
     }
 
     /// Their transporters have got through to a ship of the viewer's, or not.
