@@ -298,3 +298,26 @@ fn what_asks_for_an_attack_leads_to_an_enemy_outside_its_command_post() {
     let way = ways.first().expect("there is a way");
     assert_eq!((way.cell, way.known), (Some(t.cell_id("C2")), true), "{ways:?}");
 }
+
+/// The Venture is far from home itself; that does not bring an enemy near home any farther from it.
+#[test]
+fn what_asks_for_an_attack_far_from_home_asks_where_the_enemy_is() {
+    let task = "Deed(deed: DamageShip(points: 1, if: AtLeast(Distance(Post(Me)), 4)))";
+    let board = &calm(&[]).ship("venture", "C1").start().m.board;
+    let (near, far): (Vec<_>, Vec<_>) =
+        board.tiles().partition(|cell| board.within(board.post(0), 3).has(*cell));
+    let [near, far] =
+        [near, far].map(|cells| cells.into_iter().map(|cell| board.name(cell)).collect::<Vec<_>>());
+    let first = |enemies: &[(&str, &str)]| {
+        let table = calm(&[]).ship("venture", far[0]);
+        let table = enemies.iter().fold(table, |table, (ship, cell)| table.ship(ship, cell));
+        let t = with_task(table, task).start();
+        let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+        let way = ways.first().expect("there is a way");
+        (way.cell.map(|cell| t.m.board.name(cell).to_owned()), way.known)
+    };
+    assert!(!first(&[("qhondoq", near[1])]).1, "it is too near");
+    // The Negh'Var is harder to hit.
+    let two = [("qhondoq", near[1]), ("negh_var", far[1])];
+    assert_eq!(first(&two), (Some(far[1].to_owned()), true));
+}
