@@ -55,8 +55,7 @@ impl Evaluation<'_> {
                 }
             }
             // Tokens of theirs that an Influence Action each removes first.
-            CellCond::Not(one) if matches!(**one, CellCond::Control(WhichPlayer::Opponent, 1..)) => {
-                let CellCond::Control(_, number) = **one else { return HOPELESS };
+            CellCond::Not(one) if let CellCond::Control(WhichPlayer::Opponent, number @ 1..) = **one => {
                 let theirs = own.tokens_of(opposite(self.seat));
                 let surplus = (theirs + 1).saturating_sub(number);
                 let barred = surplus > 0 && !self.position.enemies_at(self.seat, cell).is_empty();

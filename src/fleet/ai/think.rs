@@ -216,8 +216,9 @@ fn leave_what_is_vain(m: &Match, view: &View, found: &mut [Candidate]) {
     };
     let left = if rest == Order::Pass { odds::odds(m, view, &[rest]).ok() } else { None };
     let vain = |order: Order| match &left {
-        Some(left) => odds::odds(m, view, &[order])
-            .is_ok_and(|then| then.is_as_likely_as(left) || then.gains_no_more_than(left, view.seat)),
+        Some(left) => {
+            odds::odds(m, view, &[order]).is_ok_and(|then| then.gains_no_more_than(left, view.seat))
+        }
         None => rest == Order::EndTurn && matches!(order, Order::PlayCard { .. } | Order::AdjustPower { .. }),
     };
     while let Some(first) = found.first_mut()

@@ -90,8 +90,8 @@ fn cannot_succeed(odds: &Odds) -> bool {
 
 /// Whether it ends no better for the seat than after a pass whatever it does, be it several things.
 fn changes_nothing(m: &Match, view: &View, passed: &Odds) -> bool {
-    let same = |after: &Odds| after.is_as_likely_as(passed) || is_settled(after) && is_settled(passed);
-    whatever_is_done(m, view, TRIES, &|after| same(after) || after.gains_no_more_than(passed, view.seat))
+    let settled = |after: &Odds| is_settled(after) && is_settled(passed);
+    whatever_is_done(m, view, TRIES, &|after| settled(after) || after.gains_no_more_than(passed, view.seat))
 }
 
 /// Whether this holds of the odds whatever the seat does, be it several things.

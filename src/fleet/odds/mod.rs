@@ -168,9 +168,12 @@ impl Odds {
             && self.outcomes.iter().zip(&other.outcomes).all(|(one, two)| same(one, two))
     }
 
-    /// Whether the roll neither succeeds more often for the seat nor does more than in others; less of either, if it is rolled
-    /// against it. Of what is still open before the dice that cannot be said.
+    /// Whether the roll is as it is in others, or neither succeeds more often for the seat nor does more; less of either, if it is
+    /// rolled against it. Of what is still open before the dice that cannot be said.
     pub fn gains_no_more_than(&self, other: &Self, seat: Seat) -> bool {
+        if self.is_as_likely_as(other) {
+            return true;
+        }
         let open = |odds: &Self| odds.ways(|end| matches!(end, RollEnd::Open)) > 0;
         if self.roll != other.roll || open(self) || open(other) {
             return false;

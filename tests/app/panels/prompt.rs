@@ -284,6 +284,14 @@ fn a_key_that_hurries_the_enemy_does_not_send_the_recap_away() {
     assert_eq!(asked(&mut harness), [Intent::SkipRecap]);
 }
 
+/// What Space asks for after so many steps.
+fn pressed_after(harness: &mut egui_kittest::Harness<'_, Vec<Intent>>, steps: usize) -> Vec<Intent> {
+    harness.run_steps(steps);
+    harness.key_press(Key::Space);
+    harness.step();
+    asked(harness)
+}
+
 #[test]
 fn a_key_that_comes_too_late_for_an_announcement_does_not_roll() {
     let without = TableModel { prompt: Some(sample::encounter()), ..sample::table() };
@@ -296,12 +304,7 @@ fn a_key_that_comes_too_late_for_an_announcement_does_not_roll() {
     harness.step();
     *shown.borrow_mut() = without;
     // Half a second after it has gone by itself, and a second after.
-    let mut pressed_after = |steps: usize| {
-        (0..steps).for_each(|_| harness.step());
-        harness.key_press(Key::Space);
-        harness.step();
-        asked(&mut harness)
-    };
+    let mut pressed_after = |steps| pressed_after(&mut harness, steps);
     assert_eq!(pressed_after(2), []);
     assert_eq!(pressed_after(2), [Intent::Commit]);
 }
@@ -320,12 +323,7 @@ fn a_key_that_hurries_the_others_along_does_not_answer_what_comes_up() {
         table::show(ui, &table.borrow(), out);
     });
     harness.step();
-    let mut pressed_after = |steps: usize| {
-        (0..steps).for_each(|_| harness.step());
-        harness.key_press(Key::Space);
-        harness.step();
-        asked(&mut harness)
-    };
+    let mut pressed_after = |steps| pressed_after(&mut harness, steps);
     assert_eq!(pressed_after(1), []);
     *shown.borrow_mut() = asks;
     // A press every second, a quarter of one each step, is meant for the turn; after a pause it is meant for the question.
