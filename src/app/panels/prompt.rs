@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, model: &PromptModel, out: &mut Vec<Intent>) -> Rect {
     hints_beside(ui, rect, |ui| {
         scrolling(ui, inner, "prompt", |ui| body(ui, (inner.width(), kept.text), model, &mut asked));
     });
-    if steady::answers(ui, print(rect, model)) {
+    if steady::answers(ui, print(rect, model), &model.title) {
         out.append(&mut asked);
     }
     rect

@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, model: &ResponseModel, out: &mut Vec<Intent>) -> Rect {
     cut_left(&mut inner, 8.0);
     let mut asked = Vec::new();
     buttons(ui, &mut inner, model, &mut asked);
-    if !steady::answers(ui, print(rect, model)) {
+    if !steady::answers(ui, print(rect, model), &model.text) {
         asked.retain(|intent| matches!(intent, Intent::HoldToSee(_)));
     }
     out.append(&mut asked);

@@ -3,7 +3,7 @@
 //!
 //! Invariants: a click answers the decision that was drawn when the button went down, unchanged and already for
 //! [`SETTLES`], where it has come up under a pointer at rest for [`UNDER`]; a key the one that has been drawn for as long,
-//! in somebody else's turn for [`UNDER`].
+//! in somebody else's turn for [`UNDER`], and still is the same question where a click has just changed its rows.
 //! Neither answers for [`UNDER`] after something large over the board has gone by itself: what is pressed then was meant for
 //! that. Whoever keeps pressing a key to hurry the others along answers nothing with it before they have let go of it for
 //! [`HURRIES`], or gone on for [`PATIENCE`]. Whoever lets a screen reader press means what it has read.
@@ -35,10 +35,16 @@ struct Drawn {
     twice: bool,
     /// The pass in which it was drawn last.
     pass: u64,
+    /// When that was.
+    seen: f64,
     /// The button of the pointer went down on it once it had settled.
     pressed: bool,
     /// Where the pointer has rested since it came up where nothing was asked.
     under: Option<Pos2>,
+    /// Its question, whatever rows there are.
+    name: Id,
+    /// From when on a key answers it, but for [`SETTLES`]: a click that has changed its rows was on it.
+    since: f64,
 }
 
 fn place() -> Id {
@@ -82,10 +88,12 @@ pub fn covered(ctx: &Context) {
 /// Whether the decision on the screen has stood long enough to be answered by a key: for [`UNDER`] in somebody else's turn,
 /// which keys hurry along.
 pub fn settled(ctx: &Context, theirs: bool) -> bool {
+    let time = ctx.input(|input| input.time);
     let least = if theirs { UNDER } else { SETTLES };
-    let stood = |last: Drawn| ctx.input(|input| input.time) - last.first >= least;
-    let hurries = |last: Drawn| theirs && still_hurries(ctx, last.first);
-    before(ctx).is_some_and(|last| has_settled(ctx, last) && stood(last) && !hurries(last))
+    let stood = |last: Drawn| last.seen > last.since && time - last.since >= least;
+    let hurries = |last: Drawn| theirs && still_hurries(ctx, last.since);
+    let covered = time - gone_by_itself(ctx) < UNDER;
+    before(ctx).is_some_and(|last| stood(last) && !covered && !hurries(last))
 }
 
 fn vain_place() -> Id {
@@ -104,10 +112,12 @@ fn hurries(ctx: &Context) -> bool {
     vain.is_some_and(|vain| ctx.input(|input| input.time) - vain < HURRIES)
 }
 
-/// Whether a key that finds nothing to answer was meant for what was there a moment ago: the others' turn, or something large
-/// that has gone by itself.
+/// Whether a key that finds nothing to answer was meant for what was there a moment ago: the others' turn, something large
+/// that has gone by itself, or a decision that has just been taken.
 pub fn comes_late(ctx: &Context) -> bool {
-    hurries(ctx) || ctx.input(|input| input.time) - gone_by_itself(ctx) < HURRIES
+    let asked: Option<Drawn> = ctx.data(|data| data.get_temp(place()));
+    let gone = asked.filter(|last| !is_unbroken(ctx, last.pass)).map_or(f64::NEG_INFINITY, |last| last.seen);
+    hurries(ctx) || ctx.input(|input| input.time) - gone.max(gone_by_itself(ctx)) < HURRIES
 }
 
 /// Whether a key is still meant for what was on the screen before something came up.
@@ -150,8 +160,8 @@ pub fn print(rect: Rect, what: impl Salt) -> Id {
     Id::new((place, Id::new(what)))
 }
 
-/// Notes that a decision of this print is drawn; says whether what is pressed in this pass answers it.
-pub fn answers(ui: &Ui, print: Id) -> bool {
+/// Notes that a decision of this print is drawn, which asks this; says whether what is pressed in this pass answers it.
+pub fn answers(ui: &Ui, print: Id, question: &str) -> bool {
     let ctx = ui.ctx();
     let last = before(ctx);
     let (time, down, up, key, pointer) = ui.input(|input| {
@@ -159,6 +169,8 @@ pub fn answers(ui: &Ui, print: Id) -> bool {
         let pointer = input.pointer.latest_pos();
         (input.time, input.pointer.any_pressed(), input.pointer.any_released(), key, pointer)
     });
+    let name = Id::new(question);
+    let ticked = || ui.input(|input| input.pointer.time_since_last_click()) < HURRIES as f32;
     let same = last.filter(|last| last.print == print);
     let settled = same.is_some_and(|last| has_settled(ctx, last));
     let under = match last {
@@ -167,11 +179,19 @@ pub fn answers(ui: &Ui, print: Id) -> bool {
     };
     let meant = under.is_none() || same.is_some_and(|last| time - last.first >= UNDER);
     let pressed = if down { settled && meant } else { same.is_some_and(|last| last.pressed) };
+    let since = match (same, last.filter(|last| last.name == name)) {
+        (Some(same), _) => same.since,
+        (None, Some(last)) if ticked() => last.since,
+        (None, _) => time,
+    };
     let drawn = Drawn {
+        name,
+        since,
         print,
         first: same.map_or(time, |last| last.first),
         twice: same.is_some(),
         pass: ctx.cumulative_pass_nr(),
+        seen: time,
         pressed,
         under,
     };

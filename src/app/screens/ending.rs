@@ -109,7 +109,7 @@ fn go_on(ui: &mut Ui, foot: Rect, whole: Rect, out: &mut Vec<ScreenIntent>) {
     let clicked = button(ui, place, "to-result", press, &Gate::Open).clicked();
     let key =
         entered(ui) || ui.input(|input| input.key_pressed(Key::Space) || input.key_pressed(Key::Escape));
-    let answers = steady::answers(ui, steady::print(whole, "ending"));
+    let answers = steady::answers(ui, steady::print(whole, "ending"), "ending");
     if answers && (clicked || key && steady::settled(ui.ctx(), true)) {
         out.push(MatchIntent::ToResult.into());
     }
