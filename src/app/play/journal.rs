@@ -268,18 +268,23 @@ impl Journal {
         }
     }
 
-    /// The words of a line after those before it: a Persistent Encounter that stays has gone on to another place, or stays
-    /// for what nobody could deal with, and then it is told what it does there.
+    /// The words of a line after those before it: a Persistent Encounter that stays has gone on to another place, or has just
+    /// been met, and then it is told what it does there.
     fn in_context(&self, m: &Match, table: &Table, fact: &Fact, text: String) -> String {
         let Fact::EncounterStays { encounter, cell } = *fact else { return text };
-        let of_roll = |line: &JournalLine| line.fact == Some(Fact::EncounterLost { encounter });
+        let met = |line: &JournalLine| match line.fact {
+            Some(Fact::EncounterLost { encounter: own } | Fact::EncounterDrawn { encounter: own, .. }) => {
+                own == encounter
+            }
+            _ => false,
+        };
         let (before, does) = (self.lines.last(), words::lasting(m, encounter));
         match before.and_then(|line| line.fact) {
             Some(Fact::PlaceSetOff { encounter: own, cell: from }) if own == encounter && from != cell => {
                 let name = &m.encounter(encounter).entry.name;
                 format!("{name} moves to {}", words::place(m, table, cell))
             }
-            _ if self.outcome().any(of_roll) && !does.is_empty() => format!("{text} {does}"),
+            _ if self.outcome().any(met) && !does.is_empty() => format!("{text} {does}"),
             _ => text,
         }
     }
@@ -321,13 +326,13 @@ impl Journal {
         }
     }
 
-    /// Leaves out the latest of what came of a roll that is no points.
+    /// Leaves out the latest of what came of a roll that is no points, and takes nothing from its sums.
     fn make_room_for_points(&mut self) {
-        let scored = |entry: &usize| {
-            let line = self.lines.get(*entry);
-            line.is_some_and(|line| matches!(line.fact, Some(Fact::PointsGained { .. })))
+        let stays = |entry: &usize| {
+            let fact = self.lines.get(*entry).and_then(|line| line.fact);
+            matches!(fact, Some(Fact::PointsGained { .. } | Fact::DamagePrevented { .. }))
         };
-        let latest = self.outcome.iter().rposition(|entry| !scored(entry)).filter(|at| *at > 0);
+        let latest = self.outcome.iter().rposition(|entry| !stays(entry)).filter(|at| *at > 0);
         if let Some(at) = latest {
             self.outcome.remove(at);
         }

@@ -482,7 +482,7 @@ fn beside(orders: &[&str]) -> Vec<(DigestKind, String)> {
 #[test]
 fn an_enemy_that_was_there_before_is_no_new_threat() {
     let stays = (DigestKind::Moved, "Bortas stays with Venture".to_owned());
-    let idle = (DigestKind::Moved, "They move no ship and take no Action".to_owned());
+    let idle = (DigestKind::Idle, "They move no ship and take no Action".to_owned());
     assert_eq!(beside(&["End the turn", "End the turn"]), [stays, idle]);
     let comes = (DigestKind::Threat, "Negh'Var and Bortas are with Venture".to_owned());
     let told = beside(&["move to C2"]);

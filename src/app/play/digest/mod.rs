@@ -74,6 +74,8 @@ pub enum DigestKind {
     Cycled,
     /// Where their ships have gone.
     Moved,
+    /// They have let their turn go by.
+    Idle,
 }
 
 /// An item of a digest.

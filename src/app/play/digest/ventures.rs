@@ -154,7 +154,7 @@ impl News<'_> {
     /// Nobody who looks on takes a turn in which nothing is done for a table that has come to a stop.
     pub(super) fn tell_idle(&mut self, entry: usize) {
         if self.ventures.idle {
-            self.add(DigestKind::Moved, "They move no ship and take no Action".to_owned(), entry, None);
+            self.add(DigestKind::Idle, "They move no ship and take no Action".to_owned(), entry, None);
         }
     }
 

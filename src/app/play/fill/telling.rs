@@ -2,7 +2,7 @@
 
 use crate::app::panels::LogFilter;
 use crate::app::panels::model::{
-    LogLine, LogModel, LogTone, RecapItem, RecapModel, ThoughtModel, ToastModel,
+    DuelModel, LogLine, LogModel, LogTone, RecapItem, RecapModel, ThoughtModel, ToastModel,
 };
 use crate::app::play::client::Pondered;
 use crate::app::play::digest::{self, DigestItem, DigestKind};
@@ -126,7 +126,8 @@ fn to_reader(live: LiveMatch<'_>, text: String) -> String {
 /// What is told once, or the result being played, as whoever looks on reads it.
 pub fn toast(live: LiveMatch<'_>, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
     let told = told_once(live.playhead, journal, notice)?;
-    Some(ToastModel { text: to_reader(live, told.text), ..told })
+    let duel = told.duel.map(|duel| DuelModel { rest: to_reader(live, duel.rest), ..duel });
+    Some(ToastModel { text: to_reader(live, told.text), duel, ..told })
 }
 
 /// The lines that advise, or tell how something came about, as whoever looks on reads them.
@@ -303,6 +304,10 @@ pub fn recap(live: LiveMatch<'_>, journal: &Journal) -> Option<RecapModel> {
     let short = words::short_of_goal(&position, theirs);
     let lines = journal.recap_with_points(shown.viewer);
     let mut news = digest::digest(live.m(), &shown.table, shown.viewer, lines);
+    if live.client.lesson().is_some() {
+        // A lesson has the others wait, and says itself what comes next.
+        news.retain(|item| item.kind != DigestKind::Idle);
+    }
     // That they are near the goal is news in every turn, whether it has brought them nearer or not.
     if (1..=words::MATCH_POINT).contains(&short) {
         let near = words::near_goal(&position, shown.viewer, theirs, short);
@@ -351,7 +356,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Cards => (Icon::CardOps, LogTone::Plain),
         DigestKind::Failed => (Icon::Cross, LogTone::Plain),
         DigestKind::Cycled => (Icon::Cycle, LogTone::Plain),
-        DigestKind::Moved => (Icon::Move, LogTone::Plain),
+        DigestKind::Moved | DigestKind::Idle => (Icon::Move, LogTone::Plain),
         DigestKind::Met | DigestKind::Wanders | DigestKind::Explored => (Icon::Locate, LogTone::Plain),
     };
     let DigestItem { text, words, entry, cell, .. } = item;
