@@ -283,6 +283,28 @@ fn what_asks_to_build_leads_past_the_enemies() {
     assert_eq!(ways.first().and_then(|way| way.cell), Some(t.cell_id("C5")), "{ways:?}");
 }
 
+/// Who has to break away first is not sent where a free ship can go.
+#[test]
+fn a_free_ship_goes_rather_than_one_that_is_held() {
+    let task = "Condition(if: Cells(Anywhere, All([NextToPost(Opponent), Control(Me, 1)]), 1))";
+    let table = calm(&[]).ship("prometheus", "C2").ship("qhondoq", "C2").ship("venture", "B2");
+    let t = with_task(table, task).start();
+    let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+    let way = ways.first().expect("there is a way");
+    assert_eq!(t.m.ship(way.ship).entry.name, "U.S.S. Venture", "{ways:?}");
+}
+
+#[test]
+fn what_asks_to_build_again_leads_to_another_place() {
+    let planet = |table: Table, cell: &str| table.tile(cell, "class_m_planet").explored_by(0).control(0, 1);
+    let table = planet(calm(&["C2", "C5"]), "C2").installation(Installation::Outpost);
+    let table = planet(table, "C5").ship("venture", "C2");
+    let t = with_task(table, "Deed(deed: Build(installation: Outpost), times: 2)").start();
+    let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+    let way = ways.first().expect("there is a way");
+    assert_eq!((way.cell, way.known), (Some(t.cell_id("C5")), true), "{ways:?}");
+}
+
 #[test]
 fn what_asks_for_an_attack_leads_to_an_enemy_outside_its_command_post() {
     // The Somraw at its Command Post would be easier to hit.

@@ -8,6 +8,7 @@ use super::evaluation::Evaluation;
 use super::joint_attack::JointAttack;
 use super::mission_odds::MissionAttack;
 use super::next_step::NextStep;
+use super::places::HOPELESS;
 use super::ship_estimate::ShipEstimate;
 use super::style::Style;
 use super::terrain::Terrain;
@@ -40,6 +41,8 @@ const STILL: f32 = 0.05;
 /// enemies hold.
 const AT_HAND: f32 = 0.8;
 const HELD_AT_HAND: f32 = 0.3;
+/// What a ship that is free has to promise, as a share of what one does that has to break away first.
+const FREE: f32 = 0.7;
 /// Turns beyond which nobody plans.
 const FAR: f32 = 9.0;
 
@@ -118,6 +121,7 @@ impl Evaluation<'_> {
     /// The best way to work on a mission.
     fn prospect(&self, mission: MissionId) -> Option<MissionProspect> {
         let one = best(self.mine.iter().map(|ship| (self.hope_of(mission, &[*ship]), *ship)))?;
+        let one = self.free_instead(mission, one).unwrap_or(one);
         let joint = self.attack_together(mission).filter(|joint| joint.chance >= EVEN);
         if let Some(joint) = joint.filter(|joint| joint.hope > WORTH_TWO * one.0) {
             return Some(together(mission, &joint));
@@ -149,6 +153,7 @@ impl Evaluation<'_> {
         // In a later turn every dial can be turned again.
         let later = wait >= 1.0 || !ready;
         let known = self.has_target(step, cell)
+            && cell.is_none_or(|cell| self.may_build(mission, cell))
             && hunt.map_or_else(|| self.fits(mission, ship, cell), |hunt| hunt.fits);
         Some(MissionProspect {
             mission,
@@ -252,6 +257,21 @@ impl Evaluation<'_> {
         }
     }
 
+    /// Where enemies hold the ship that promises most and it would have to go elsewhere, a free one that promises nearly as much.
+    fn free_instead(
+        &self,
+        mission: MissionId,
+        (hope, ship): (f32, ShipEstimate),
+    ) -> Option<(f32, ShipEstimate)> {
+        let held = |ship: &ShipEstimate| !self.position.enemies_at(self.seat, ship.cell).is_empty();
+        if !held(&ship) || self.place_of(mission, ship, None).is_none_or(|cell| cell == ship.cell) {
+            return None;
+        }
+        let free = self.mine.iter().filter(|one| !held(one) && one.ready);
+        let free = best(free.map(|one| (self.hope_of(mission, &[*one]), *one)))?;
+        (free.0 >= FREE * hope).then_some(free)
+    }
+
     /// The same position for a fleet of these ships.
     fn with_ships(&self, ships: &[ShipEstimate]) -> Self {
         Self { mine: ships.to_vec(), theirs: self.theirs.clone(), partners: Vec::new(), ..*self }
@@ -325,7 +345,10 @@ impl Evaluation<'_> {
         let places = match self.position.only_explores(mission) {
             true => self.position.unexplored(),
             false if self.position.only_meets(mission) => places.and(self.position.eventful()),
-            false => places,
+            false => {
+                let open: CellMask = places.iter().filter(|cell| self.may_build(mission, *cell)).collect();
+                if open.is_empty() { places } else { open }
+            }
         };
         // Whoever has to enter a place has to come from another.
         let enters = self.next_step(mission, None) == NextStep::Enter;
@@ -345,6 +368,14 @@ impl Evaluation<'_> {
         let effort = |cell: CellId| self.wait(ship, helper, cell) + self.trouble(ship, helper, cell);
         let fits = found.into_iter().map(|(hope, cell)| (hope * after(effort(cell)), cell));
         best(fits).map(|(_, cell)| cell)
+    }
+
+    /// Whether what the mission asks to build may stand there one day; true where it asks for none.
+    fn may_build(&self, mission: MissionId, cell: CellId) -> bool {
+        match self.next_deed(mission).map(|wanted| &wanted.deed) {
+            Some(Deed::Build { installation, .. }) => self.build_gap(cell, *installation) < HOPELESS,
+            _ => true,
+        }
     }
 
     /// A ship that is what the mission asks for in that place, where the one of most use is not; and where none is, an open

@@ -7,7 +7,7 @@ use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::order::Order;
 
 use super::goals::goals;
-use super::{Sitting, seated, seated_at};
+use super::{Sitting, alone_at, seated, seated_at};
 use crate::support::setup;
 
 /// What is left of the Relief Flight, in the Federation player's turn.
@@ -90,4 +90,25 @@ fn in_the_last_turn_nothing_is_hinted_at_that_comes_later() {
     }
     // Warp Experiment asks one ship for three tests, and it acts once.
     assert_eq!(told, ["Too late: this is the last turn"; 2]);
+}
+
+/// Where nothing is left to explore, a card that draws an encounter is the way to one.
+#[test]
+fn a_card_that_brings_an_encounter_is_told_of_where_nothing_is_left_to_explore() {
+    let explored = ["A1", "A2", "B1", "B2", "B3", "C1", "C2", "D1", "D2", "D3", "E1", "E2"];
+    let tile = |cell: &&str| format!(r#"(cell: "{cell}", location: "empty_space", explored_by: 1)"#);
+    let tiles = explored.iter().map(tile).collect::<Vec<_>>().join(", ");
+    let told = |hand: &str| {
+        let mut sitting = alone_at(&format!(
+            r#"
+            ships: [(ship: "venture", at: "C2"), (ship: "gr_oth", at: "E2")], tiles: [{tiles}],
+            seats: [(missions: ["field_report"], hand: [{hand}]), ()],
+            "#
+        ));
+        sitting.write().finish();
+        goals(&sitting).remove(0).3.expect("something is said of it").text
+    };
+    assert_eq!(told(""), "Not enough is left to explore: cycle it");
+    let card = told(r#""scientific_curiosity""#);
+    assert_eq!(card, "Scientific Curiosity brings an encounter where you play it");
 }

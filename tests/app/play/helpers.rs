@@ -552,6 +552,6 @@ fn the_pair_that_needs_no_card_is_told_of() {
     sitting.write().finish();
     let (.., way) = goals(&sitting).remove(0);
     let way = way.expect("there is hope");
-    assert_eq!(way.text, "Excelsior and Equinox to C2, this turn");
+    assert_eq!(way.text, "Equinox to Excelsior (C2), this turn");
     assert_eq!(way.percent, Some(100));
 }

@@ -10,6 +10,7 @@ mod cloaks;
 mod combined;
 mod curtains;
 mod deadlines;
+mod denials;
 mod digests;
 mod drawn;
 mod emblems;

@@ -94,16 +94,17 @@ pub fn way(live: LiveMatch<'_>, position: &Position<'_>, mission: MissionId) -> 
     let lost = prospect.is_none_or(|way| !way.known);
     let (viewer, open) = (live.playhead.viewer, live.is_turn_open());
     let closed = |told: &str| Some(MissionWay { closed: true, ..no_roll(told.to_owned(), false) });
+    let late = position.comes_too_late(viewer, mission);
     if open
         && position.only_meets(mission)
-        && let Some(card) = position.card_that_meets(viewer).filter(|_| lost)
+        && let Some(card) = position.card_that_meets(viewer).filter(|_| lost || late)
     {
         let card = &position.m.card(card).entry.name;
         return Some(no_roll(format!("{card} brings an encounter where you play it"), false));
     }
     // In the last turn no other would be of more use.
     let last = position.t.last_turn.is_some();
-    if open && position.comes_too_late(viewer, mission) {
+    if open && late {
         return closed(if last { TOO_LATE } else { "Not enough is left to explore: cycle it" });
     }
     if open && lost && position.fits_nowhere(viewer, mission) {
@@ -289,10 +290,14 @@ fn coming_together(
     let help = if percent == Some(0) { "Too hard for now: " } else { "" };
     let percent = percent.filter(|one| *one > 0);
     let long = way.helper.is_some() && arrival != Arrival::There;
-    let there = match way.cell.filter(|_| long) {
+    let name = |ship| describe::ship(live.m(), ship);
+    let go = match (way.cell.filter(|_| long), goes_alone(position, way)) {
         // Two ships and what stands in their way leave no room for the name of the place.
-        Some(cell) => format!(" to {}", position.m.board.name(cell)),
-        None => to(live, position, way),
+        (Some(cell), Some([goes, waits])) => {
+            format!("{} to {} ({})", name(goes), name(waits), position.m.board.name(cell))
+        }
+        (Some(cell), None) => format!("{who} to {}", position.m.board.name(cell)),
+        (None, _) => format!("{who}{}", to(live, position, way)),
     };
     let stopped = if arrival == Arrival::Now { stopped(live, position, way) } else { None };
     let risk = stopped.map(WayRisk::Stopped);
@@ -302,12 +307,22 @@ fn coming_together(
     // The chance is that with the dials turned to what serves best.
     let before = way.unturned.map(self::percent).filter(|before| percent.is_some_and(|then| then > *before));
     MissionWay {
-        text: format!("{help}{who}{there}, {when}{threat}"),
+        text: format!("{help}{go}, {when}{threat}"),
         risk,
         percent,
         before,
         now: way.ready && arrival.is_in_turn() && percent.is_some() && likely,
         closed: false,
+    }
+}
+
+/// Who of the two still has to come, and who is there, if one of them is.
+fn goes_alone(position: &Position<'_>, way: &MissionProspect) -> Option<[ShipId; 2]> {
+    let helper = way.helper?;
+    match [way.ship, helper].map(|ship| is_there(position, ship, way.cell)) {
+        [true, false] => Some([helper, way.ship]),
+        [false, true] => Some([way.ship, helper]),
+        [true, true] | [false, false] => None,
     }
 }
 
