@@ -247,6 +247,11 @@ impl Voice<'_> {
     }
 
     fn number_leaf(&self, amount: &Amount, least: i8, yes: bool) -> Leaf {
+        if let Amount::Distance(place) = amount {
+            let steps = if yes { format!("{least} or more") } else { format!("fewer than {least}") };
+            let place = self.place(place);
+            return Leaf::Spot(format!("{steps} steps from {}", place.trim_start_matches("at ")));
+        }
         let had = self.had(amount, least, yes);
         had.map_or_else(|| Leaf::Free(self.at_least(amount, least, yes)), Leaf::Having)
     }

@@ -46,9 +46,7 @@ impl Voice<'_> {
             Task::Steps { deeds, same_ship: true } => {
                 format!("with one ship: {}. {STARTS_OVER}", self.all_deeds(deeds, "; then "))
             }
-            Task::Steps { deeds, same_ship: false } => {
-                format!("in this order: {}", self.all_deeds(deeds, "; then "))
-            }
+            Task::Steps { deeds, same_ship: false } => self.all_deeds(deeds, "; then "),
             Task::Set { deeds, same_ship, one_turn } => {
                 let deeds = self.all_deeds(deeds, "; ");
                 match (same_ship, one_turn) {
