@@ -144,8 +144,8 @@ impl Tip {
                  reveal it."
             }
             Self::Move => {
-                "Click an outlined hex to move the selected ship there, or use the arrows and {press}. A broken outline means a risk, such as \
-                 an unknown place."
+                "In each turn a ship can move, act once and turn its dial once. Click an outlined hex to move there; a broken outline means a \
+                 risk, such as an unknown place."
             }
             Self::Points => {
                 "The first to reach the points at the top wins. Your missions (left) bring most of them: the line under each is \

@@ -400,12 +400,7 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
             let label = if alone && allies { "Ask your partner" } else { "Form the Task Force" };
             Some((label.to_owned(), gate))
         }
-        Decision::Turn => live.sole_roll().map(|order| {
-            // What an ability does is more than a button holds, and is said over it.
-            let uses = matches!(order, Order::UseAbility { .. });
-            let label = if uses { "Use the ability".to_owned() } else { words::order(&position, order) };
-            (label, Gate::Open)
-        }),
+        Decision::Turn => live.sole_roll().map(|order| (roll_label(live, &position, order), Gate::Open)),
         Decision::Join { why, must, .. } => {
             let label = joining_label(why, must, live.selection.joined.is_empty());
             let gate = if must && live.selection.joined.is_empty() {
@@ -451,6 +446,25 @@ fn commit(live: LiveMatch<'_>) -> Option<(String, Gate)> {
         | Decision::Beam { .. }
         | Decision::GiveUp { .. }
         | Decision::Echo { .. } => None,
+    }
+}
+
+/// What the button says that begins this roll.
+fn roll_label(live: LiveMatch<'_>, position: &Position<'_>, order: Order) -> String {
+    match order {
+        // What an ability does is more than a button holds, and is said over it.
+        Order::UseAbility { .. } => "Use the ability".to_owned(),
+        Order::Attack { ship, target } if !live.selection.joined.is_empty() => {
+            let target = describe::ship(live.m(), target);
+            match live.selection.joined.as_slice() {
+                [other] => {
+                    let all = [ship, *other].map(|one| describe::ship(live.m(), one));
+                    format!("{} attack {target}", describe::list(&all, "and"))
+                }
+                more => format!("{} ships attack {target}", more.len() + 1),
+            }
+        }
+        _ => words::order(position, order),
     }
 }
 
