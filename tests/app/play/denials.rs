@@ -113,7 +113,7 @@ fn against_lieutenant(m: &Arc<Match>, seed: u64) -> Sitting {
 fn what_is_called_hopeless_cannot_be_completed_at_once() {
     let m = Arc::new(standard());
     let mut denials = 0;
-    for seed in 1..=2 {
+    for seed in 1..=4 {
         let mut sitting = against_lieutenant(&m, seed);
         let mut own = Computer::new(ComputerLevel::Commander, seed);
         let mut turn = 0;

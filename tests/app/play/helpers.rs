@@ -53,7 +53,7 @@ fn told(sitting: &Sitting) -> String {
 #[test]
 fn two_ships_are_said_to_be_here_only_where_both_are() {
     assert_eq!(told(&observers("C2")), "Voyager and Yeager here, now 100 %");
-    assert_eq!(told(&observers("E1")), "Voyager and Yeager to C2, this turn 100 %");
+    assert_eq!(told(&observers("E1")), "Yeager to Voyager (C2), this turn 100 %");
 }
 
 /// Whoever joins a test takes an Action for it.
@@ -477,7 +477,7 @@ fn two_that_go_on_with_what_one_has_begun_meet_and_it_leads() {
         }
     }
     let way = told(&sitting);
-    assert!(way.starts_with("Reliant and Excelsior to ") && way.ends_with("100 %"), "{way}");
+    assert!(way.starts_with("Excelsior to Reliant (") && way.ends_with("100 %"), "{way}");
     let (mission, ..) = goals(&sitting).remove(0);
     for _ in 0..3 {
         sitting.write().intend(&Intent::PursueMission(mission));

@@ -4,6 +4,7 @@ mod advice;
 mod ahead;
 mod announcements;
 mod attack_hints;
+mod building;
 mod card_pictures;
 mod changes;
 mod cloaks;

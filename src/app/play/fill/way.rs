@@ -14,8 +14,8 @@ use crate::engine::game::Seat;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
 use crate::fleet::ai::words::percent;
-use crate::fleet::content::Goal;
 use crate::fleet::content::vocabulary::Deed;
+use crate::fleet::content::{DeedPattern, Goal};
 use crate::fleet::describe;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
 use crate::fleet::odds::{AidedTest, Odds, RollEnd};
@@ -356,7 +356,8 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
         // Where one place serves as well as another there is still to go to one.
         let anywhere = way.cell.is_none();
         let begins = if now || (verbless || arms || anywhere) && way.ready { "Next" } else { "Next turn" };
-        return no_roll(format!("{begins}: {who} {}{here}{armed}", does(step)), now);
+        let which = token_count(position, way);
+        return no_roll(format!("{begins}: {who} {}{here}{armed}{which}", does(step)), now);
     }
     let there = to(live, position, way);
     let moves =
@@ -558,6 +559,21 @@ fn to_explore(position: &Position<'_>, viewer: Seat, way: &MissionProspect) -> S
     }
     tokens(position, viewer, way.mission)
         .unwrap_or_else(|| "Explore: no such place has been found yet".to_owned())
+}
+
+/// Which of the Control Tokens it is that a place needs before what the mission asks for is built there, if it needs several.
+fn token_count(position: &Position<'_>, way: &MissionProspect) -> String {
+    let Some(cell) = way.cell.filter(|_| way.step == NextStep::Influence) else { return String::new() };
+    let deeds = position.m.mission(way.mission).next_deeds(position.progress_now(way.mission));
+    let level = |wanted: &DeedPattern| match wanted.deed {
+        Deed::Build { installation, .. } => Some(installation),
+        _ => None,
+    };
+    let needed = deeds.filter_map(level).map(|level| position.tokens_needed(cell, level)).min();
+    let next = position.t.cell(cell).tokens_of(position.ship(way.ship).seat) + 1;
+    needed
+        .filter(|needed| *needed > 1)
+        .map_or_else(String::new, |needed| format!(": token {next} of {needed}"))
 }
 
 /// How many Control Tokens would make a place for a mission, if any would.
