@@ -225,7 +225,7 @@ impl CardWords {
 /// is played in; where that is next to nothing, the signs of what it does stand in for them, and an eye says that pointing at it shows the rest.
 fn folded(ui: &Ui, mut rect: Rect, effect: &CardEffectModel, ink: Color32) {
     let fits = |text: &str, size: f32| {
-        resting_words(ui, text, rect.width(), size, ink).size().y <= rect.height() + 2.0
+        resting_words(ui, text, rect.width(), size, ink).size().y <= rect.height() + 0.5
     };
     let whole = FOLDED_SIZES.into_iter().find(|size| fits(&effect.text, *size));
     if let Some(size) = whole {
