@@ -42,7 +42,7 @@ impl<'a> Tried<'a> {
 
     /// The same after an order, and after whatever has to be answered has been passed; none where the turn does not go on.
     fn after(&self, order: Order) -> Option<Self> {
-        let state = self.session.state().clone();
+        let state = *self.session.state();
         let mut session = Session::from_state(self.m.clone(), Key::from_seed(1), state);
         session.act(Seat(0), order).ok()?;
         for _ in 0..40 {
@@ -122,7 +122,7 @@ fn what_is_called_hopeless_cannot_be_completed_at_once() {
             if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
                 continue;
             }
-            let view = sitting.read().view().clone();
+            let view = *sitting.read().view();
             if view.table.turn > turn && view.flow.decision == Decision::Turn {
                 turn = view.table.turn;
                 for (mission, title, _, way) in goals(&sitting) {

@@ -85,27 +85,31 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
         .collect();
     let ending = at_turn && live.selection.ending;
     let end = live.why_not_end().map_or(Gate::Open, Gate::closed);
-    let viewer = live.playhead.viewer;
-    let asked = live.playhead.is_still() && live.client.is_person(viewer) && live.client.to_act().has(viewer);
     VerbsModel {
         verbs,
-        end_label: match (live.partner_waits().is_some(), ending) {
-            _ if live.watches() && asked => "They wait for you",
-            // Whatever is pressed then goes past what is being shown.
-            _ if live.watches() => match live.playhead.speed() {
-                1 => "Any key: faster",
-                2 => "×2, any key: faster",
-                _ => "×4 speed",
-            },
-            (false, false) => "End turn",
-            (false, true) => "End turn?",
-            (true, false) => "End your part",
-            (true, true) => "End your part?",
-        }
-        .to_owned(),
+        end_label: end_label(live, ending).to_owned(),
         end_warning: if ending { live.end_warning() } else { String::new() },
         end,
         end_due: !at_turn || ending || live.client.lesson().is_some() || live.is_turn_done(),
+    }
+}
+
+/// What the button at the end of a turn says.
+fn end_label(live: LiveMatch<'_>, ending: bool) -> &'static str {
+    let viewer = live.playhead.viewer;
+    let asked = live.playhead.is_still() && live.client.is_person(viewer) && live.client.to_act().has(viewer);
+    match (live.partner_waits().is_some(), ending) {
+        _ if live.watches() && asked => "They wait for you",
+        // Whatever is pressed then goes past what is being shown.
+        _ if live.watches() => match live.playhead.speed() {
+            1 => "Any key: faster",
+            2 => "×2, any key: faster",
+            _ => "×4 speed",
+        },
+        (false, false) => "End turn",
+        (false, true) => "End turn?",
+        (true, false) => "End your part",
+        (true, true) => "End your part?",
     }
 }
 
