@@ -356,6 +356,14 @@ fn is_corner_free(ui: &Ui, layout: &PanelLayout, model: &TableModel) -> bool {
     layout.aside.width() >= LEAST_CORNER && !explained && !tip && model.pinned.is_none()
 }
 
+/// Shows what is told once over what the words of a card mean, which can be read again; under a screen it stays below that.
+fn above_words(ui: &mut Ui, place: Rect, show: impl FnOnce(&mut Ui) -> Rect) -> Rect {
+    let own = UiBuilder::new().max_rect(place);
+    let above = LayerId::new(Order::Tooltip, Id::new("told once"));
+    let own = if ui.is_enabled() { own.layer_id(above) } else { own };
+    ui.scope_builder(own, show).inner
+}
+
 /// What is told in the upper part of the board: a thought if the prompt has its place, advice, a result, the recap. Returns
 /// the places of what comes by itself.
 fn told(
@@ -388,10 +396,7 @@ fn told(
             None => free_foot(ui, layout, model).map_or(strip, |foot| at_foot(foot, strip.height())),
             Some(_) => strip,
         };
-        // It is read now: what words of a card mean can be read again.
-        let above = LayerId::new(Order::Tooltip, Id::new("toast"));
-        let layer = UiBuilder::new().max_rect(place).layer_id(above);
-        vec![ui.scope_builder(layer, |ui| strip::toast(ui, toast)).inner]
+        vec![above_words(ui, place, |ui| strip::toast(ui, toast))]
     } else if let Some(recap) = &model.recap {
         let foot = free_foot(ui, layout, model);
         let lines = recap_most(layout, foot).1;
