@@ -414,9 +414,14 @@ fn number_of(index: usize, model: &PromptModel) -> Option<String> {
     (model.takes_numbers() && index < 9).then(|| (index + 1).to_string())
 }
 
-/// The room that the numbers take.
+/// The room that the number of an option takes.
+fn number_room(ui: &Ui) -> f32 {
+    fonts::scaled(ui, 18.0) + 8.0
+}
+
+/// The room that the numbers take, if there are any.
 fn number_width(ui: &Ui, model: &PromptModel) -> f32 {
-    if model.takes_numbers() { fonts::scaled(ui, 18.0) + 8.0 } else { 0.0 }
+    if model.takes_numbers() { number_room(ui) } else { 0.0 }
 }
 
 fn option(ui: &mut Ui, rect: Rect, (index, model): (usize, &PromptModel), out: &mut Vec<Intent>) {
@@ -461,7 +466,7 @@ fn told(ui: &Ui, mut inner: Rect, option: &OptionModel, number: Option<String>, 
 
 fn put_number(ui: &Ui, inner: &mut Rect, number: Option<String>) {
     if let Some(number) = number {
-        let place = cut_left(inner, fonts::scaled(ui, 18.0) + 8.0);
+        let place = cut_left(inner, number_room(ui));
         key_cap(ui, place, &number);
     }
 }

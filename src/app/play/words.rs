@@ -174,6 +174,10 @@ pub fn seat(m: &Match, seat: Seat) -> String {
 /// What is told, as that seat's player reads it: "The Klingon player draws 2 cards." is "You draw 2 cards." to them.
 pub fn to_reader(m: &Match, seat: Seat, text: &str) -> String {
     let name = describe::player(m, seat);
+    // Most of a log is about somebody else.
+    if !text.contains(name.trim_start_matches("the ")) {
+        return text.to_owned();
+    }
     let begins = format!("{} ", describe::capital(&name));
     let sentence = |told: &str| match told.strip_prefix(&begins) {
         Some(does) => {
