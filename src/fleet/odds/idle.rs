@@ -12,7 +12,7 @@ use super::strike::wanted_damage;
 use super::wait::answers;
 use super::{Odds, Roll, RollEnd, odds};
 use crate::fleet::content::program::Op;
-use crate::fleet::content::vocabulary::{Stat, Verb};
+use crate::fleet::content::vocabulary::{Stat, Verb, Who};
 use crate::fleet::decision::Decision;
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
@@ -117,7 +117,13 @@ fn answers_with_crew(position: &Position<'_>) -> bool {
     target.is_some_and(|ship| position.t.cards_in(CardPlace::Crew { ship }).next().is_some())
 }
 
-/// Whether all that comes of the order is another total, another die, or less damage, of what is under way.
+/// Whether what comes of the order does something else than to the roll or hit under way: to another ship, or later.
+pub fn does_more(m: &Match, view: &View, order: Order) -> bool {
+    !only_adds(&Position::at_table(m, &view.table, &view.flow), order)
+}
+
+/// Whether all that comes of the order is another total, another die, or less damage, of what is under way, or harms the ship
+/// itself.
 pub(super) fn only_adds(position: &Position<'_>, order: Order) -> bool {
     match order {
         Order::AdjustPower { .. } => true,
@@ -142,6 +148,8 @@ fn adds_from(position: &Position<'_>, at: u16) -> bool {
                     | Verb::Reroll { .. }
                     | Verb::Soften { .. }
                     | Verb::PreventDamage
+                    // What it costs the ship itself is no reason to play it.
+                    | Verb::Disable { on: Who::This, .. }
             )
         )
     };

@@ -27,7 +27,7 @@ pub use ahead::{dice_ahead, window_ahead, windows_ahead};
 pub use aided::{AidedTest, aided_test, company, is_likelier};
 pub use count::escapes;
 pub use finest::{finest_setting, settings};
-pub use idle::{must_fail, nothing_helps};
+pub use idle::{does_more, must_fail, nothing_helps};
 pub use rehearse::{AfterPass, ComingHarm, after, after_pass, harmed_before_next_turn};
 pub use strike::{Attack, attack, wanted_damage};
 pub use sure::sure_system;

@@ -292,18 +292,17 @@ fn a_sole_attack_tells_its_sums() {
     assert!(text.starts_with(sums), "{text}");
 }
 
-/// Where no card helps, none is offered, and it is said that those in the hand can be played all the same.
+/// Where no card helps, what does something else is what it is asked for.
 #[test]
-fn what_changes_nothing_is_left_to_the_hand() {
+fn where_nothing_helps_what_does_something_else_is_offered() {
     let mut sitting =
         beside_prometheus_with(r#""probe_launch""#, r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#);
     attack(&mut sitting);
-    let model = sitting.model();
-    let prompt = model.prompt.expect("it is asked before the dice");
-    assert_eq!(prompt.suggestions, []);
-    assert!(prompt.text.contains("one of your cards helps"), "{}", prompt.text);
-    let played = |card: &CardModel| card.effects.iter().any(|effect| effect.play.gate().is_open());
-    assert!(model.hand.cards.iter().any(played), "it can be played from the hand");
+    let prompt = sitting.model().prompt.expect("it is asked before the dice");
+    let offered: Vec<(&str, &str)> =
+        prompt.suggestions.iter().map(|card| (card.title.as_str(), card.after.as_str())).collect();
+    assert_eq!(offered, [("Probe Launch", "no change")]);
+    assert!(!prompt.text.contains("of your cards helps"), "{}", prompt.text);
 }
 
 #[test]

@@ -7,22 +7,43 @@ use crate::app::play::words;
 use crate::fleet::decision::Decision;
 use crate::fleet::describe;
 use crate::fleet::ids::{CardId, MissionId};
-use crate::fleet::odds::{Odds, Roll, WindowOdds, wanted_damage};
+use crate::fleet::odds::{Odds, Roll, WindowOdds, does_more, wanted_damage};
 use crate::fleet::order::Order;
 use crate::fleet::secrecy::View;
-use crate::fleet::units::DamagePoints;
+use crate::fleet::state::parts::CardPlace;
+use crate::fleet::timing::Timing;
+use crate::fleet::units::{CardKind, DamagePoints};
 
 use super::card::kind;
 use super::chance::{best_turning, chance, destroyed, open_chance, open_odds, told};
 use super::prompt::{ends_ship, survives};
 
-/// What is said where cards could be played and none helps: they are left to the hand. Another setting of a dial may change that.
-pub fn none_helps(live: LiveMatch<'_>) -> &'static str {
-    if live.orders().iter().any(|order| matches!(order, Order::AdjustPower { .. })) {
-        "With the dial as it is, none of your cards helps. You can still play one from your hand."
-    } else {
-        "None of your cards helps. You can still play one from your hand."
+/// What is said where cards could be played and none helps: they are left to the hand. Another setting of a dial may change that,
+/// and after the dice there may be one that does.
+pub fn none_helps(live: LiveMatch<'_>) -> String {
+    let turns = live.orders().iter().any(|order| matches!(order, Order::AdjustPower { .. }));
+    let now =
+        if turns { "With the dial as it is, none of your cards helps" } else { "None of your cards helps" };
+    match after_the_dice(live) {
+        Some(card) => format!("{now} before the dice; {} may after them.", live.m().card(card).entry.name),
+        None => format!("{now} here."),
     }
+}
+
+/// A card in hand that changes dice which have yet to fall.
+fn after_the_dice(live: LiveMatch<'_>) -> Option<CardId> {
+    let (position, seat) = (live.position(), live.in_control()?);
+    position.test().filter(|test| !test.rolled)?;
+    let (kind, moment) = match open_odds(live)?.roll {
+        Roll::Combat | Roll::Installation => (CardKind::Combat, Timing::AfterCombatDice),
+        Roll::Level | Roll::Opposed | Roll::Transport => (CardKind::Ops, Timing::AfterDice),
+        Roll::Nothing | Roll::Path => return None,
+    };
+    let waits = |card: &CardId| {
+        let play = live.m().card(*card).playable(kind);
+        play.is_some_and(|play| play.timings.has(moment))
+    };
+    position.t.cards_in(CardPlace::Hand { seat }).find(waits)
 }
 
 /// Hand cards that can be played in the open window, or the one ahead, with the chance they would lead to there: in
@@ -41,6 +62,7 @@ pub fn suggestions(
     let wanted = WantedDamage::of(live);
     let later = live.plays_ahead();
     let orders = if ahead.is_some() { &later } else { live.orders() };
+    let more = with_more(live, ahead, orders);
     let mut all: Vec<Suggestion> = orders
         .iter()
         .filter_map(|order| {
@@ -75,13 +97,28 @@ pub fn suggestions(
         .collect();
     // In the order of the hand: what a turn of the dial changes leaves the rows where they are.
     all.sort_by_key(rank);
-    // Those that change nothing or harm are left to the hand, where they can be played as well, unless a lesson is about one.
-    let helps = |card: &Suggestion| rank(card) == HELPS || card.along == Some(true);
+    // Those that change nothing or harm are left to the hand, where they can be played as well, unless a lesson is about one;
+    // where none helps, those that do something else are what it is asked for.
+    let alone = !all.iter().any(|card| rank(card) == HELPS);
+    let helps = |card: &Suggestion| {
+        let aside = alone && rank(card) == ASIDE && more.contains(&card.card);
+        rank(card) == HELPS || card.along == Some(true) || aside
+    };
     let idle = all.iter().filter(|card| !helps(card)).map(|card| (card.card, card.effect)).collect();
     if all.iter().any(helps) || live.client.lesson().is_none() {
         all.retain(helps);
     }
     (all, idle)
+}
+
+/// The cards among orders that do something else than to what is rolled, in the open window or the one ahead.
+fn with_more(live: LiveMatch<'_>, ahead: Option<&View>, orders: &[Order]) -> Vec<CardId> {
+    let Some(view) = ahead.or_else(|| Some(live.client.view(live.in_control()?))) else { return Vec::new() };
+    let card = |order: &Order| match *order {
+        Order::PlayCard { card, .. } => does_more(live.m(), view, *order).then_some(card),
+        _ => None,
+    };
+    orders.iter().filter_map(card).collect()
 }
 
 /// What a card does, without saying when: that it may be played in this fight is plain, and its sign says of what kind it is.
@@ -157,12 +194,15 @@ fn title(live: LiveMatch<'_>, card: CardId, ahead: bool) -> String {
 /// The rank of a card that helps, or is not known to change the chance.
 const HELPS: u8 = 0;
 
+/// The rank of one that leaves the chance as it is.
+const ASIDE: u8 = 1;
+
 /// What may help, what does not, what harms.
 fn rank(card: &Suggestion) -> u8 {
     match card.good {
         Some(true) => HELPS,
         None if card.after != NO_CHANGE => HELPS,
-        None => 1,
+        None => ASIDE,
         Some(false) => 2,
     }
 }
