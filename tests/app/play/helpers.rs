@@ -104,11 +104,11 @@ fn the_prompt_of_an_attempt_asks_who_joins() {
     let mut sitting = observers("C2");
     asks_about_mission(&mut sitting, "voyager");
     // Alone only a six; 20 and a die together.
-    let together = (100, vec![("Sensors 9, without it 17 %".to_owned(), true)], "100 %".to_owned());
+    let together = (100, vec![("Sensors 9 (without it 17 %)".to_owned(), true)], "100 %".to_owned());
     assert_eq!(prompt_and_dial(&sitting), together);
     let yeager = sitting.read().m().find_ship("yeager").expect("it plays");
     sitting.write().intend(&Intent::ToggleShip(yeager));
-    let alone = ("Sensors 9, 17 → 100 %".to_owned(), false);
+    let alone = ("Sensors 9 (17 → 100 %)".to_owned(), false);
     assert_eq!(prompt_and_dial(&sitting), (17, vec![alone], "17 %".to_owned()));
     sitting.write().intend(&Intent::ToggleShip(yeager));
     assert_eq!(prompt_and_dial(&sitting), together);
@@ -130,7 +130,7 @@ fn the_prompt_of_an_attempt_asks_who_joins() {
 fn who_makes_a_test_possible_is_picked() {
     let mut sitting = observers("C2");
     asks_about_mission(&mut sitting, "yeager");
-    let together = ("Sensors 11, without it 0 %".to_owned(), true);
+    let together = ("Sensors 11 (without it 0 %)".to_owned(), true);
     assert_eq!(prompt_and_dial(&sitting), (100, vec![together], "100 %".to_owned()));
 }
 

@@ -371,8 +371,8 @@ fn chips(live: LiveMatch<'_>, position: &Position<'_>) -> Vec<ShipChip> {
                     let rating = reading(position.rating(ship, system)).text();
                     let joined = live.selection.joined.contains(&ship);
                     let then = chance_with(live, ship).map_or_else(String::new, |then| match joined {
-                        false => format!(", {}", then.text()),
-                        true => format!(", without it {} %", then.then.unwrap_or_default()),
+                        false => format!(" ({})", then.text()),
+                        true => format!(" (without it {} %)", then.then.unwrap_or_default()),
                     });
                     format!("{} {rating}{then}", system.name())
                 }
