@@ -343,3 +343,25 @@ fn what_asks_for_an_attack_far_from_home_asks_where_the_enemy_is() {
     let two = [("qhondoq", near[1]), ("negh_var", far[1])];
     assert_eq!(first(&two), (Some(far[1].to_owned()), true));
 }
+
+/// The Reliant is weaker in a nebula (-2 Weapons): the chance of an attack of two is the one they will have there.
+#[test]
+fn what_two_are_promised_is_what_they_have_where_they_meet() {
+    let chance = |ships: [&str; 2]| {
+        let table = calm(&["C3"]).tile("C3", "class_k_nebula").explored_by(0);
+        let table = table
+            .ship("excelsior", ships[0])
+            .ship("reliant", ships[1])
+            .ship("klothos", "C3")
+            .dial("3 4 4 10");
+        let t = with_task(table, "Deed(deed: AttackShip())").start();
+        let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+        let way = ways.first().expect("there is a way");
+        assert!(way.helper.is_some(), "both are needed: {way:?}");
+        way.chance.zip(way.unturned)
+    };
+    let there = chance(["C3", "C3"]);
+    assert!(there.is_some_and(|(best, _)| best < 1.0), "{there:?}");
+    assert_eq!(chance(["C3", "C4"]), there);
+    assert_eq!(chance(["C4", "C4"]), there);
+}

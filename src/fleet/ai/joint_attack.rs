@@ -9,6 +9,7 @@ use super::ship_estimate::ShipEstimate;
 use crate::fleet::content::DeedPattern;
 use crate::fleet::content::vocabulary::Deed;
 use crate::fleet::ids::{CellId, MissionId, ShipId};
+use crate::fleet::position::Position;
 use crate::fleet::units::{DamagePoints, Listed, System};
 
 /// Turns short of one in which a ship still acts after its way.
@@ -62,10 +63,11 @@ impl Evaluation<'_> {
         if self.attack_gap(question, lead, target) > 0.0 {
             return None;
         }
+        let wait = self.arrives(lead, target.cell).max(self.arrives(helper, target.cell));
+        let (lead, helper) = (self.beside(lead, target)?, self.beside(helper, target)?);
         let hits = |total: f32| strike(total, target, points);
         let now = hits(lead.total_now(System::Weapons) + helper.total_now(System::Weapons));
         let later = tried(0.85 * hits(lead.best[weapons] + helper.best[weapons]));
-        let wait = self.arrives(lead, target.cell).max(self.arrives(helper, target.cell));
         Some(JointAttack {
             hope: chance_of(now, later, true, wait, 0.0),
             lead: lead.ship,
@@ -74,5 +76,12 @@ impl Evaluation<'_> {
             chance: now,
             unturned: hits(lead.shown[weapons].max(0.0) + helper.shown[weapons].max(0.0)),
         })
+    }
+
+    /// The ship as it will be where the target is: what is in force there may be another than where it stands.
+    fn beside(&self, ship: &ShipEstimate, target: &ShipEstimate) -> Option<ShipEstimate> {
+        let table = self.with_ship_at(ship, target.cell);
+        let there = Position::at_table(self.position.m, &table, self.position.f);
+        ShipEstimate::new(&there, ship.ship)
     }
 }

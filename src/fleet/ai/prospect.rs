@@ -22,6 +22,7 @@ use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
 use crate::fleet::state::apply;
 use crate::fleet::state::parts::EncounterPlace;
+use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, DamageLevel, Listed, System};
 
@@ -476,13 +477,7 @@ impl Evaluation<'_> {
     /// dial as it is or, where it may be turned, with every setting that the mission allows.
     fn most_there(&self, ship: ShipEstimate, test: Testing, turns: bool) -> f32 {
         let (m, index) = (self.position.m, ship.ship.index());
-        let mut table = *self.position.t;
-        if let Some(to) = test.cell.filter(|cell| *cell != ship.cell) {
-            if let Some(place) = table.cells.get_mut(usize::from(to.0)) {
-                place.facing = place.facing.or(Some(self.seat));
-            }
-            apply(&mut table, m, &Fact::ShipPlaced { ship: ship.ship, to });
-        }
+        let mut table = self.with_ship_at(&ship, test.cell.unwrap_or(ship.cell));
         let shown = table.ships[index].setting;
         let settings = m.ship(ship.ship).settings(ship.level).len() as u8;
         let (from, to) = if turns { (0, settings) } else { (shown, shown + 1) };
@@ -502,6 +497,18 @@ impl Evaluation<'_> {
         }
         // Where no setting will do, the place is what is missing, and that is told apart from the chance.
         allowed.unwrap_or(any)
+    }
+
+    /// The table as it will be with the ship in that place, which it will have explored.
+    pub(super) fn with_ship_at(&self, ship: &ShipEstimate, to: CellId) -> Table {
+        let mut table = *self.position.t;
+        if to != ship.cell {
+            if let Some(place) = table.cells.get_mut(usize::from(to.0)) {
+                place.facing = place.facing.or(Some(self.seat));
+            }
+            apply(&mut table, self.position.m, &Fact::ShipPlaced { ship: ship.ship, to });
+        }
+        table
     }
 
     /// The chance of the mission's test by these ships in a place, where some may turn their dials first.
