@@ -15,7 +15,7 @@ use bevy::prelude::DetectChangesMut;
 use super::fill;
 use super::for_whom::plays;
 use super::live::{LiveMatch, LiveMatchMut};
-use super::notice::Notice;
+use super::notice::{Notice, WAIT};
 use super::selection::Afterwards;
 
 /// Effects of a card in the hand's model: which number stands for which kind.
@@ -462,7 +462,7 @@ impl LiveMatch<'_> {
         } else if self.client.outcome().is_some() {
             Some("The match is over.")
         } else {
-            Some(if self.is_own_turn() { "Wait until this is over." } else { "It is not your turn." })
+            Some(if self.is_own_turn() { WAIT } else { "It is not your turn." })
         }
     }
 

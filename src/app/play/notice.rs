@@ -27,7 +27,15 @@ pub enum Notice {
     },
 }
 
+/// What something that has to wait for others is refused with.
+pub const WAIT: &str = "Wait until this is over.";
+
 impl Notice {
+    /// Whether it asks to wait until others are done.
+    pub fn asks_to_wait(&self) -> bool {
+        self.refusal().is_some_and(|why| why.ends_with(WAIT))
+    }
+
     /// The sentence, if there is one.
     pub fn text(&self) -> Option<&str> {
         match self {

@@ -125,7 +125,9 @@ fn to_reader(live: LiveMatch<'_>, text: String) -> String {
 
 /// What is told once, or the result being played, as whoever looks on reads it.
 pub fn toast(live: LiveMatch<'_>, journal: &Journal, notice: &Notice) -> Option<ToastModel> {
-    let told = told_once(live.playhead, journal, notice)?;
+    // Whoever was asked to wait need not once they can go on.
+    let over = notice.asks_to_wait() && live.may_order();
+    let told = told_once(live.playhead, journal, if over { &Notice::Nothing } else { notice })?;
     let duel = told.duel.map(|duel| DuelModel { rest: to_reader(live, duel.rest), ..duel });
     Some(ToastModel { text: to_reader(live, told.text), duel, ..told })
 }

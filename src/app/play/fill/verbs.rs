@@ -7,6 +7,7 @@ use crate::app::panels::model::{Gate, VerbModel, VerbsModel};
 use crate::app::play::choices::{hurts_oneself, is_never_built, orders_in};
 use crate::app::play::client::LessonWait;
 use crate::app::play::live::LiveMatch;
+use crate::app::play::notice::WAIT;
 use crate::app::play::pursuit::FinestSetting;
 use crate::app::play::words;
 use crate::app::theme::Icon;
@@ -53,9 +54,7 @@ pub fn verbs(live: LiveMatch<'_>) -> VerbsModel {
                     }
                     (true, _, _) => Gate::closed("Select a ship of yours first."),
                     (false, Some(_), _) => Gate::closed("Answer the question first."),
-                    (false, None, _) if live.is_own_turn() => {
-                        Gate::closed("Wait until this is over: then it is your move again.")
-                    }
+                    (false, None, _) if live.is_own_turn() => Gate::closed(WAIT),
                     (false, None, _) => Gate::closed("It is not your turn."),
                 }
             };
