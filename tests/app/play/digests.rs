@@ -8,6 +8,7 @@ use fleet_captains::engine::game::Seat;
 use fleet_captains::fleet::decision::Decision;
 use fleet_captains::fleet::describe;
 use fleet_captains::fleet::fact::Fact;
+use fleet_captains::fleet::ids::EncounterId;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::state::parts::Source;
 use fleet_captains::fleet::team::allied;
@@ -488,4 +489,36 @@ fn an_enemy_that_was_there_before_is_no_new_threat() {
     let told = beside(&["move to C2"]);
     assert_eq!(told.first(), Some(&comes), "{told:?}");
     assert_eq!(told.len(), 2, "where it has gone is told besides: {told:?}");
+}
+
+/// Divided Colony gives the other side a Control Token where it is met and failed.
+#[test]
+fn a_place_that_comes_to_the_viewer_in_their_turn_is_told() {
+    let text = |told: Vec<DigestItem>| {
+        told.into_iter().map(|item| item.text).find(|text| text.starts_with("You gain"))
+    };
+    let (m, table) = {
+        let sitting = sitting_after(WHOLE, "", "1", &[]);
+        let shown = sitting.read().playhead;
+        (shown.m.clone(), shown.table)
+    };
+    let cell =
+        m.board.tiles().find(|cell| table.cell(*cell).tokens_of(Seat(0)) > 0).expect("Seat 0 holds a place");
+    let named = |one: &EncounterId| m.encounter(*one).entry.id == "divided_colony";
+    let divided = (0..).map(EncounterId).take(m.encounters.len()).find(named).expect("it is in the box");
+    let facts = [
+        Fact::EncounterDrawn {
+            seat: Seat(1),
+            ship: m.find_ship("negh_var").unwrap(),
+            encounter: divided,
+            cell,
+        },
+        Fact::ControlPlaced { seat: Seat(0), cell },
+    ];
+    let mut journal = Journal::default();
+    facts.iter().for_each(|fact| journal.tell(&m, &table, 1, fact));
+    let told = text(digest(&m, &table, Seat(0), journal.lines().iter().enumerate()));
+    assert!(told.as_ref().is_some_and(|text| text.ends_with("through Divided Colony")), "{told:?}");
+    let told = text(digest(&m, &table, Seat(1), journal.lines().iter().enumerate()));
+    assert_eq!(told, None);
 }

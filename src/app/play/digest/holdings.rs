@@ -20,6 +20,8 @@ pub(super) struct Holdings {
     won: Vec<CellId>,
     built: Vec<(CellId, Installation)>,
     repaired: Vec<ShipId>,
+    /// It is the viewer's own turn, in which they know what they win.
+    own_turn: bool,
 }
 
 /// A place where the viewer has lost Control Tokens.
@@ -34,6 +36,9 @@ struct LostPlace {
 impl News<'_> {
     /// Hears what changes hands, is built or is repaired.
     pub(super) fn hear_holdings(&mut self, entry: usize, line: &JournalLine, fact: &Fact) {
+        if let Fact::TurnBegan { seat, .. } = *fact {
+            self.holdings.own_turn = self.is_own(seat);
+        }
         match *fact {
             Fact::ControlRemoved { seat, cell } if self.is_own(seat) => self.loses_token(entry, cell),
             // What they have spent again since is no news.
@@ -41,6 +46,13 @@ impl News<'_> {
                 if !self.is_own(seat) && self.table.cell(cell).tokens_of(seat) > 0 =>
             {
                 self.wins(entry, cell);
+            }
+            Fact::ControlPlaced { seat, cell }
+                if seat == self.viewer
+                    && !self.holdings.own_turn
+                    && self.table.cell(cell).tokens_of(seat) > 0 =>
+            {
+                self.gains(entry, cell);
             }
             Fact::InstallationTaken { seat, cell } if !self.is_own(seat) => self.takes(entry, cell),
             Fact::InstallationBuilt { seat, level, cell } if !self.is_own(seat) => {
@@ -72,6 +84,14 @@ impl News<'_> {
             self.holdings.lost.push(LostPlace { cell, to, words, installation: false });
         }
         self.tell_lost(entry, cell);
+    }
+
+    /// The viewer has a Control Token more, in the other's turn.
+    fn gains(&mut self, entry: usize, cell: CellId) {
+        let through = self.cause.map(|cause| called(self.m, cause)).filter(|name| !name.is_empty());
+        let through = through.map_or_else(String::new, |name| format!(" through {name}"));
+        let text = format!("You gain a Control Token at {}{through}", self.place(cell));
+        self.add(DigestKind::Gain, text, entry, Some(cell));
     }
 
     /// They have taken over an installation: as a rule with the place that the viewer has just lost.

@@ -5,14 +5,15 @@
 
 mod holdings;
 mod searches;
+mod threats;
 mod ventures;
 
 use crate::engine::game::Seat;
 use crate::fleet::describe;
 use crate::fleet::fact::Fact;
-use crate::fleet::ids::{CardId, CellId, EncounterId, MissionId, ShipId};
+use crate::fleet::ids::{CardId, CellId, MissionId, ShipId};
 use crate::fleet::roster::Match;
-use crate::fleet::state::parts::{EncounterPlace, PointsFrom, Source};
+use crate::fleet::state::parts::{PointsFrom, Source};
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
 use crate::fleet::units::{ActionKind, CardKind};
@@ -36,6 +37,8 @@ pub enum DigestKind {
     Damage,
     /// A place of the viewer's is taken or freed.
     Lost,
+    /// A place has come to the viewer.
+    Gain,
     /// One of the viewer's ships has lost crew.
     Crew,
     /// One of the viewer's ships was attacked, and nothing came of it.
@@ -496,17 +499,6 @@ impl News<'_> {
         self.grow(DigestKind::Again, &begun, &(often + &Self::through(&named)), (entry, cell));
     }
 
-    /// A Persistent Encounter goes on to another place; where it comes to own ships that is more than news.
-    fn wanders(&mut self, entry: usize, encounter: EncounterId, to: CellId) {
-        let begun = format!("{} moves to ", self.m.encounter(encounter).entry.name);
-        let own = self.table.fleet(self.viewer).iter().find(|ship| self.table.ship(*ship).cell() == Some(to));
-        let place = words::place(self.m, self.table, to);
-        let (kind, with) = own.map_or((DigestKind::Wanders, String::new()), |ship| {
-            (DigestKind::Threat, format!(", to {}", describe::ship(self.m, ship)))
-        });
-        self.grow(kind, &begun, &(place + &with), (entry, Some(to)));
-    }
-
     /// Keeps what is going on, until something else begins.
     fn attend(&mut self, fact: &Fact) {
         self.note_ventures(fact);
@@ -549,51 +541,5 @@ impl News<'_> {
         let Some(AttackNews { lead, target, entry, cell }) = self.attack.take() else { return };
         let text = format!("{} withstands {}", describe::ship(self.m, target), describe::ship(self.m, lead));
         self.add(DigestKind::Withstood, text, entry, cell);
-    }
-
-    /// Places that count up to something where own ships are, or beside them.
-    fn counts(&mut self, entry: usize) {
-        let (m, table) = (self.m, self.table);
-        let own: Vec<CellId> =
-            table.fleet(self.viewer).iter().filter_map(|ship| table.ship(ship).cell()).collect();
-        for cell in m.board.tiles().filter(|cell| table.persistent.has(*cell)) {
-            let near = |there: &CellId| *there == cell || m.board.neighbours(cell).has(*there);
-            for encounter in table.encounters_in(EncounterPlace::Cell { cell }) {
-                if let Some((count, goal)) = words::count(m, table, encounter)
-                    && own.iter().any(near)
-                {
-                    let name = &m.encounter(encounter).entry.name;
-                    let text = format!("{name} near your ships: {count} of {goal}");
-                    self.add(DigestKind::Threat, text, entry, Some(cell));
-                }
-            }
-        }
-    }
-
-    /// Enemy ships that stand now where own ones do: one item for a place.
-    fn threats(&mut self, entry: usize) {
-        let (m, table) = (self.m, self.table);
-        self.counts(entry);
-        for cell in m.board.tiles() {
-            let names = |ships: &[ShipId]| {
-                let names: Vec<String> = ships.iter().map(|ship| describe::ship(m, *ship)).collect();
-                describe::list(&names, "and")
-            };
-            let here = table.ships_at(cell).iter().filter(|ship| !table.ship(*ship).cloaked);
-            let (own, enemies): (Vec<ShipId>, Vec<ShipId>) = here.partition(|ship| self.is_own_ship(*ship));
-            if !own.is_empty() && !enemies.is_empty() {
-                // Who has been there before is no news.
-                let (kind, does) =
-                    match (enemies.iter().any(|ship| self.ventures.has_come(*ship)), enemies.len()) {
-                        (true, 1) => (DigestKind::Threat, "is"),
-                        (true, _) => (DigestKind::Threat, "are"),
-                        (false, 1) => (DigestKind::Moved, "stays"),
-                        (false, _) => (DigestKind::Moved, "stay"),
-                    };
-                let text = format!("{} {does} with {}", names(&enemies), names(&own));
-                self.add(kind, text, entry, Some(cell));
-            }
-        }
-        self.nears(entry);
     }
 }

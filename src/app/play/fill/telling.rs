@@ -343,6 +343,7 @@ fn recap_item(item: DigestItem) -> RecapItem {
         DigestKind::Points => (Icon::Victory, LogTone::Points),
         DigestKind::Damage => (Icon::Damage, LogTone::Bad),
         DigestKind::Lost => (Icon::Control, LogTone::Bad),
+        DigestKind::Gain => (Icon::Control, LogTone::Good),
         DigestKind::Crew => (Icon::CardCrew, LogTone::Bad),
         DigestKind::Withstood => (Icon::Shields, LogTone::Good),
         DigestKind::Again => (Icon::Action, LogTone::Bad),
