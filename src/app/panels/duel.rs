@@ -89,10 +89,14 @@ fn side(ui: &Ui, rect: Rect, model: &DuelSide, outer_left: bool, above: bool) {
         album::picture(ui.painter(), shown, picture, fade);
     }
     let mut inner = rect.shrink2(vec2(10.0, 6.0));
-    let wide = fonts::scaled(ui, 58.0);
-    let total = if outer_left { cut_right(&mut inner, wide) } else { cut_left(&mut inner, wide) };
+    let towards_middle = if outer_left { cut_right } else { cut_left };
+    let total = towards_middle(&mut inner, fonts::scaled(ui, 58.0));
     let ink = if above { palette::TEXT } else { palette::DIM };
     centred(ui, total, &model.total, FontFace::Heavy, fonts::HEAD * 1.5, ink);
+    if let Some(face) = model.die {
+        let place = towards_middle(&mut inner, fonts::scaled(ui, DIE + 8.0));
+        die(ui, square(place, fonts::scaled(ui, DIE)), face, above);
+    }
     let name = cut_top(&mut inner, line_height(ui, fonts::BODY));
     aligned(ui, name, &model.name, (FontFace::Display, fonts::BODY), palette::TEXT, outer_left);
     let mut parts = cut_bottom(&mut inner, line_height(ui, fonts::SMALL));
@@ -106,15 +110,42 @@ fn side(ui: &Ui, rect: Rect, model: &DuelSide, outer_left: bool, above: bool) {
     aligned(ui, parts, &told, (FontFace::Display, fonts::SMALL), palette::TEXT, outer_left);
 }
 
+/// The edge of a die.
+const DIE: f32 = 30.0;
+
+/// A die that has fallen, as it lies on the table.
+fn die(ui: &Ui, rect: Rect, face: u8, above: bool) {
+    let ground = if above { palette::TEXT } else { palette::DIM };
+    ui.painter().rect_filled(rect, rect.width() * 0.2, ground);
+    for (x, y) in eyes(face) {
+        let place = rect.center() + vec2(*x, *y) * rect.width() * 0.27;
+        ui.painter().circle_filled(place, rect.width() * 0.09, palette::SPACE);
+    }
+}
+
+/// Where the eyes of a face are, from -1 to 1 each way.
+fn eyes(face: u8) -> &'static [(f32, f32)] {
+    const EYES: [&[(f32, f32)]; 7] = [
+        &[],
+        &[(0.0, 0.0)],
+        &[(-1.0, -1.0), (1.0, 1.0)],
+        &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
+        &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
+        &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+        &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+    ];
+    EYES.get(usize::from(face)).copied().unwrap_or_default()
+}
+
 /// How small the parts of a total may be written before their names are left out.
 const LEAST_PARTS: f32 = 0.74;
 
-/// The figures of a sum without the names of its parts: "8 + 3 + 2 + die 4".
+/// The figures of a sum without the names of its parts: "8 + 3 + 2".
 fn figures(parts: &str) -> String {
     // A name may hold a number of its own.
     let mut due = true;
     let kept = |word: &&str| match *word {
-        "+" | "-" | "die" => {
+        "+" | "-" => {
             due = true;
             true
         }
@@ -145,10 +176,7 @@ mod tests {
 
     #[test]
     fn a_long_sum_is_told_by_its_figures() {
-        assert_eq!(
-            figures("8 + 3 Mr. Spock + 2 Seven of Nine - 1 Ion Storm + die 4"),
-            "8 + 3 + 2 - 1 + die 4"
-        );
+        assert_eq!(figures("8 + 3 Mr. Spock + 2 Seven of Nine - 1 Ion Storm"), "8 + 3 + 2 - 1");
         assert_eq!(figures("4 + 2 Code 47"), "4 + 2");
     }
 }

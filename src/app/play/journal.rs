@@ -11,6 +11,7 @@ use crate::engine::game::Seat;
 use crate::fleet::ai::Temperament;
 use crate::fleet::ai::remark::remark;
 use crate::fleet::describe;
+use crate::fleet::describe::prompt::ContestSums;
 use crate::fleet::fact::{DieFor, Fact};
 use crate::fleet::ids::{CardId, CellId, DenseId, ShipId};
 use crate::fleet::roster::Match;
@@ -186,6 +187,8 @@ pub struct Journal {
     crew: Vec<(CardId, ShipId)>,
     /// What has come of the latest die by the words of a card, an ability or a place.
     die: DieTold,
+    /// The latest roll that was compared, with what its totals are made of.
+    rolled: Option<(Fact, ContestSums)>,
 }
 
 /// A die by the words of a card, an ability or a place, and what has come of it.
@@ -363,6 +366,18 @@ impl Journal {
     /// Nothing is under way any more: what is told next begins something new.
     pub fn all_is_over(&mut self) {
         self.over = true;
+    }
+
+    /// Keeps what the totals of a roll are made of, if it is known.
+    pub fn compare(&mut self, fact: &Fact, sums: Option<ContestSums>) {
+        if let Some(sums) = sums {
+            self.rolled = Some((*fact, sums));
+        }
+    }
+
+    /// What the totals of a roll are made of, without its dice, if it is the latest.
+    pub fn sums_of(&self, fact: &Fact) -> Option<&ContestSums> {
+        self.rolled.as_ref().filter(|(rolled, _)| rolled == fact).map(|(_, sums)| sums)
     }
 
     /// Keeps what is announced of what is under way.

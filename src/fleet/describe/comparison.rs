@@ -41,13 +41,18 @@ fn told_result(damage: Option<DamagePoints>, verdict: &str) -> String {
 }
 
 /// What a sum is made of: what the ships have, what the test is changed by, and the die: "13 - 3 + die 2".
-pub fn summed(rating: i16, bonus: i16, die: u8) -> String {
+pub(super) fn summed(rating: i16, bonus: i16, die: u8) -> String {
+    format!("{} + die {die}", rated(rating, bonus))
+}
+
+/// What a total is made of besides its die: "8 + 3".
+pub fn rated(rating: i16, bonus: i16) -> String {
     let by = match bonus {
         0 => String::new(),
         1.. => format!(" + {bonus}"),
         _ => format!(" - {}", bonus.unsigned_abs()),
     };
-    format!("{}{by} + die {die}", rating - bonus)
+    format!("{}{by}", rating - bonus)
 }
 
 /// "Venture and Yeager (Weapons 8 + die 4 = 12) against Bortas (Shields 5 + die 2 = 7): 1 damage by the totals".

@@ -28,6 +28,6 @@ pub mod plans;
 pub mod prompt;
 mod transport;
 
-pub use comparison::{result, summed};
+pub use comparison::{rated, result};
 pub use content::words::{article, capital, count, list};
 pub use naming::{cell, group, player, setting, ship, team, tile, token};

@@ -20,6 +20,20 @@ use super::ways::catch_up;
 use super::{against, alone_with_dice, computer_moves, diced_table, people, seated};
 use crate::support::{content, setup};
 
+/// What the parts of a total come to, where they are numbers with their names: "7 + 1 Rival Claim - 2 Ion Storm".
+fn worth(parts: &str) -> Option<i16> {
+    let (mut sign, mut sum) = (Some(1), None);
+    for word in parts.split_whitespace() {
+        match (word, word.parse::<i16>(), sign) {
+            ("+", ..) => sign = Some(1),
+            ("-", ..) => sign = Some(-1),
+            (_, Ok(number), Some(by)) => (sum, sign) = (Some(sum.unwrap_or(0) + by * number), None),
+            _ => {}
+        }
+    }
+    sum
+}
+
 /// A roll that is drawn holds what its sentence says.
 fn says_the_same(duel: &DuelModel, text: &str) {
     let [own, other] = &duel.sides;
@@ -33,8 +47,15 @@ fn says_the_same(duel: &DuelModel, text: &str) {
         assert_eq!(duel.won, total >= against, "{duel:?}");
         return;
     }
-    let parts = [&own.name, &other.name, &own.parts, &other.parts, &duel.rest, &duel.result];
+    let parts = [&own.name, &other.name, &own.total, &other.total, &duel.rest, &duel.result];
     assert!(parts.into_iter().all(|part| text.contains(part.as_str())), "{duel:?} / {text}");
+    for side in [own, other] {
+        let die = side.die.map_or(0, i16::from);
+        let told = || text.contains(&format!(" {die} ")) || text.contains(&format!(" {die})"));
+        assert!(die == 0 || told(), "{duel:?} / {text}");
+        let whole = worth(&side.parts).is_none_or(|parts| (parts + die).to_string() == side.total);
+        assert!(whole, "{duel:?}");
+    }
     let [total, against] = [own, other].map(|side| side.total.parse::<i16>().expect("a number"));
     // A Level is passed by as much.
     let above = if other.parts.is_empty() { total >= against } else { total > against };

@@ -103,8 +103,10 @@ pub struct DuelSide {
     /// Who it is: "Excelsior and Reliant"; or "Level".
     pub name: String,
     pub system: Option<SystemKind>,
-    /// What the total is made of: "15 + die 6"; or empty.
+    /// What the total is made of besides the die: "5 + 4 Kurn"; or empty.
     pub parts: String,
+    /// The face of its die, once that has fallen.
+    pub die: Option<u8>,
     pub total: String,
 }
 

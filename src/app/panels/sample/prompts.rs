@@ -150,6 +150,7 @@ pub fn combat() -> PromptModel {
         name: name.into(),
         system: Some(system),
         parts: parts.into(),
+        die: None,
         total: total.into(),
     };
     let rest = "With a die each, a higher total deals 1 damage, twice as much 2, three times as much 3.";

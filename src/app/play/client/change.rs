@@ -6,11 +6,16 @@ use std::ops::Range;
 
 use super::Client;
 use crate::engine::game::Seat;
+use crate::fleet::describe::prompt::{ContestGoal, ContestSums, contest_sums};
 use crate::fleet::fact::Fact;
 use crate::fleet::ids::CardId;
 use crate::fleet::odds::{self, Odds, Roll, RollEnd, RollOutcome};
+use crate::fleet::position::Position;
 use crate::fleet::secrecy::{self, View};
 use crate::fleet::state::parts::CardPlace;
+
+/// How many orders may come between the dice and their comparison.
+const WINDOWS: usize = 8;
 
 /// The chances of a roll to come, before and after something was done.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,6 +70,31 @@ impl Client {
             _ => None,
         })?;
         Some(Odds { outcomes: vec![RollOutcome { end, ways: 1 }], of: 1, ..before.clone() })
+    }
+
+    /// What the totals were made of that a fact of this step compares, as a seat saw it last before the dice.
+    pub(in crate::app::play) fn sums_before(
+        &self,
+        step: usize,
+        fact: &Fact,
+        seat: Seat,
+    ) -> Option<ContestSums> {
+        let (own, enemy) = match *fact {
+            Fact::TestCompared { rating, .. } => (rating, None),
+            Fact::TotalsCompared { own, enemy, bare, .. } => (own, Some(enemy).filter(|_| !bare)),
+            _ => return None,
+        };
+        let seen = |step| {
+            let view = self.view_before(step, seat);
+            contest_sums(&Position::at_table(self.m(), &view.table, &view.flow))
+        };
+        let sums = (step.saturating_sub(WINDOWS)..=step).rev().find_map(seen)?;
+        let theirs = match sums.against {
+            ContestGoal::Ship { total, .. } => total,
+            ContestGoal::Level { .. } | ContestGoal::Foe { .. } => None,
+        };
+        let same = sums.total == i32::from(own) && theirs == enemy.map(i32::from);
+        same.then_some(sums)
     }
 
     /// What a seat saw before anybody had ordered anything.

@@ -28,7 +28,7 @@ use super::{card_kind, seat_style};
 pub fn announced(live: LiveMatch<'_>, journal: &Journal) -> Option<AnnouncementModel> {
     let latest = journal.latest_announced()?;
     let now = live.playhead.lingers() && latest.beat == live.playhead.beat;
-    now.then(|| model(live, latest))
+    now.then(|| model(live, journal, latest))
 }
 
 /// The beat of a hit on one of the viewer's ships, while it is looked at.
@@ -56,7 +56,7 @@ pub fn played(live: LiveMatch<'_>, journal: &Journal) -> Vec<AnnouncementModel> 
     // Once the die has fallen a chance is no news any more.
     let open = live.position().test().is_some_and(|test| !test.rolled);
     let told = |one: &Announcement| {
-        let model = model(live, one);
+        let model = model(live, journal, one);
         // What was the chance when it began is no news either once something has changed it.
         let news = |change: &ChangedChance| open && change.before != change.after;
         AnnouncementModel { change: model.change.filter(news), ..model }
@@ -81,7 +81,7 @@ pub fn say_once(prompt: &mut PromptModel, rows: &[AnnouncementModel]) {
     }
 }
 
-fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
+fn model(live: LiveMatch<'_>, journal: &Journal, own: &Announcement) -> AnnouncementModel {
     let m = live.m();
     let side = seat_style(m, own.seat);
     let reader = live.in_control().unwrap_or(live.playhead.viewer);
@@ -123,7 +123,7 @@ fn model(live: LiveMatch<'_>, own: &Announcement) -> AnnouncementModel {
     let duel = match own.what {
         Announced::Struck { .. } | Announced::Escape { .. } => {
             let rest = sentences(m, news(live).collect());
-            let drawn = super::duel::drawn(m, &live.playhead.table, &own.fact, &rest, news(live));
+            let drawn = super::duel::drawn(live.playhead, journal, &own.fact, &rest, news(live));
             let ours = allied(own.seat, live.playhead.viewer);
             drawn.map(|roll| {
                 let tone = if roll.won == ours { LogTone::Good } else { LogTone::Bad };

@@ -15,9 +15,9 @@ use crate::fleet::odds;
 use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
-use crate::fleet::units::{Listed, System};
+use crate::fleet::units::Listed;
 
-use super::duel::{against, of_ships};
+use super::duel::{against, of_ships, parts};
 use super::system_kind;
 
 /// Both sides of what the open prompt asks about, once what was picked for it is played, or of the one roll that is about to be
@@ -98,12 +98,4 @@ fn stake(m: &Match, stake: ContestStake) -> Option<Subject> {
         }
         ContestStake::Nothing => None,
     }
-}
-
-/// What a total is made of, without the total itself, which stands beside it; of a total of one part, its system.
-fn parts(made: &str, total: i32, system: System) -> String {
-    if made == total.to_string() {
-        return system.name().to_owned();
-    }
-    made.strip_suffix(&format!(" = {total}")).unwrap_or(made).to_owned()
 }

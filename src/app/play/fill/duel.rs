@@ -6,28 +6,32 @@
 //! get away.
 
 use crate::app::panels::model::{DuelModel, DuelSide};
+use crate::app::play::journal::Journal;
+use crate::app::play::playhead::Playhead;
 use crate::fleet::describe;
+use crate::fleet::describe::prompt::{ContestGoal, ContestSums};
 use crate::fleet::fact::{EscapeKind, Fact};
 use crate::fleet::ids::{ShipId, ShipMask};
 use crate::fleet::roster::Match;
 use crate::fleet::state::table::Table;
 use crate::fleet::team::allied;
-use crate::fleet::units::{DamagePoints, System};
+use crate::fleet::units::{DamagePoints, Listed, System};
 
 use super::{picture, side_style, system_kind};
 
-/// The roll that a fact tells of, if it tells of one, with what came of it in words; all that is known to follow it may prevent
-/// its damage.
+/// The roll that a fact tells of, if it tells of one, with what came of it in words, and by name what its totals are made of
+/// where that is known; all that is known to follow it may prevent its damage.
 pub fn drawn<'a>(
-    m: &Match,
-    table: &Table,
+    shown: &Playhead,
+    journal: &Journal,
     fact: &Fact,
     rest: &str,
     after: impl Iterator<Item = &'a Fact>,
 ) -> Option<DuelModel> {
+    let (m, table, made) = (&*shown.m, &shown.table, journal.sums_of(fact));
     let (sides, won, result) = match fact {
-        Fact::TestCompared { .. } => test(m, table, fact)?,
-        Fact::TotalsCompared { .. } => totals(m, table, fact)?,
+        Fact::TestCompared { .. } => test(m, table, fact, made)?,
+        Fact::TotalsCompared { .. } => totals(m, table, fact, made)?,
         Fact::FoeCompared { .. } => foe(m, table, fact)?,
         Fact::EscapeRolled { .. } => escape(m, table, fact)?,
         _ => return None,
@@ -61,17 +65,19 @@ fn spared(roll: DuelModel) -> DuelModel {
 /// Both sides, whether the first is above the other, and what it comes to.
 type Rolled = ([DuelSide; 2], bool, String);
 
-fn test(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
+fn test(m: &Match, table: &Table, fact: &Fact, made: Option<&ContestSums>) -> Option<Rolled> {
     let Fact::TestCompared { ship, ships, system, rating, bonus, die, level, passed } = *fact else {
         return None;
     };
-    let sum = (describe::summed(rating, bonus, die), rating + i16::from(die));
+    let parts =
+        made.map_or_else(|| describe::rated(rating, bonus), |sums| parts(&sums.made, sums.total, system));
+    let own = of_ships(m, table, (ship, ships), system, (parts, rating + i16::from(die)));
     let level = against("Level".to_owned(), (String::new(), i16::from(level)));
     let result = describe::result(None, verdict(passed));
-    Some(([of_ships(m, table, (ship, ships), system, sum), level], passed, result))
+    Some(([DuelSide { die: Some(die), ..own }, level], passed, result))
 }
 
-fn totals(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
+fn totals(m: &Match, table: &Table, fact: &Fact, made: Option<&ContestSums>) -> Option<Rolled> {
     let Fact::TotalsCompared {
         ship,
         ships,
@@ -91,13 +97,17 @@ fn totals(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
     else {
         return None;
     };
-    let sum = (describe::summed(own, own_bonus, own_die), own + i16::from(own_die));
-    let theirs = (describe::summed(enemy, enemy_bonus, enemy_die), enemy + i16::from(enemy_die));
-    let theirs = if bare { alone(enemy_die) } else { theirs };
-    let sides = [
-        of_ships(m, table, (ship, ships), system, sum),
-        of_ships(m, table, (target, ShipMask::of(target)), their_system, theirs),
-    ];
+    let parts_of = made.map_or_else(
+        || [describe::rated(own, own_bonus), describe::rated(enemy, enemy_bonus)],
+        |sums| [parts(&sums.made, sums.total, system), their_parts(sums)],
+    );
+    let [sum, theirs] = parts_of;
+    let theirs = if bare { DISABLED.to_owned() } else { theirs };
+    let enemy = if bare { 0 } else { enemy };
+    let own = of_ships(m, table, (ship, ships), system, (sum, own + i16::from(own_die)));
+    let of_target = (target, ShipMask::of(target));
+    let other = of_ships(m, table, of_target, their_system, (theirs, enemy + i16::from(enemy_die)));
+    let sides = [DuelSide { die: Some(own_die), ..own }, DuelSide { die: Some(enemy_die), ..other }];
     let won = damage.map_or(passed, |points| points != DamagePoints::NONE);
     let result = describe::result(damage, verdict(passed));
     Some((sides, won, result))
@@ -109,11 +119,13 @@ fn foe(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
     else {
         return None;
     };
-    let sum = if bare { alone(own_die) } else { (format!("{own} + {own_die}"), own + i16::from(own_die)) };
-    let theirs = (format!("{foe} + {foe_die}"), i16::from(foe) + i16::from(foe_die));
+    let die = i16::from(own_die);
+    let sum = if bare { (DISABLED.to_owned(), die) } else { (own.to_string(), own + die) };
+    let theirs = (foe.to_string(), i16::from(foe) + i16::from(foe_die));
     let won = sum.1 > theirs.1;
-    let sides =
-        [of_ships(m, table, (ship, ShipMask::of(ship)), system, sum), against(m.source_name(source), theirs)];
+    let own = of_ships(m, table, (ship, ShipMask::of(ship)), system, sum);
+    let foe = against(m.source_name(source), theirs);
+    let sides = [DuelSide { die: Some(own_die), ..own }, DuelSide { die: Some(foe_die), ..foe }];
     let result = describe::result(damage, if passed { "a hit" } else { "a miss" });
     Some((sides, won, result))
 }
@@ -130,7 +142,8 @@ fn escape(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
         picture: Some(picture(m, lead)),
         name: describe::group(m, lead, all),
         system: None,
-        parts: format!("Size {} + die {die}", total.saturating_sub(die)),
+        parts: format!("Size {}", total.saturating_sub(die)),
+        die: Some(die),
         total: total.to_string(),
     };
     let sides = [side(lead, ships, own, die), side(foes.first()?, foes, enemy, enemy_die)];
@@ -144,8 +157,22 @@ fn escape(m: &Match, table: &Table, fact: &Fact) -> Option<Rolled> {
 }
 
 /// Of a Disabled system the die stands alone (RD-10).
-fn alone(die: u8) -> (String, i16) {
-    (format!("Disabled, die {die}"), i16::from(die))
+const DISABLED: &str = "Disabled";
+
+/// What the other side's total is made of, as [`parts`].
+fn their_parts(sums: &ContestSums) -> String {
+    match &sums.against {
+        ContestGoal::Ship { system, made, total, .. } => parts(made, total.unwrap_or(0), *system),
+        ContestGoal::Level { .. } | ContestGoal::Foe { .. } => String::new(),
+    }
+}
+
+/// What a total is made of, without the total itself, which stands beside it; of a total of one part, its system.
+pub fn parts(made: &str, total: i32, system: System) -> String {
+    if made == total.to_string() {
+        return system.name().to_owned();
+    }
+    made.strip_suffix(&format!(" = {total}")).unwrap_or(made).to_owned()
 }
 
 const fn verdict(passed: bool) -> &'static str {
@@ -166,11 +193,12 @@ pub fn of_ships(
         name: describe::group(m, lead, all),
         system: Some(system_kind(system)),
         parts,
+        die: None,
         total: total.to_string(),
     }
 }
 
 /// What is no ship: a Level, or a foe of an encounter.
 pub fn against(name: String, (parts, total): (String, i16)) -> DuelSide {
-    DuelSide { side: None, picture: None, name, system: None, parts, total: total.to_string() }
+    DuelSide { side: None, picture: None, name, system: None, parts, die: None, total: total.to_string() }
 }

@@ -160,7 +160,7 @@ pub fn told_once(shown: &Playhead, journal: &Journal, notice: &Notice) -> Option
     let tone = tone_for(shown, line);
     let duel = line.fact.and_then(|fact| {
         let after = shown.coming().take_while(|next| !begins_roll(next));
-        duel::drawn(&shown.m, &shown.table, &fact, "", after)
+        duel::drawn(shown, journal, &fact, "", after)
     });
     Some(ToastModel { duel, ..plain(sign_of(line), tone, line.text.clone()) })
 }
@@ -227,7 +227,7 @@ fn outcome(shown: &Playhead, journal: &Journal) -> Option<ToastModel> {
     let tone = tone_for(shown, first);
     let rest: Vec<&str> = journal.outcome().skip(1).map(|line| line.text.trim_end_matches('.')).collect();
     let rest = rest.join(". ");
-    let duel = first.fact.and_then(|fact| duel::drawn(&shown.m, &shown.table, &fact, &rest, after()));
+    let duel = first.fact.and_then(|fact| duel::drawn(shown, journal, &fact, &rest, after()));
     Some(ToastModel { duel, ..plain(sign_of(first), tone, format!("{text}.")) })
 }
 

@@ -75,6 +75,7 @@ impl LiveMatchMut<'_> {
             self.change_selection(|own| own.afterwards = Afterwards::Told);
         }
         self.journal.tell(&self.playhead.m, &self.playhead.table, step, &fact);
+        self.journal.compare(&fact, self.client.sums_before(step, &fact, self.playhead.viewer));
         if let Some(announcement) = Announcement::of(&self.client, &self.playhead, step, &fact) {
             self.journal.announce(announcement);
         } else if let Some(at) = self.journal.announced().iter().rposition(|one| one.waits_for(&fact)) {
