@@ -36,7 +36,7 @@ impl LiveMatch<'_> {
             return Some(NextClick::Turns { ship, order });
         }
         let way = self.prospect(mission)?;
-        let by = |ship: &ShipId| [Some(way.ship), way.helper].contains(&Some(*ship));
+        let by = |ship: &ShipId| way.ships().any(|one| one == *ship);
         let ship = self.selection.ship.filter(by)?;
         self.next_dial(&way).or_else(|| self.next_step(&way, ship))
     }
@@ -57,8 +57,8 @@ impl LiveMatch<'_> {
             return Some(NextClick::Goes { ship, orders });
         }
         let at = |ship: ShipId| self.position().ship(ship).cell();
-        let complete = way.helper.is_none_or(|helper| at(helper) == at(way.ship));
-        // Of two that are together the one that leads makes the test.
+        let complete = way.company().all(|helper| at(helper) == at(way.ship));
+        // Of several that are together the one that leads makes the test.
         let ship = if way.helper.is_some() && complete { way.ship } else { ship };
         let command = verb(way.step).filter(|_| elsewhere.is_none() && complete)?;
         let mut steps = self.verb_orders(command);

@@ -16,7 +16,7 @@ use crate::fleet::order::{Order, ShipCommand};
 use crate::fleet::position::Position;
 use crate::fleet::rules::reach::Piece;
 use crate::fleet::secrecy::View;
-use crate::fleet::units::System;
+use crate::fleet::units::{DamagePoints, System};
 
 /// What turning a ship's dial makes of something that can be tried.
 pub(super) struct FinestSetting {
@@ -72,22 +72,24 @@ impl<'a> LiveMatch<'a> {
         let mut orders = vec![Order::AttemptMission { ship: way.ship, mission: way.mission }];
         let at = |ship: ShipId| self.position().ship(ship).cell();
         // Whoever is to help has to be there too, and to have an Action left.
-        let apart = way.helper.is_some_and(|helper| at(helper) != at(way.ship) || !way.ready);
+        let apart = way.company().any(|helper| at(helper) != at(way.ship) || !way.ready);
         if way.step != NextStep::Test || apart || !orders.iter().all(|order| self.orders().contains(order)) {
             return None;
         }
-        orders.extend(way.helper.map(|ship| Order::Join { ship }));
-        self.with_dials(&orders, [Some(way.ship), way.helper].into_iter().flatten())
+        orders.extend(way.company().map(|ship| Order::Join { ship }));
+        self.with_dials(&orders, way.ships(), DamagePoints::NONE)
     }
 
-    /// The chance of these orders as the dials stand, and with those of these ships turned to what serves best.
+    /// The chance of these orders as the dials stand, and with those of these ships turned to what serves best; of an attack, that
+    /// of so much damage at least.
     pub(super) fn with_dials(
         self,
         orders: &[Order],
         ships: impl Iterator<Item = ShipId>,
+        least: DamagePoints,
     ) -> Option<ReadyTest> {
         let m = self.m();
-        let chance = |view: &View| odds::odds(m, view, orders).ok();
+        let chance = |view: &View| Some(odds::odds(m, view, orders).ok()?.dealing(least));
         let odds = chance(self.view())?;
         let (mut best, mut view, mut turns) = (odds.clone(), *self.view(), Vec::new());
         for ship in ships {
@@ -167,20 +169,24 @@ impl<'a> LiveMatch<'a> {
     /// Who should join an attack that is made for a mission: whom its way names, else whoever makes it much likelier; and the chance
     /// then.
     pub(super) fn joins_for(self, way: &MissionProspect, order: Order) -> Option<(Vec<ShipId>, Odds)> {
-        let Some(helper) = way.helper else { return self.worth_joining(order) };
-        let odds = self.client.odds(self.in_control()?, &[order, Order::Join { ship: helper }])?;
-        Some((vec![helper], odds))
+        if way.helper.is_none() {
+            return self.worth_joining(order);
+        }
+        let orders = std::iter::once(order).chain(way.company().map(|ship| Order::Join { ship }));
+        let odds = self.client.odds(self.in_control()?, &orders.collect::<Vec<_>>())?;
+        Some((way.company().collect(), odds))
     }
 
-    /// The way of a mission in which this ship leads an attack of two where they stand, whether or not it was clicked.
-    pub(super) fn attack_of_two(self, ship: ShipId) -> Option<MissionProspect> {
+    /// The way of a mission in which this ship leads an attack of several where they stand, whether or not it was clicked.
+    pub(super) fn attack_of_several(self, ship: ShipId) -> Option<MissionProspect> {
         self.open_ways().iter().find(|way| way.ship == ship && self.are_together(way)).copied()
     }
 
-    /// Whether the ships of an attack of two stand where it is made.
+    /// Whether the ships of an attack of several stand where it is made.
     fn are_together(self, way: &MissionProspect) -> bool {
         let at = |ship: ShipId| self.position().ship(ship).cell();
-        way.step == NextStep::Attack && way.helper.is_some_and(|helper| at(helper) == at(way.ship))
+        let together = way.company().all(|helper| at(helper) == at(way.ship));
+        way.step == NextStep::Attack && way.helper.is_some() && together
     }
 
     /// The setting of the ship's dial with which one of these orders is likeliest to succeed, if that is likelier than as it is.
@@ -201,11 +207,10 @@ impl<'a> LiveMatch<'a> {
     pub fn arrival(self, way: &MissionProspect) -> Arrival {
         let Some(cell) = way.cell else { return Arrival::There };
         let position = self.position();
-        let ships = || [Some(way.ship), way.helper].into_iter().flatten();
-        if ships().all(|ship| position.ship(ship).cell() == Some(cell)) {
+        if way.ships().all(|ship| position.ship(ship).cell() == Some(cell)) {
             return Arrival::There;
         }
-        let stuck = ships().find(|ship| !gets_to(&position, *ship, way.step, cell));
+        let stuck = way.ships().find(|ship| !gets_to(&position, *ship, way.step, cell));
         stuck.map_or(Arrival::Now, |ship| self.why_stuck(way, ship, cell))
     }
 

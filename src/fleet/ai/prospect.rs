@@ -55,6 +55,8 @@ pub struct MissionProspect {
     pub ship: ShipId,
     /// Who would join its test or its attack.
     pub helper: Option<ShipId>,
+    /// Who would join its attack as well.
+    pub third: Option<ShipId>,
     /// Where; none where it does not depend on a place.
     pub cell: Option<CellId>,
     /// What they do there.
@@ -67,10 +69,22 @@ pub struct MissionProspect {
     pub turns: u8,
     /// The ship, and whoever helps it, can still act in this turn.
     pub ready: bool,
-    /// The chance of its test, or of the attack of two, from 0 to 1, with the best dial and without cards; none for anything else.
+    /// The chance of its test, or of the attack of several, from 0 to 1, with the best dial and without cards; none for anything else.
     pub chance: Option<f32>,
     /// The same with the dials as they stand.
     pub unturned: Option<f32>,
+}
+
+impl MissionProspect {
+    /// Who would join its test or its attack.
+    pub fn company(&self) -> impl Iterator<Item = ShipId> + use<> {
+        self.helper.into_iter().chain(self.third)
+    }
+
+    /// All who would do it together, whoever leads first.
+    pub fn ships(&self) -> impl Iterator<Item = ShipId> + use<> {
+        std::iter::once(self.ship).chain(self.company())
+    }
 }
 
 /// Who attacks or is repaired for a mission, and where; and whether that is what the mission counts.
@@ -160,6 +174,7 @@ impl Evaluation<'_> {
             mission,
             ship: ship.ship,
             helper: helper.map(|one| one.ship),
+            third: None,
             cell,
             step,
             known,
@@ -528,12 +543,13 @@ impl Evaluation<'_> {
     }
 }
 
-/// An attack of two in this turn, as the way to work on a mission.
+/// An attack of several in this turn, as the way to work on a mission.
 const fn together(mission: MissionId, attack: &JointAttack) -> MissionProspect {
     MissionProspect {
         mission,
         ship: attack.lead,
         helper: Some(attack.helper),
+        third: attack.third,
         cell: Some(attack.cell),
         step: NextStep::Attack,
         known: true,

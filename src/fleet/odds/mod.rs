@@ -214,6 +214,18 @@ impl Odds {
         self.dealt.iter().filter(|(points, _)| *points >= least).map(|(_, ways)| ways).sum()
     }
 
+    /// The same roll where an attack counts only if it deals at least this much; any hit does at 0.
+    pub fn dealing(mut self, least: DamagePoints) -> Self {
+        if least > DamagePoints::NONE {
+            let ways = self.deals(least);
+            self.outcomes = vec![
+                RollOutcome { end: RollEnd::Damaged { points: least }, ways },
+                RollOutcome { end: RollEnd::Missed, ways: self.of.saturating_sub(ways) },
+            ];
+        }
+        self
+    }
+
     /// As a whole percentage for display: rounded, but 0 and 100 only if exact.
     pub const fn percent(&self, ways: u64) -> u8 {
         if ways == 0 || self.of == 0 {

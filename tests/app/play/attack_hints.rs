@@ -246,3 +246,30 @@ fn an_attack_of_two_counts_both_dials() {
     assert_eq!((way.percent, way.now), (Some(100), true));
     assert!(way.before < Some(10), "{:?}", way.before);
 }
+
+/// Where two are too few for the damage that is asked for, a third is named, and every dial counts for that damage, not for the
+/// hit alone.
+#[test]
+fn an_attack_of_three_is_told_where_two_are_too_few() {
+    let way = |damage: &str, ships: &str| {
+        let mut sitting = alone_at(&format!(
+            r#"
+            ships: [
+                (ship: "excelsior", at: "C2", dial: "3 3 4 11"), (ship: "reliant", at: "C2", dial: "1 8 5 4"),
+                {ships} (ship: "klothos", at: "C2", dial: "3 7 5 6"),
+            ],
+            tiles: [(cell: "C2", location: "class_d_planet", explored_by: 0)],
+            seats: [(missions: ["{damage}"]), ()],
+            "#
+        ));
+        sitting.write().finish();
+        let way = goals(&sitting).remove(0).3.expect("there is hope");
+        (way.text, way.percent)
+    };
+    let equinox = r#"(ship: "equinox", at: "C2", dial: "1 4 3 7"),"#;
+    // 8 + 7 against 6: of 36 throws 18 come to twice as much; with 5 more, 32 do.
+    let two = ("Excelsior and Reliant attack here: turn both dials".to_owned(), Some(50));
+    assert_eq!(way("crippling_blow", ""), two);
+    let three = ("Excelsior, Reliant and Equinox attack here: turn all dials".to_owned(), Some(89));
+    assert_eq!(way("crippling_blow", equinox), three);
+}

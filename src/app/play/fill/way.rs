@@ -22,7 +22,7 @@ use crate::fleet::odds::{AidedTest, Odds, RollEnd};
 use crate::fleet::order::Order;
 use crate::fleet::position::Position;
 use crate::fleet::rules::test::MissionRoll;
-use crate::fleet::units::{Installation, Listed, System};
+use crate::fleet::units::{DamagePoints, Installation, Listed, System};
 
 /// Turns within which an enemy can be said to be within reach.
 const NEAR: u8 = 1;
@@ -195,8 +195,12 @@ fn whose_dial(live: LiveMatch<'_>, testers: usize, turned: &[ShipId]) -> String 
     match turned {
         [ship] if testers > 1 => format!("the dial of {}", describe::ship(live.m(), *ship)),
         [_] => "the dial".to_owned(),
-        [_, _] => "both dials".to_owned(),
-        _ => "the dials".to_owned(),
+        [_, _] if testers == 2 => "both dials".to_owned(),
+        _ if turned.len() == testers => "all dials".to_owned(),
+        _ => {
+            let names: Vec<String> = turned.iter().map(|ship| describe::ship(live.m(), *ship)).collect();
+            format!("the dials of {}", describe::list(&names, "and"))
+        }
     }
 }
 
@@ -252,7 +256,7 @@ fn test(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> 
     let (text, percent, before) = match turned {
         Some((turns, best)) => {
             let ships: Vec<ShipId> = turns.iter().map(|(ship, _)| *ship).collect();
-            let testers = 1 + usize::from(way.helper.is_some());
+            let testers = way.ships().count();
             (
                 format!("{who} here: turn {}", whose_dial(live, testers, &ships)),
                 best.success_percent(),
@@ -318,7 +322,7 @@ fn coming_together(
 
 /// Who of the two still has to come, and who is there, if one of them is.
 fn goes_alone(position: &Position<'_>, way: &MissionProspect) -> Option<[ShipId; 2]> {
-    let helper = way.helper?;
+    let helper = way.helper.filter(|_| way.third.is_none())?;
     match [way.ship, helper].map(|ship| is_there(position, ship, way.cell)) {
         [true, false] => Some([helper, way.ship]),
         [false, true] => Some([way.ship, helper]),
@@ -329,12 +333,11 @@ fn goes_alone(position: &Position<'_>, way: &MissionProspect) -> Option<[ShipId;
 /// How likely it is that an enemy stops one of those on the way to a mission's place.
 fn stopped(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> Option<u8> {
     let cell = way.cell?;
-    let on_the_way = [Some(way.ship), way.helper].into_iter().flatten();
-    let away = on_the_way.filter(|ship| position.ship(*ship).cell() != Some(cell));
+    let away = way.ships().filter(|ship| position.ship(*ship).cell() != Some(cell));
     away.filter_map(|ship| stopped_on_way(live, ship, cell)).max()
 }
 
-/// An attack of two: at once, or once they have come together.
+/// An attack of several: at once, or once they have come together.
 fn joint_attack(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> MissionWay {
     let here = if live.arrival(way) == Arrival::There { attack_here(live, position, way) } else { None };
     here.unwrap_or_else(|| coming_together(live, position, way, &who(live, way)))
@@ -384,27 +387,27 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
 fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> Option<MissionWay> {
     let seat = live.in_control()?;
     let next = live.m().mission(way.mission).next_deeds(position.progress_now(way.mission)).next()?;
-    let percent = |odds: &Odds| match next.deed {
-        Deed::AttackShip { .. } => Some(odds.success_percent()),
-        Deed::DamageShip { points, .. } => Some(odds.percent(odds.deals(points))),
-        _ => None,
+    let least = match next.deed {
+        Deed::AttackShip { .. } => DamagePoints::NONE,
+        Deed::DamageShip { points, .. } => points,
+        _ => return None,
     };
+    let percent = |odds: Odds| odds.dealing(least).success_percent();
     let attacks = |order: &&Order| matches!(order, Order::Attack { ship, .. } if *ship == way.ship);
     let attacks: Vec<Order> = live.orders().iter().filter(attacks).copied().collect();
     let [order] = attacks.as_slice() else { return None };
-    let now = percent(&live.client.odds(seat, &[*order])?)?;
-    let finest = live.finest_setting(way.ship, &attacks).and_then(|finest| percent(&finest.odds));
-    let turned = finest.filter(|turned| *turned > now);
-    let joined = live.joins_for(way, *order).and_then(|(company, odds)| Some((company, percent(&odds)?)));
+    let now = percent(live.client.odds(seat, &[*order])?);
+    let finest = live.with_dials(&attacks, std::iter::once(way.ship), least).and_then(|ready| ready.turned);
+    let turned = finest.map(|(_, best)| best.success_percent()).filter(|turned| *turned > now);
+    let joined = live.joins_for(way, *order).map(|(company, odds)| (company, percent(odds)));
     let joined = joined.filter(|(_, joint)| *joint > turned.unwrap_or(now));
     let together = joined.map(|(company, percent)| (together(live, way.ship, &company), percent));
     let best = together.as_ref().map_or(turned.unwrap_or(now), |(_, percent)| *percent);
-    if let Some(pair) = pair_with_dials(live, way, *order, &percent).filter(|pair| pair.percent > Some(best))
-    {
-        return Some(pair);
+    if let Some(all) = all_with_dials(live, way, *order, least).filter(|all| all.percent > Some(best)) {
+        return Some(all);
     }
     let played = if live.may_tell_of_hand() { odds_with_a_play(live, *order) } else { None };
-    let played = played.and_then(|odds| percent(&odds)).filter(|played| *played > best);
+    let played = played.map(percent).filter(|played| *played > best);
     let who = describe::ship(live.m(), way.ship);
     let text = match (played, &together, turned) {
         (Some(_), ..) => format!("{who} attacks here: with a card"),
@@ -420,20 +423,25 @@ fn attack_here(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspe
     })
 }
 
-/// An attack of the two of the way where they stand, once their dials are turned: "Excelsior and Reliant attack here: turn both dials".
-fn pair_with_dials(
+/// An attack of all of the way where they stand, once their dials are turned: "Excelsior and Reliant attack here: turn both dials".
+fn all_with_dials(
     live: LiveMatch<'_>,
     way: &MissionProspect,
     order: Order,
-    percent: &impl Fn(&Odds) -> Option<u8>,
+    least: DamagePoints,
 ) -> Option<MissionWay> {
-    let helper = way.helper.filter(|_| way.ready)?;
-    let ships = [way.ship, helper];
-    let ready = live.with_dials(&[order, Order::Join { ship: helper }], ships.into_iter())?;
+    way.helper.filter(|_| way.ready)?;
+    let orders = std::iter::once(order).chain(way.company().map(|ship| Order::Join { ship }));
+    let ready = live.with_dials(&orders.collect::<Vec<_>>(), way.ships(), least)?;
     let (turns, best) = ready.turned?;
     let turned: Vec<ShipId> = turns.iter().map(|(ship, _)| *ship).collect();
-    let text = format!("{} attack here: turn {}", who(live, way), whose_dial(live, ships.len(), &turned));
-    Some(MissionWay { percent: percent(&best), before: percent(&ready.odds), ..no_roll(text, true) })
+    let dials = whose_dial(live, way.ships().count(), &turned);
+    let text = format!("{} attack here: turn {dials}", who(live, way));
+    Some(MissionWay {
+        percent: Some(best.success_percent()),
+        before: Some(ready.odds.success_percent()),
+        ..no_roll(text, true)
+    })
 }
 
 /// What an attack takes that the ship's Weapons are not on, in words; and whether its dial can be turned to them at once.
@@ -469,14 +477,12 @@ fn with_engines(engines: u8) -> String {
 }
 
 fn who(live: LiveMatch<'_>, way: &MissionProspect) -> String {
-    let name = |ship| describe::ship(live.m(), ship);
-    way.helper.map_or_else(|| name(way.ship), |helper| format!("{} and {}", name(way.ship), name(helper)))
+    together(live, way.ship, &way.company().collect::<Vec<_>>())
 }
 
 /// The way to the place: " to C2", or where they already are.
 fn to(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect) -> String {
-    let all_there =
-        [Some(way.ship), way.helper].into_iter().flatten().all(|ship| is_there(position, ship, way.cell));
+    let all_there = way.ships().all(|ship| is_there(position, ship, way.cell));
     match way.cell {
         None => String::new(),
         Some(_) if all_there => " here".to_owned(),

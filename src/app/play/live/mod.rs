@@ -191,7 +191,7 @@ impl LiveMatchMut<'_> {
         }
         if let Order::Attack { ship, .. } = order
             && self.client.lesson().is_none()
-            && let Some(way) = live.attack_of_two(ship)
+            && let Some(way) = live.attack_of_several(ship)
             && let Some((ships, _)) = live.joins_for(&way, order)
         {
             return Some(ships);

@@ -252,7 +252,7 @@ impl LiveMatch<'_> {
     /// Whether a mission says that this ship can do something for it in this turn.
     fn has_a_mission(self, ship: ShipId) -> bool {
         let ways = self.client.prospects(self.playhead.viewer);
-        let takes = |way: &MissionProspect| way.ship == ship || way.helper == Some(ship);
+        let takes = |way: &MissionProspect| way.ships().any(|one| one == ship);
         ways.iter().any(|way| takes(way) && way.known && way.ready && way.turns == 0)
     }
 
