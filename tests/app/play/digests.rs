@@ -31,6 +31,7 @@ fn a_turn_of_the_enemy_comes_down_to_a_few_items() {
     for seed in 0..24 {
         let mut sitting = watched(seed);
         let viewer = sitting.read().playhead.viewer;
+        let mut done = false;
         let (mut points, mut damage, mut losses) = (0_u16, 0, 0);
         while computer_moves(&mut sitting.write()) && sitting.read().client.steps() < 600 {
             while let Some(fact) = sitting.write().show_next() {
@@ -38,7 +39,8 @@ fn a_turn_of_the_enemy_comes_down_to_a_few_items() {
                 match fact {
                     // What they scored in the viewer's turn is told with their own.
                     Fact::TurnBegan { seat, .. } if allied(seat, viewer) => points = 0,
-                    Fact::TurnBegan { .. } => (damage, losses) = (0, 0),
+                    Fact::TurnBegan { .. } => (damage, losses, done) = (0, 0, false),
+                    Fact::ActionSpent { .. } | Fact::ShipMoved { .. } => done = true,
                     Fact::PointsGained { seat, points: gained, .. } if !allied(seat, viewer) => {
                         points += u16::from(gained.0);
                     }
@@ -52,6 +54,10 @@ fn a_turn_of_the_enemy_comes_down_to_a_few_items() {
                 let items = news(&sitting);
                 assert!(items.len() <= 5, "seed {seed}: {items:?}");
                 assert!(items.is_sorted_by_key(|item| item.kind), "seed {seed}: {items:?}");
+                assert!(
+                    !done || items.iter().all(|item| item.kind != DigestKind::Idle),
+                    "seed {seed}: {items:?}"
+                );
                 let told = |kind: DigestKind| items.iter().filter(|item| item.kind == kind).count();
                 assert_eq!(told(DigestKind::Loss), losses.min(5), "seed {seed}: {items:?}");
                 if losses == 0 && points > 0 {

@@ -153,7 +153,9 @@ impl News<'_> {
 
     /// Nobody who looks on takes a turn in which nothing is done for a table that has come to a stop.
     pub(super) fn tell_idle(&mut self, entry: usize) {
-        if self.ventures.idle {
+        let others = self.m.all_seats().filter(|seat| !self.is_own(*seat));
+        let acted = others.map(|seat| self.table.seat(seat).actions_spent).any(|spent| spent > 0);
+        if self.ventures.idle && !acted {
             self.add(DigestKind::Idle, "They move no ship and take no Action".to_owned(), entry, None);
         }
     }
