@@ -436,3 +436,16 @@ fn a_target_that_a_turn_of_the_dial_would_hit_more_surely_says_so() {
         }
     }
 }
+
+#[test]
+fn what_it_is_worth_to_destroy_a_ship_is_said_where_that_may_happen() {
+    for (ship, may) in [
+        (r#"(ship: "bortas", at: "C2", level: Red)"#, true),
+        (r#"(ship: "bortas", at: "C2", dial: "12 3 4 8")"#, false),
+    ] {
+        let mut sitting = beside_prometheus_with(r#""auxiliary_power""#, ship);
+        attack(&mut sitting);
+        let text = sitting.model().prompt.expect("it is asked before the dice").text;
+        assert_eq!(text.contains("Destroying Bortas scores 1 VP."), may, "{text}");
+    }
+}

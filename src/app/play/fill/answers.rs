@@ -16,23 +16,28 @@ use crate::fleet::position::Position;
 use crate::fleet::roster::Match;
 use crate::fleet::state::parts::Source;
 
-use super::chance::percents;
+use super::chance::{destroyed, percents};
 
 /// The moments at which an attacked ship may answer.
 const MOMENTS: [Trigger; 2] = [Trigger::AttackSurvived, Trigger::Destroyed];
 
-/// What answers the attack that the open prompt is about, in sentences; nothing where the viewer attacks nobody.
+/// What answers the attack that the open prompt is about, in sentences, and what it is worth to destroy the ship where it may
+/// (DESTROY-05); nothing where the viewer attacks nobody.
 pub fn of_attack(live: LiveMatch<'_>) -> String {
     let (position, window) = (live.position(), matches!(live.position().f.decision, Decision::Window { .. }));
     let orders = live.sole_roll().or_else(|| window.then_some(Order::Pass));
-    let Some(attack) = orders.and_then(|order| attack(live, &[order])) else { return String::new() };
+    let Some((order, attack)) = orders.and_then(|order| Some((order, attack(live, &[order])?))) else {
+        return String::new();
+    };
     let name = describe::ship(position.m, attack.on);
+    let odds = live.in_control().and_then(|seat| live.client.odds(seat, &[order]));
+    let prize = odds.and_then(|odds| destroyed(&odds)).map(|_| format!(" Destroying {name} scores 1 VP."));
     let told = |source: Source| {
         format!(" {name} has {}: {}", called(position.m, source), words::source(position.m, source))
     };
     let answers: String = sources(&position, attack.on).into_iter().map(told).collect();
     let back = attack.back.as_ref().map(|back| format!(" If it attacks you: {}.", hit(back)));
-    answers + &back.unwrap_or_default()
+    prize.unwrap_or_default() + &answers + &back.unwrap_or_default()
 }
 
 /// What the ship that orders attack answers with, by name, and how likely that hits: ", Klaa may answer: you are damaged 58 %".
