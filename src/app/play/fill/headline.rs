@@ -37,6 +37,8 @@ pub fn headline(live: LiveMatch<'_>) -> Option<HeadlineModel> {
         By::Seat(seat) => seat,
         By::Ship(ship) => shown.table.ship(ship).seat,
     };
+    // The news is that the others have reached the goal.
+    let seat = if matches!(fact, Fact::LastTurn { .. }) { live.m().opponent(seat) } else { seat };
     let (number, text) = words_of(live, &fact)?;
     Some(HeadlineModel {
         side: seat_style(live.m(), seat),
