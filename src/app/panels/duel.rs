@@ -18,7 +18,7 @@ pub const LEAST: f32 = 460.0;
 /// How high both sides are, before the text size is applied.
 const HEIGHT: f32 = 70.0;
 /// The widest it gets.
-const MOST: f32 = 640.0;
+const MOST: f32 = 760.0;
 /// The share of the width that each side has; what the totals come to stands between them.
 const SIDE: f32 = 0.39;
 /// The share of a side that its picture lies under.
@@ -93,13 +93,13 @@ fn side(ui: &Ui, rect: Rect, model: &DuelSide, outer_left: bool, above: bool) {
     let total = towards_middle(&mut inner, fonts::scaled(ui, 58.0));
     let ink = if above { palette::TEXT } else { palette::DIM };
     centred(ui, total, &model.total, FontFace::Heavy, fonts::HEAD * 1.5, ink);
+    let mut parts = cut_bottom(&mut inner, line_height(ui, fonts::SMALL));
     if let Some(face) = model.die {
         let place = towards_middle(&mut inner, fonts::scaled(ui, DIE + 8.0));
         die(ui, square(place, fonts::scaled(ui, DIE)), face, above);
     }
     let name = cut_top(&mut inner, line_height(ui, fonts::BODY));
     aligned(ui, name, &model.name, (FontFace::Display, fonts::BODY), palette::TEXT, outer_left);
-    let mut parts = cut_bottom(&mut inner, line_height(ui, fonts::SMALL));
     if let Some(system) = model.system {
         let cut = if outer_left { cut_left } else { cut_right };
         let sign = cut(&mut parts, fonts::scaled(ui, 20.0));
@@ -111,7 +111,7 @@ fn side(ui: &Ui, rect: Rect, model: &DuelSide, outer_left: bool, above: bool) {
 }
 
 /// The edge of a die.
-const DIE: f32 = 30.0;
+const DIE: f32 = 28.0;
 
 /// A die that has fallen, as it lies on the table.
 fn die(ui: &Ui, rect: Rect, face: u8, above: bool) {

@@ -123,7 +123,7 @@ fn places(rect: Rect, count: usize) -> (bool, Vec<Rect>) {
 
 /// Whether there is room for nothing but the names of the cards.
 fn beside(rect: Rect, count: usize) -> bool {
-    rect.width() < NARROW && rect.height() < LOW && rect.width() < count as f32 * 118.0
+    rect.width() < NARROW && rect.height() < LOW && rect.width() < count as f32 * LEAST_READ
 }
 
 /// Whether so many cards side by side would hide each other's names.
@@ -134,6 +134,8 @@ fn crowded(rect: Rect, count: usize) -> bool {
 /// The width below which cards lie one below the other, and the height from which on there is room for them all the same.
 const NARROW: f32 = 340.0;
 const LOW: f32 = 240.0;
+/// How wide a card has to be there for its words to be read.
+const LEAST_READ: f32 = 168.0;
 /// The least height of a card that is a line in a list: beside a prompt, and where the hand has all its room.
 const LEAST_BESIDE: f32 = 20.0;
 const LEAST_LINE: f32 = 30.0;

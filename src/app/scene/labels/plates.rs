@@ -72,6 +72,9 @@ const INTO: f32 = 0.75;
 const NEAR_PART: f32 = 0.75;
 const OVER_EDGE: f32 = 8.0;
 
+/// How much of a ship is seen around its middle.
+const HULL: f32 = 15.0;
+
 /// Where a hex is seen.
 #[derive(Clone, Copy, Debug)]
 pub struct SeenHex {
@@ -120,7 +123,7 @@ pub fn column(clip: Rect, hex: SeenHex, around: Around<'_>, (count, width): (usi
     let wishes = fits.then_some(over).into_iter().chain(beside.into_iter().filter(apart));
     let on_it = (tall <= (near.y - foot.y) / 2.0 * NEAR_PART)
         .then(|| place(near.x - width / 2.0, near.y - tall + OVER_EDGE))
-        .filter(|place| free(place) && !around.own.iter().any(|hull| place.contains(*hull)));
+        .filter(|place| free(place) && !around.own.iter().any(|hull| place.expand(HULL).contains(*hull)));
     let room = on_it.or_else(|| wishes.filter(free).min_by_key(hidden)).unwrap_or(over);
     let row = |row: usize| pos2(room.left(), room.top() + STEP * row as f32);
     (0..count).map(|at| Rect::from_min_size(row(at), vec2(width, HEIGHT))).collect()
