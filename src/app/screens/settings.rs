@@ -15,7 +15,7 @@ use bevy_egui::egui::{Rect, Slider, Ui, vec2};
 /// Shows the screen in all of `ui`.
 pub fn show(ui: &mut Ui, model: &SettingsModel, out: &mut Vec<ScreenIntent>) {
     let (inner, mut buttons) = page(ui, "settings", None, "Settings", "");
-    let width = inner.width().min(fonts::scaled(ui, 920.0));
+    let width = inner.width().min(fonts::scaled(ui, 1120.0));
     let place = Rect::from_min_size(inner.min, vec2(width, inner.height()));
     plate(ui, place, "", |ui, rect| {
         scrolling(ui, rect, "settings", |ui| {

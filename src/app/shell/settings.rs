@@ -251,7 +251,7 @@ impl Settings {
                         setting(
                             "quality",
                             "Picture",
-                            "Automatic takes the default picture, and the low one where a processor stands in for the graphics card.",
+                            "Automatic takes the default, or low where there is no graphics card.",
                             choice(&["Automatic", "Low", "Default", "High"], self.quality),
                         ),
                         setting(
