@@ -107,6 +107,7 @@ fn advance(
 ) {
     let (mut asleep, mut passed) = (false, false);
     live.client.bypass_change_detection().set_warning(settings.warns_from());
+    live.think_ahead(waking(proxy.as_deref()));
     wait.0 = wait.0.max(0.0) - time.delta_secs();
     let late = time.delta_secs().clamp(LATE, MOST_LATE);
     show_due(&mut live, &mut wait, &settings, late);
@@ -129,7 +130,9 @@ fn advance(
             Thinking::Idle => {}
         }
     }
-    let next = pondering.then(live.client.pondered(), time.delta_secs());
+    // What is thought while something is shown keeps nobody waiting.
+    let pondered = live.client.pondered().filter(|_| live.read().is_still());
+    let next = pondering.then(pondered, time.delta_secs());
     let before = std::mem::replace(pondering.bypass_change_detection(), next);
     if (before.what, before.seconds()) != (next.what, next.seconds()) {
         pondering.set_changed();

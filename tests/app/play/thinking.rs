@@ -164,3 +164,35 @@ fn what_is_taken_back_is_not_answered_any_more() {
     assert_eq!(frame(&mut sitting, &wake), Thinking::Busy);
     drop(sitting);
 }
+
+#[test]
+fn a_computer_thinks_while_what_it_answers_is_still_shown() {
+    let (mut sitting, finds, lets) = sitting(1);
+    let (wake, woken) = channel();
+    let found = loop {
+        if frame(&mut sitting, &wake) == Thinking::Idle {
+            let order = sitting.read().orders()[0];
+            sitting.write().order(&[order]);
+            let wake = wake.clone();
+            sitting.write().think_ahead(move || drop(wake.send(())));
+            if sitting.read().client.pondered().is_some() {
+                assert!(!sitting.read().is_still(), "something is still shown");
+                break finds.recv().unwrap();
+            }
+        } else {
+            finds.recv().unwrap();
+            lets.send(()).unwrap();
+            while frame(&mut sitting, &wake) == Thinking::Busy {
+                woken.recv().unwrap();
+            }
+        }
+    };
+    let given = sitting.ordered().len();
+    sitting.write().think_ahead(|| {});
+    lets.send(()).unwrap();
+    while frame(&mut sitting, &wake) == Thinking::Busy {
+        woken.recv().unwrap();
+    }
+    assert_eq!(sitting.ordered().get(given), Some(&found), "nobody thinks twice");
+    assert!(finds.try_recv().is_err());
+}

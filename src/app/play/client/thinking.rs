@@ -2,7 +2,8 @@
 //!
 //! Invariants: a thought is given the match, its seat's view and the player with its seed and its budget, and nothing
 //! else; there is one at most; an answer counts only in the position that was thought about; a thought that is cancelled
-//! leaves no trace, so that what a computer orders does not depend on when somebody pauses.
+//! leaves no trace, so that what a computer orders does not depend on when somebody pauses; one that has begun while something
+//! is still shown is the same that would begin after it.
 
 use super::reasons::AskedReasons;
 use super::thought::{Thought, ThoughtStage};
@@ -115,6 +116,19 @@ impl Client {
         }
         self.give(seat, answer.flatten(), hurried);
         Thinking::Moved
+    }
+
+    /// Lets the computer in this seat begin to think, so that its order is there sooner once it is asked for; `wake` is called
+    /// when it is.
+    pub(in crate::app::play) fn thinks_ahead(&mut self, seat: Seat, wake: impl FnOnce() + Send + 'static) {
+        let Some(Chair::Computer { player, .. }) = self.chairs.get(seat.index()) else { return };
+        let now = (seat, self.session.steps());
+        if self.choice.as_ref().is_none_or(|choice| (choice.seat, choice.thought.steps) != now) {
+            let mut choice = self.think(seat, player.clone());
+            // The first look lets it begin.
+            let _ = choice.thought.look(wake);
+            self.choice = Some(choice);
+        }
     }
 
     /// Cancels what a computer is thinking about; if it is still asked, it will think again.

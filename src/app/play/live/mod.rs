@@ -288,6 +288,15 @@ impl LiveMatchMut<'_> {
         thinking
     }
 
+    /// Lets a computer that is asked next think while what has happened before is still shown: nobody waits for both.
+    pub fn think_ahead(&mut self, wake: impl FnOnce() + Send + 'static) {
+        let live = self.read();
+        let shows = !live.is_still() && !live.curtain.hangs() && live.client.lesson().is_none();
+        if let Some(seat) = live.asked().filter(|_| shows) {
+            self.client.bypass_change_detection().thinks_ahead(seat, wake);
+        }
+    }
+
     /// Asks whoever thinks for the best they have found so far. Reasons are the same ones or none: nobody waits for them
     /// any more.
     pub fn hurry_thought(&mut self) {
