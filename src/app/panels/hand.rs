@@ -14,7 +14,9 @@ use super::widgets::{
 };
 use crate::app::theme::{FontFace, fonts, palette};
 use crate::fleet::ids::CardId;
-use bevy_egui::egui::{Area, Id, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Area, Id, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// The least height of a lifted card, before the text size is applied; it grows with its words.
 const LIFTED: f32 = 330.0;
@@ -203,7 +205,16 @@ fn decks(ui: &mut Ui, rect: Rect, model: &HandModel, out: &mut Vec<Intent>) {
         fonts::CAPTION,
         palette::DIM,
     );
+    let all = rect.with_max_y(discarded.bottom());
+    let name = format!("Command Deck: {} to draw, {} discarded", model.deck, model.discarded);
+    let response = ui.interact(all, ui.id().with("decks"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    plain_tooltip(response, DRAWING);
 }
+
+/// When cards are drawn (CARDS-07, RD-56).
+const DRAWING: &str = "For each card that you play or take aboard you draw another here. A card that is discarded for another \
+reason is not replaced. A hand has no limit.";
 
 /// In a wide rectangle side by side; in a tall one two by two.
 fn spread(rect: Rect, count: usize) -> Vec<Rect> {
