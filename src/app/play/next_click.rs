@@ -41,10 +41,10 @@ impl LiveMatch<'_> {
         self.next_dial(&way).or_else(|| self.next_step(&way, ship))
     }
 
-    /// The dial that is still to be turned before a test that can be made at once.
+    /// The dial that is still to be turned before a test that can be made at once, or to get to its place at all.
     fn next_dial(self, way: &MissionProspect) -> Option<NextClick> {
-        let (turns, _) = self.ready_test(way)?.turned?;
-        let (ship, setting) = *turns.first()?;
+        let test = || self.ready_test(way)?.turned?.0.first().copied();
+        let (ship, setting) = test().or_else(|| self.dial_for_the_way(way))?;
         let order = self.dial_order(ship, setting);
         self.orders().contains(&order).then_some(NextClick::Turns { ship, order })
     }

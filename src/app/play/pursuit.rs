@@ -224,14 +224,27 @@ impl<'a> LiveMatch<'a> {
             let hope = odds.is_none_or(|odds| odds.success() > 0);
             return if hope { Arrival::Held(ship) } else { Arrival::Later };
         }
+        self.turned_to_arrive(way, ship, cell).map_or(Arrival::Later, |(engines, _)| Arrival::Turned(engines))
+    }
+
+    /// The setting with the least Engines with which a ship gets to a place in this turn, and those Engines.
+    fn turned_to_arrive(self, way: &MissionProspect, ship: ShipId, cell: CellId) -> Option<(u8, u8)> {
         let (m, view) = (self.m(), self.view());
-        let engines = odds::settings(m, view, ship).into_iter().filter_map(|setting| {
+        let fitting = odds::settings(m, view, ship).into_iter().filter_map(|setting| {
             let after = odds::after(m, view, Order::AdjustPower { ship, setting })?;
             let turned = Position::at_table(m, &after.table, &after.flow);
             let there = gets_to(&turned, ship, way.step, cell);
-            turned.printed(ship, System::Engines).number().filter(|_| there)
+            turned.printed(ship, System::Engines).number().filter(|_| there).map(|engines| (engines, setting))
         });
-        engines.min().map_or(Arrival::Later, Arrival::Turned)
+        fitting.min()
+    }
+
+    /// The ship of a way that gets to its place in this turn once its dial is turned, and the setting.
+    pub(super) fn dial_for_the_way(self, way: &MissionProspect) -> Option<(ShipId, u8)> {
+        let cell = way.cell.filter(|_| matches!(self.arrival(way), Arrival::Turned(_)))?;
+        let position = self.position();
+        let stuck = way.ships().find(|ship| !gets_to(&position, *ship, way.step, cell))?;
+        self.turned_to_arrive(way, stuck, cell).map(|(_, setting)| (stuck, setting))
     }
 
     /// Whether that way's test can be tried this turn with some chance, at once or after a move.

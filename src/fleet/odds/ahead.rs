@@ -8,6 +8,7 @@ use crate::fleet::decision::Decision;
 use crate::fleet::order::Order;
 use crate::fleet::roster::Match;
 use crate::fleet::secrecy::View;
+use crate::fleet::timing::Timing;
 
 /// What the seat of the view would see in the only window with a choice in it that comes before the dice of what it
 /// orders, if everybody passes; `None` where there is none, more than one, or something else is asked or decided by chance
@@ -27,6 +28,23 @@ pub fn windows_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<Vec<Vie
 /// chance before them, or none fall.
 pub fn dice_ahead(m: &Match, view: &View, orders: &[Order]) -> Option<View> {
     to_the_dice(m, view, orders).map(|(_, dice)| dice)
+}
+
+/// What it would see once a card is played and nobody can answer that any more; `None` where dice come first or chance has a say.
+pub fn resolved(m: &Match, view: &View, card: Order) -> Option<View> {
+    let mut play = Rehearsal::new(m, view);
+    let mut stand = play.act(view.seat, card).ok()?;
+    while matches!(stand, Stand::Waiting) && is_answered(&play) {
+        let asked = play.position().f.asked;
+        stand = play.give(asked, Order::Pass);
+    }
+    (matches!(stand, Stand::Waiting) && !play.chance_met()).then(|| play.seen_from(view))
+}
+
+/// Whether a card that was played waits for answers.
+fn is_answered(play: &Rehearsal<'_>) -> bool {
+    let decision = play.position().f.decision;
+    matches!(decision, Decision::Window { window } if matches!(window.timing, Timing::CardPlayed(_)))
 }
 
 /// Both: every window with a choice, and the dice after them.

@@ -23,7 +23,7 @@ mod strike;
 mod sure;
 mod wait;
 
-pub use ahead::{dice_ahead, window_ahead, windows_ahead};
+pub use ahead::{dice_ahead, resolved, window_ahead, windows_ahead};
 pub use aided::{AidedTest, aided_test, company, is_likelier};
 pub use count::escapes;
 pub use finest::{finest_setting, settings};

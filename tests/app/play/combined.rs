@@ -18,11 +18,23 @@ use crate::support::content;
 
 /// A ship with this dial that explores a nebula and meets a Particle Fountain, a Sensors test of Level 12, with this card in hand.
 fn meets(ship: &str, dial: &str, card: &str) -> Sitting {
-    meets_turned("particle_fountain", ship, dial, card, None)
+    meets_against("particle_fountain", ship, dial, [card, ""], None)
 }
 
 /// The same with another encounter, after its dial was turned to a setting, which it may do once.
 fn meets_turned(encounter: &str, ship: &str, dial: &str, card: &str, turned: Option<u8>) -> Sitting {
+    meets_against(encounter, ship, dial, [card, ""], turned)
+}
+
+/// The same where the other side has a card in hand as well, if it is named.
+fn meets_against(
+    encounter: &str,
+    ship: &str,
+    dial: &str,
+    [card, theirs]: [&str; 2],
+    turned: Option<u8>,
+) -> Sitting {
+    let theirs = if theirs.is_empty() { String::new() } else { format!("{theirs:?}") };
     let set = diced_table(
         "1",
         &format!(
@@ -32,7 +44,7 @@ fn meets_turned(encounter: &str, ship: &str, dial: &str, card: &str, turned: Opt
                 (cell: "B2", location: "class_d_planet", explored_by: 0), (cell: "C2", location: "class_k_nebula"),
                 (cell: "D3", location: "class_d_planet", explored_by: 1),
             ],
-            encounters: [{encounter:?}], seats: [(hand: [{card:?}]), ()],
+            encounters: [{encounter:?}], seats: [(hand: [{card:?}]), (hand: [{theirs}])],
             "#
         ),
     );
@@ -86,6 +98,20 @@ fn a_card_that_is_picked_counts_in_the_words_of_the_roll() {
     assert!(prompt.text.contains("against Level 12; a die of 2 or more passes"), "{}", prompt.text);
     assert_eq!(drawn(&sitting), ["10", "8 + 2 Emergency Power", "12", "A die of 2 or more passes"]);
     assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(83));
+}
+
+/// A card that can be answered counts in the sums, as it does in the chance.
+#[test]
+fn a_card_that_may_be_answered_counts_as_well() {
+    let hands = ["geordi_la_forge", "imperial_edict"];
+    let mut sitting = meets_against("particle_fountain", "equinox", "2 8 3 2", hands, None);
+    let prompt = sitting.model().prompt.expect("it is asked");
+    let card = prompt.suggestions.first().expect("it helps");
+    sitting.write().intend(&Intent::ToggleSuggestion { card: card.card, effect: card.effect });
+    let prompt = sitting.model().prompt.expect("it is asked");
+    assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(100));
+    let [own, level] = prompt.contest.expect("both sides are drawn").duel.sides;
+    assert_eq!([own.total, own.parts, level.parts], ["12", "8 + 4 Geordi La Forge", "Any die passes"]);
 }
 
 #[test]
@@ -255,4 +281,33 @@ fn the_last_token_of_the_enemy_is_removed_where_it_lies() {
     let (mission, there) = (m.find_mission("contested_border").unwrap(), m.board.cell("C2").unwrap());
     let places = sitting.read().position().mission_places(sitting.read().playhead.viewer, mission);
     assert_eq!(places.iter().collect::<Vec<_>>(), [there]);
+}
+
+/// A place that takes more Engines: the next click turns the dial to them, the one after it goes there.
+#[test]
+fn the_dial_that_a_way_takes_is_turned_by_the_next_click() {
+    let mut sitting = alone_at(
+        r#"
+        ships: [(ship: "reliant", at: "E1", dial: "7 2 4 5"), (ship: "somraw")],
+        tiles: [
+            (cell: "E1", location: "empty_space", explored_by: 0), (cell: "D1", location: "trade_lanes", explored_by: 0),
+            (cell: "D2", location: "class_d_planet", explored_by: 0), (cell: "C1", location: "class_d_planet", explored_by: 0),
+            (cell: "B1", location: "class_m_planet", explored_by: 0, control: (0, 2), installation: Outpost),
+        ],
+        seats: [(missions: ["settlement_charter"]), ()],
+        "#,
+    );
+    go_on(&mut sitting);
+    let mission = sitting.read().m().find_mission("settlement_charter").unwrap();
+    let mut click = || {
+        sitting.write().intend(&Intent::PursueMission(mission));
+        go_on(&mut sitting);
+        goals(&sitting).into_iter().find_map(|(.., way)| way).expect("there is a way").text
+    };
+    assert_eq!(click(), "Click again: Reliant turns its dial");
+    assert_eq!(click(), "Click again: Reliant goes there");
+    click();
+    let live = sitting.read();
+    let (ship, cell) = (live.m().find_ship("reliant").unwrap(), live.m().find_cell("B1").unwrap());
+    assert_eq!(live.position().ship(ship).cell(), Some(cell));
 }

@@ -113,7 +113,7 @@ pub fn prompt(live: LiveMatch<'_>, position: &Position<'_>) -> Option<PromptMode
 /// sums are those of the roll.
 fn played_along(live: LiveMatch<'_>, asked: Seat) -> Option<View> {
     let card = live.along().filter(|_| live.picks_in_window())?;
-    let played = odds::after(live.m(), live.client.view(asked), card)?;
+    let played = odds::resolved(live.m(), live.client.view(asked), card)?;
     let turned = live.turns_with(card).and_then(|turns| odds::after(live.m(), &played, turns));
     // A card that asks for something else first leaves the question as it is.
     let same = |view: &View| matches!(view.flow.decision, Decision::Window { .. });
