@@ -365,3 +365,22 @@ fn what_two_are_promised_is_what_they_have_where_they_meet() {
     assert_eq!(chance(["C3", "C4"]), there);
     assert_eq!(chance(["C4", "C4"]), there);
 }
+
+/// The World Crusher lets nobody exert influence where it is.
+#[test]
+fn what_asks_for_influence_leads_past_what_forbids_it() {
+    let planet = |table: Table, cell: &str| table.tile(cell, "class_m_planet").explored_by(0);
+    let place = |crusher: bool| {
+        let near = planet(calm(&["C4", "A2"]), "C4");
+        let near = if crusher { near.persistent("world_crusher") } else { near };
+        let t = with_task(
+            planet(near, "A2").ship("venture", "C5"),
+            "Deed(deed: PlaceControl(if: Here(Tag(\"habitable\"))))",
+        );
+        let t = t.start();
+        let ways = prospects(&t.m, &view(&t.m, &t.s, Seat(0)));
+        ways.first().and_then(|way| way.cell).map(|cell| t.m.board.name(cell).to_owned())
+    };
+    assert_eq!(place(false).as_deref(), Some("C4"));
+    assert_eq!(place(true).as_deref(), Some("A2"));
+}

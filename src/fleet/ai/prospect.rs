@@ -416,7 +416,7 @@ impl Evaluation<'_> {
     }
 
     /// Whether enemies stand where the mission has a ship influence or build (INFLUENCE-02), or hold the place in which it is to
-    /// build.
+    /// build, or a Persistent Encounter there forbids it.
     fn is_held_up(&self, mission: MissionId, cell: CellId) -> bool {
         let step = self.next_step(mission, Some(cell));
         let builds =
@@ -425,7 +425,19 @@ impl Evaluation<'_> {
         let theirs = |owner: Option<Seat>| owner.is_some_and(|owner| !allied(owner, self.seat));
         let held = || theirs(own.control) || own.installation.is_some() && theirs(own.installation_of);
         matches!(step, NextStep::Influence | NextStep::Build(_))
-            && (!self.position.enemies_at(self.seat, cell).is_empty() || builds() && held())
+            && (!self.position.enemies_at(self.seat, cell).is_empty()
+                || builds() && held()
+                || self.position.t.persistent.has(cell) && self.bars_influence(cell))
+    }
+
+    /// Whether nobody could take an Influence Action in a place, whichever of the ships went there.
+    fn bars_influence(&self, cell: CellId) -> bool {
+        let barred = |ship: &ShipEstimate| {
+            let table = self.with_ship_at(ship, cell);
+            let there = Position::at_table(self.position.m, &table, self.position.f);
+            there.has(ship.ship, Static::Forbid(ActionKind::Influence))
+        };
+        self.mine.iter().all(barred)
     }
 
     /// Whether an open location is one for the mission, whatever it asks of ships there.
