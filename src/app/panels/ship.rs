@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, model: Option<&ShipModel>, out: &mut Vec<Intent>) {
         if !ship.break_away.is_empty() {
             row(ui, 4.0);
             let place = row(ui, fonts::scaled(ui, 34.0)).shrink2(vec2(2.0, 0.0));
-            let key = keys::label(ui, KeyCommand::Verb(9));
+            let key = keys::label(ui, KeyCommand::BreakAway);
             let press = Press::new(&ship.break_away, ButtonStyle::Offer).icon(Icon::Move).key(&key);
             let response = button(ui, place, "break-away", press, &Gate::Open);
             about(ui, &response, ScreenNoun::BreakingAway.entry());

@@ -18,6 +18,7 @@ pub enum KeyCommand {
     PreviousShip,
     /// Start the verb in this slot.
     Verb(u8),
+    BreakAway,
     EndTurn,
     Advice,
     Undo,
@@ -119,7 +120,7 @@ use KeyCommand as C;
 use KeyGroup::{Board, Camera, Decision, Panels, Turn};
 
 /// Every command that has a key of its own, in the order in which they are listed.
-pub const ROWS: [CommandRow; 48] = [
+pub const ROWS: [CommandRow; 49] = [
     row(Turn, C::NextShip, key(Key::N), "next-ship", "Next ship with something left to do"),
     row(Turn, C::PreviousShip, shift(Key::N), "previous-ship", "The ship before it"),
     row(Turn, C::Verb(1), key(Key::A), "attack", "Attack"),
@@ -131,6 +132,7 @@ pub const ROWS: [CommandRow; 48] = [
     row(Turn, C::Verb(7), key(Key::X), "special", "Special"),
     row(Turn, C::Verb(8), key(Key::F), "reinforce", "Reinforce"),
     row(Turn, C::Verb(9), key(Key::T), "formation", "Task force, or break away"),
+    row(Turn, C::BreakAway, key(Key::U), "break-away", "Break away from enemies"),
     row(Turn, C::EndTurn, key(Key::E), "end-turn", "End the turn"),
     row(Turn, C::Undo, key(Key::Z), "undo", "Take the latest order back"),
     row(Turn, C::Advice, key(Key::H), "advice", "Advice: what a captain would do"),

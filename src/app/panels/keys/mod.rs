@@ -217,6 +217,7 @@ pub fn intent(command: KeyCommand, insists: bool, model: &TableModel) -> Option<
         KeyCommand::Top => Some(Intent::View(CameraView::Top)),
         KeyCommand::Ship(number) => numbered(number, model),
         KeyCommand::Verb(slot) => verb(slot, insists, model),
+        KeyCommand::BreakAway => Some(break_away(model)),
         // These are held, or send the keyboard somewhere.
         KeyCommand::Camera(_)
         | KeyCommand::ShowHand
@@ -236,6 +237,14 @@ fn press(model: &TableModel) -> Option<Intent> {
         .or_else(|| advised(model))
         .or_else(|| past_recap(model))
         .or_else(|| nothing_asked(model))
+}
+
+/// The button in the panel of the ship that enemies hold.
+fn break_away(model: &TableModel) -> Intent {
+    match model.ship.as_ref().filter(|ship| !ship.break_away.is_empty()) {
+        Some(ship) => Intent::BreakAway(ship.ship),
+        None => Intent::PressClosed("Break away: no enemy holds the selected ship.".to_owned()),
+    }
 }
 
 /// With nothing asked, what advice says is done.
