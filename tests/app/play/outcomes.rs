@@ -331,3 +331,29 @@ fn what_is_told_speaks_to_its_reader() {
     }
     assert_eq!(to_reader(1, told[1].0), told[1].0);
 }
+
+/// What each total is made of is known by name once it is compared, whatever was played before the dice.
+#[test]
+fn the_parts_of_a_sum_are_known_by_name_once_it_is_compared() {
+    let (mut known, mut unknown) = (0, 0);
+    for seed in 0..24 {
+        let mut sitting = people(seed);
+        let mut rng = Rng64::new(seed);
+        for _ in 0..300 {
+            catch_up(&mut sitting);
+            let legal = sitting.read().orders().to_vec();
+            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            sitting.write().order(&[order]);
+            while let Some(fact) = sitting.write().show_next() {
+                if matches!(fact, Fact::TotalsCompared { .. } | Fact::TestCompared { .. }) {
+                    match sitting.get::<Journal>().sums_of(&fact) {
+                        Some(_) => known += 1,
+                        None => unknown += 1,
+                    }
+                }
+            }
+        }
+    }
+    // But for those before which very much was asked.
+    assert!(known > 100 && unknown * 20 < known, "{known} known, {unknown} not");
+}

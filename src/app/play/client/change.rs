@@ -79,22 +79,25 @@ impl Client {
         fact: &Fact,
         seat: Seat,
     ) -> Option<ContestSums> {
-        let (own, enemy) = match *fact {
-            Fact::TestCompared { rating, .. } => (rating, None),
-            Fact::TotalsCompared { own, enemy, bare, .. } => (own, Some(enemy).filter(|_| !bare)),
+        let (lead, own, enemy) = match *fact {
+            Fact::TestCompared { ship, rating, .. } => (ship, rating, None),
+            Fact::TotalsCompared { ship, own, enemy, bare, .. } => (ship, own, Some(enemy).filter(|_| !bare)),
             _ => return None,
         };
+        let fits = |sums: &ContestSums| {
+            let theirs = match sums.against {
+                ContestGoal::Ship { total, .. } => total,
+                ContestGoal::Level { .. } | ContestGoal::Foe { .. } => None,
+            };
+            sums.lead == lead && sums.total == i32::from(own) && theirs == enemy.map(i32::from)
+        };
+        // What was played last may have come to its effect in the same step as the dice.
         let seen = |step| {
             let view = self.view_before(step, seat);
-            contest_sums(&Position::at_table(self.m(), &view.table, &view.flow))
+            let view = odds::dice_ahead(self.m(), &view, &[]).unwrap_or(view);
+            contest_sums(&Position::at_table(self.m(), &view.table, &view.flow)).filter(&fits)
         };
-        let sums = (step.saturating_sub(WINDOWS)..=step).rev().find_map(seen)?;
-        let theirs = match sums.against {
-            ContestGoal::Ship { total, .. } => total,
-            ContestGoal::Level { .. } | ContestGoal::Foe { .. } => None,
-        };
-        let same = sums.total == i32::from(own) && theirs == enemy.map(i32::from);
-        same.then_some(sums)
+        (step.saturating_sub(WINDOWS)..=step).rev().find_map(seen)
     }
 
     /// What a seat saw before anybody had ordered anything.
