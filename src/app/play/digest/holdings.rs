@@ -91,7 +91,9 @@ impl News<'_> {
         let through = self.cause.map(|cause| called(self.m, cause)).filter(|name| !name.is_empty());
         let through = through.map_or_else(String::new, |name| format!(" through {name}"));
         let text = format!("You gain a Control Token at {}{through}", self.place(cell));
-        self.add(DigestKind::Gain, text, entry, Some(cell));
+        if self.items.iter().all(|item| item.text != text) {
+            self.add(DigestKind::Gain, text, entry, Some(cell));
+        }
     }
 
     /// They have taken over an installation: as a rule with the place that the viewer has just lost.
