@@ -34,6 +34,8 @@ const OWN_CARD: f32 = 1.0;
 /// An Encounter Card that is turned up, and one that a person has turned up in their own turn and reads for the first time.
 const ENCOUNTER: f32 = 2.2;
 const OWN_ENCOUNTER: f32 = 8.0;
+/// The same in a lesson, which speaks of it once it has been sent away.
+const TAUGHT_ENCOUNTER: f32 = 40.0;
 /// A completed mission, and one of the viewer's that is completed as it is drawn, unread.
 const MISSION: f32 = 1.8;
 const UNREAD_MISSION: f32 = 6.0;
@@ -140,6 +142,9 @@ impl LiveMatchMut<'_> {
                 (card, true)
             }
             Some((Announced::Ship { .. }, _)) if matches!(fact, Fact::PowerAdjusted { .. }) => (POWER, true),
+            Some((Announced::Encounter { .. }, true)) if self.client.lesson().is_some() => {
+                (TAUGHT_ENCOUNTER, true)
+            }
             Some((Announced::Encounter { .. }, true)) => (OWN_ENCOUNTER, true),
             Some((Announced::Encounter { .. }, false)) => (ENCOUNTER * self.calm().min(1.6), true),
             Some(_) => (REACTION * self.calm().min(1.6), true),
