@@ -174,7 +174,9 @@ fn a_computer_thinks_while_what_it_answers_is_still_shown() {
             let order = sitting.read().orders()[0];
             sitting.write().order(&[order]);
             let wake = wake.clone();
-            sitting.write().think_ahead(move || drop(wake.send(())));
+            sitting.write().think_ahead(move || {
+                let _ = wake.send(());
+            });
             if sitting.read().client.pondered().is_some() {
                 assert!(!sitting.read().is_still(), "something is still shown");
                 break finds.recv().unwrap();
