@@ -4,7 +4,7 @@
 //! Invariant: it orders nothing that a click on the place, the dial or the verb would not.
 
 use super::live::{LiveMatch, LiveMatchMut};
-use super::pursuit::{is_step, verb};
+use super::pursuit::{Arrival, is_step, verb};
 use crate::app::panels::Intent;
 use crate::fleet::ai::next_step::NextStep;
 use crate::fleet::ai::prospect::MissionProspect;
@@ -44,7 +44,15 @@ impl LiveMatch<'_> {
     /// The dial that is still to be turned before a test that can be made at once, or to get to its place at all.
     fn next_dial(self, way: &MissionProspect) -> Option<NextClick> {
         let test = || self.ready_test(way)?.turned?.0.first().copied();
-        let (ship, setting) = test().or_else(|| self.dial_for_the_way(way))?;
+        let arrives = || match self.arrival(way) {
+            Arrival::Turned { ship, setting, .. } => Some((ship, setting)),
+            Arrival::There
+            | Arrival::Now
+            | Arrival::Held(_)
+            | Arrival::EnginesDisabled(_)
+            | Arrival::Later => None,
+        };
+        let (ship, setting) = test().or_else(arrives)?;
         let order = self.dial_order(ship, setting);
         self.orders().contains(&order).then_some(NextClick::Turns { ship, order })
     }

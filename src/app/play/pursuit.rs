@@ -69,15 +69,14 @@ impl<'a> LiveMatch<'a> {
 
     /// That way's test, if its ships can make it at once.
     pub(super) fn ready_test(self, way: &MissionProspect) -> Option<ReadyTest> {
-        let mut orders = vec![Order::AttemptMission { ship: way.ship, mission: way.mission }];
+        let attempt = Order::AttemptMission { ship: way.ship, mission: way.mission };
         let at = |ship: ShipId| self.position().ship(ship).cell();
         // Whoever is to help has to be there too, and to have an Action left.
         let apart = way.company().any(|helper| at(helper) != at(way.ship) || !way.ready);
-        if way.step != NextStep::Test || apart || !orders.iter().all(|order| self.orders().contains(order)) {
+        if way.step != NextStep::Test || apart || !self.orders().contains(&attempt) {
             return None;
         }
-        orders.extend(way.company().map(|ship| Order::Join { ship }));
-        self.with_dials(&orders, way.ships(), DamagePoints::NONE)
+        self.with_dials(&joined_by(way, attempt), way.ships(), DamagePoints::NONE)
     }
 
     /// The chance of these orders as the dials stand, and with those of these ships turned to what serves best; of an attack, that
@@ -172,8 +171,7 @@ impl<'a> LiveMatch<'a> {
         if way.helper.is_none() {
             return self.worth_joining(order);
         }
-        let orders = std::iter::once(order).chain(way.company().map(|ship| Order::Join { ship }));
-        let odds = self.client.odds(self.in_control()?, &orders.collect::<Vec<_>>())?;
+        let odds = self.client.odds(self.in_control()?, &joined_by(way, order))?;
         Some((way.company().collect(), odds))
     }
 
@@ -224,11 +222,6 @@ impl<'a> LiveMatch<'a> {
             let hope = odds.is_none_or(|odds| odds.success() > 0);
             return if hope { Arrival::Held(ship) } else { Arrival::Later };
         }
-        self.turned_to_arrive(way, ship, cell).map_or(Arrival::Later, |(engines, _)| Arrival::Turned(engines))
-    }
-
-    /// The setting with the least Engines with which a ship gets to a place in this turn, and those Engines.
-    fn turned_to_arrive(self, way: &MissionProspect, ship: ShipId, cell: CellId) -> Option<(u8, u8)> {
         let (m, view) = (self.m(), self.view());
         let fitting = odds::settings(m, view, ship).into_iter().filter_map(|setting| {
             let after = odds::after(m, view, Order::AdjustPower { ship, setting })?;
@@ -236,15 +229,8 @@ impl<'a> LiveMatch<'a> {
             let there = gets_to(&turned, ship, way.step, cell);
             turned.printed(ship, System::Engines).number().filter(|_| there).map(|engines| (engines, setting))
         });
-        fitting.min()
-    }
-
-    /// The ship of a way that gets to its place in this turn once its dial is turned, and the setting.
-    pub(super) fn dial_for_the_way(self, way: &MissionProspect) -> Option<(ShipId, u8)> {
-        let cell = way.cell.filter(|_| matches!(self.arrival(way), Arrival::Turned(_)))?;
-        let position = self.position();
-        let stuck = way.ships().find(|ship| !gets_to(&position, *ship, way.step, cell))?;
-        self.turned_to_arrive(way, stuck, cell).map(|(_, setting)| (stuck, setting))
+        // No more Engines than it takes.
+        fitting.min().map_or(Arrival::Later, |(engines, setting)| Arrival::Turned { ship, setting, engines })
     }
 
     /// Whether that way's test can be tried this turn with some chance, at once or after a move.
@@ -285,8 +271,12 @@ pub enum Arrival {
     There,
     /// They have the points to go there.
     Now,
-    /// One of them has them once its dial is turned to these Engines.
-    Turned(u8),
+    /// This one has them once its dial is turned to a setting with these Engines.
+    Turned {
+        ship: ShipId,
+        setting: u8,
+        engines: u8,
+    },
     /// Enemies hold the ship, and it may break away.
     Held(ShipId),
     EnginesDisabled(ShipId),
@@ -299,7 +289,7 @@ impl Arrival {
     /// Whether it is in this turn, if nothing goes wrong on the way.
     pub const fn is_in_turn(self) -> bool {
         match self {
-            Self::There | Self::Now | Self::Turned(_) | Self::Held(_) => true,
+            Self::There | Self::Now | Self::Turned { .. } | Self::Held(_) => true,
             Self::EnginesDisabled(_) | Self::Later => false,
         }
     }
@@ -345,6 +335,11 @@ pub const fn verb(step: NextStep) -> Option<ShipCommand> {
         | NextStep::PlayCard
         | NextStep::Other => None,
     }
+}
+
+/// The order of whoever leads, joined by all others of the way.
+pub fn joined_by(way: &MissionProspect, order: Order) -> Vec<Order> {
+    std::iter::once(order).chain(way.company().map(|ship| Order::Join { ship })).collect()
 }
 
 /// Whether the order is that step of the ship's. Special is much else besides Away Teams.

@@ -97,11 +97,10 @@ fn totals(m: &Match, table: &Table, fact: &Fact, made: Option<&ContestSums>) -> 
     else {
         return None;
     };
-    let parts_of = made.map_or_else(
+    let [sum, theirs] = made.map_or_else(
         || [describe::rated(own, own_bonus), describe::rated(enemy, enemy_bonus)],
         |sums| [parts(&sums.made, sums.total, system), their_parts(sums)],
     );
-    let [sum, theirs] = parts_of;
     let theirs = if bare { DISABLED.to_owned() } else { theirs };
     let enemy = if bare { 0 } else { enemy };
     let own = of_ships(m, table, (ship, ships), system, (sum, own + i16::from(own_die)));

@@ -8,7 +8,7 @@ use super::place::{harm_on_way, stopped_on_way};
 use crate::app::panels::model::{MissionWay, WayRisk};
 use crate::app::play::choices::is_never_built;
 use crate::app::play::live::LiveMatch;
-use crate::app::play::pursuit::{Arrival, ReadyTest, is_step, verb};
+use crate::app::play::pursuit::{Arrival, ReadyTest, is_step, joined_by, verb};
 use crate::app::play::words;
 use crate::engine::game::Seat;
 use crate::fleet::ai::next_step::NextStep;
@@ -285,11 +285,11 @@ fn coming_together(
         Arrival::There | Arrival::Now if way.ready => when(0),
         Arrival::There | Arrival::Now => when(1),
         Arrival::Held(ship) => if_freed(live, way, ship),
-        Arrival::Turned(engines) => with_engines(engines),
+        Arrival::Turned { engines, .. } => with_engines(engines),
         Arrival::Later => when(way.turns.max(1)),
     };
     // A dial that is turned for the way is not turned for the test.
-    let turned = matches!(arrival, Arrival::Turned(_));
+    let turned = matches!(arrival, Arrival::Turned { .. });
     let percent = way.chance.map(percent).filter(|_| !turned);
     let help = if percent == Some(0) { "Too hard for now: " } else { "" };
     let percent = percent.filter(|one| *one > 0);
@@ -374,7 +374,7 @@ fn deed(live: LiveMatch<'_>, position: &Position<'_>, way: &MissionProspect, ste
             let now = harm.is_none_or(|percent| percent < LIKELY);
             return MissionWay { risk, ..no_roll(format!("Next: {who}{there}{armed}{threat}"), now) };
         }
-        Arrival::Turned(engines) => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
+        Arrival::Turned { engines, .. } => (format!("Next: {who}{there}, {}", with_engines(engines)), true),
         Arrival::Held(ship) => (format!("Next: {who}{there}, {}", if_freed(live, way, ship)), false),
         Arrival::Later if moves => (format!("{who}{there}, there {}{armed}", when(way.turns.max(1))), false),
         Arrival::EnginesDisabled(_) | Arrival::Later => (format!("Next turn: {who}{there}"), false),
@@ -431,8 +431,7 @@ fn all_with_dials(
     least: DamagePoints,
 ) -> Option<MissionWay> {
     way.helper.filter(|_| way.ready)?;
-    let orders = std::iter::once(order).chain(way.company().map(|ship| Order::Join { ship }));
-    let ready = live.with_dials(&orders.collect::<Vec<_>>(), way.ships(), least)?;
+    let ready = live.with_dials(&joined_by(way, order), way.ships(), least)?;
     let (turns, best) = ready.turned?;
     let turned: Vec<ShipId> = turns.iter().map(|(ship, _)| *ship).collect();
     let dials = whose_dial(live, way.ships().count(), &turned);
