@@ -12,7 +12,7 @@ use fleet_captains::fleet::order::{Order, ShipCommand};
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::state::parts::CardPlace;
 
-use super::{Sitting, against, computer_moves};
+use super::{Sitting, against, any_order, computer_moves};
 use crate::playthroughs::battle;
 use crate::support::content;
 
@@ -66,8 +66,7 @@ fn play_asked(
         {
             continue;
         }
-        let legal = sitting.read().orders().to_vec();
-        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { return };
+        let Some(order) = any_order(&sitting, &mut rng) else { return };
         sitting.write().order(&[order]);
     }
 }

@@ -8,6 +8,7 @@ use fleet_captains::app::theme::Subject;
 use fleet_captains::engine::dice::Rng64;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::{Decision, Why};
+use fleet_captains::fleet::ids::MissionId;
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 
@@ -100,6 +101,13 @@ fn a_card_that_is_picked_counts_in_the_words_of_the_roll() {
     assert_eq!(prompt.chance.map(|chance| chance.percent()), Some(83));
 }
 
+/// A click on a mission, and what is said of the first that says anything then.
+fn pursue(sitting: &mut Sitting, mission: MissionId) -> String {
+    sitting.write().intend(&Intent::PursueMission(mission));
+    go_on(sitting);
+    goals(sitting).into_iter().find_map(|(.., way)| way).expect("there is a way").text
+}
+
 /// A card that can be answered counts in the sums, as it does in the chance.
 #[test]
 fn a_card_that_may_be_answered_counts_as_well() {
@@ -180,11 +188,7 @@ fn two_dials_that_are_needed_at_once_are_named() {
     assert_eq!((way.before, way.percent, way.now), (Some(0), Some(67), true));
     // Each further click on the mission does the next thing, and says so before.
     let mission = sitting.read().m().find_mission("geological_study").unwrap();
-    let mut click = || {
-        sitting.write().intend(&Intent::PursueMission(mission));
-        go_on(&mut sitting);
-        goals(&sitting).into_iter().find_map(|(.., way)| way).expect("there is a way").text
-    };
+    let mut click = || pursue(&mut sitting, mission);
     assert_eq!(click(), "Click again: Excelsior turns its dial");
     assert_eq!(click(), "Click again: Reliant turns its dial");
     assert_eq!(click(), "Click again: Mission");
@@ -299,11 +303,7 @@ fn the_dial_that_a_way_takes_is_turned_by_the_next_click() {
     );
     go_on(&mut sitting);
     let mission = sitting.read().m().find_mission("settlement_charter").unwrap();
-    let mut click = || {
-        sitting.write().intend(&Intent::PursueMission(mission));
-        go_on(&mut sitting);
-        goals(&sitting).into_iter().find_map(|(.., way)| way).expect("there is a way").text
-    };
+    let mut click = || pursue(&mut sitting, mission);
     assert_eq!(click(), "Click again: Reliant turns its dial");
     assert_eq!(click(), "Click again: Reliant goes there");
     click();

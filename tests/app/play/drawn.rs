@@ -6,7 +6,7 @@ use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::ids::CardId;
 use std::collections::BTreeSet;
 
-use super::{Sitting, against, computer_moves};
+use super::{Sitting, against, any_order, computer_moves};
 use crate::support::standard;
 
 fn in_hand(sitting: &Sitting) -> BTreeSet<CardId> {
@@ -29,8 +29,7 @@ fn what_came_since_the_latest_order_is_marked() {
         let mut rng = Rng64::new(seed);
         for _ in 0..200 {
             go_on(&mut sitting);
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            let Some(order) = any_order(&sitting, &mut rng) else { break };
             let before = in_hand(&sitting);
             sitting.write().order(&[order]);
             go_on(&mut sitting);

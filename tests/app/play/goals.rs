@@ -17,7 +17,7 @@ use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::rules::reach::Piece;
 use fleet_captains::fleet::setup::TileAt;
 
-use super::{Sitting, seated_at};
+use super::{Sitting, any_order, seated_at};
 use crate::playthroughs::{battle, frontier};
 use crate::support::content;
 
@@ -222,8 +222,7 @@ fn a_mission_of_deeds_says_its_next_step() {
             let last = way.text.rsplit("  ").next().unwrap_or_default();
             said.insert(last.replace(char::is_numeric, ""));
         }
-        let legal = sitting.read().orders().to_vec();
-        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+        let Some(order) = any_order(&sitting, &mut rng) else { break };
         sitting.write().order(&[order]);
     }
     assert!(said.iter().any(|one| one.contains(" to ")), "{said:?}");
@@ -431,8 +430,7 @@ fn a_click_takes_the_way_up_and_orders_nothing() {
                 }
                 seen += 1;
             }
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            let Some(order) = any_order(&sitting, &mut rng) else { break };
             sitting.write().order(&[order]);
         }
     }
@@ -458,8 +456,7 @@ fn the_first_round_says_what_wins() {
             0 => {}
             _ => quiet |= aim.is_empty(),
         }
-        let legal = sitting.read().orders().to_vec();
-        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+        let Some(order) = any_order(&sitting, &mut rng) else { break };
         sitting.write().order(&[order]);
     }
     assert!(told && quiet);
@@ -544,8 +541,7 @@ fn no_code_stands_where_a_word_would_do() {
             let code = all.split([' ', '"']).find(is_code);
             assert_eq!(code, None);
             seen += usize::from(all.contains("Closed"));
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            let Some(order) = any_order(&sitting, &mut rng) else { break };
             sitting.write().order(&[order]);
         }
     }

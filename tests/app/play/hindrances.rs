@@ -14,7 +14,7 @@ use fleet_captains::fleet::ids::{CellId, ShipId};
 use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 
-use super::Sitting;
+use super::{Sitting, any_order};
 use crate::playthroughs::battle;
 use crate::support::{content, standard};
 
@@ -38,8 +38,7 @@ fn each_turn_after(sitting: &mut Sitting, orders: usize, mut watch: impl FnMut(&
         if sitting.read().may_order() && sitting.read().position().f.decision == Decision::Turn {
             watch(sitting, latest);
         }
-        let legal = sitting.read().orders().to_vec();
-        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { return };
+        let Some(order) = any_order(sitting, &mut rng) else { return };
         sitting.write().order(&[order]);
         latest = Some(order);
     }

@@ -62,6 +62,7 @@ use fleet_captains::engine::dice::{Key, Rng64};
 use fleet_captains::engine::session::Session;
 use fleet_captains::engine::sim::RandomPlayer;
 use fleet_captains::fleet::decision::Decision;
+use fleet_captains::fleet::order::Order;
 use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;
 
@@ -99,6 +100,12 @@ fn against(m: Match, seed: u64, player: ComputerPlayer) -> Sitting {
     let session = Session::new(Arc::new(m), Key::from_seed(seed));
     let computer = Chair::Computer { level: "random".to_owned(), player };
     Sitting::new(session, vec![Chair::Person, computer], seed.to_string(), 0.0)
+}
+
+/// Any order of the seat in control; none where nobody is.
+fn any_order(sitting: &Sitting, rng: &mut Rng64) -> Option<Order> {
+    let live = sitting.read();
+    live.orders().get(rng.below(live.orders().len().max(1))).copied()
 }
 
 /// Two people at one screen.

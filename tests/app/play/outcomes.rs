@@ -17,7 +17,7 @@ use fleet_captains::fleet::units::CardKind;
 
 use super::passing::Attacker;
 use super::ways::catch_up;
-use super::{against, alone_with_dice, computer_moves, diced_table, people, seated};
+use super::{against, alone_with_dice, any_order, computer_moves, diced_table, people, seated};
 use crate::support::{content, setup};
 
 /// What the parts of a total come to, where they are numbers with their names: "7 + 1 Rival Claim - 2 Ion Storm".
@@ -70,8 +70,7 @@ fn sums_stay_until_the_next_order_or_the_next_roll() {
         let mut rng = Rng64::new(seed);
         for _ in 0..300 {
             catch_up(&mut sitting);
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            let Some(order) = any_order(&sitting, &mut rng) else { break };
             let before = !sitting.get::<Journal>().has_recap();
             sitting.write().order(&[order]);
             let (mut sums, mut met) = (None, None);
@@ -341,8 +340,7 @@ fn the_parts_of_a_sum_are_known_by_name_once_it_is_compared() {
         let mut rng = Rng64::new(seed);
         for _ in 0..300 {
             catch_up(&mut sitting);
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            let Some(order) = any_order(&sitting, &mut rng) else { break };
             sitting.write().order(&[order]);
             while let Some(fact) = sitting.write().show_next() {
                 if matches!(fact, Fact::TotalsCompared { .. } | Fact::TestCompared { .. }) {

@@ -23,7 +23,7 @@ use fleet_captains::fleet::setup::LevelAt;
 use fleet_captains::fleet::timing::Timing;
 use fleet_captains::fleet::units::{CardKind, DamageLevel, Installation};
 
-use super::{Sitting, against, computer_moves};
+use super::{Sitting, against, any_order, computer_moves};
 use crate::playthroughs::battle;
 use crate::support::{content, setup};
 
@@ -69,8 +69,7 @@ fn play(sitting: &mut Sitting, seed: u64, mut watch: impl FnMut(&mut Sitting)) {
         if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
             continue;
         }
-        let legal = sitting.read().orders().to_vec();
-        let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { return };
+        let Some(order) = any_order(sitting, &mut rng) else { return };
         sitting.write().order(&[order]);
     }
 }
@@ -195,8 +194,7 @@ fn the_dice_wait_for_a_word_once_the_other_side_has_answered() {
             if sitting.write().pass_by() || computer_moves(&mut sitting.write()) {
                 continue;
             }
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            let Some(order) = any_order(&sitting, &mut rng) else { break };
             sitting.write().order(&[order]);
         }
     }

@@ -13,7 +13,7 @@ use fleet_captains::fleet::roster::Match;
 use fleet_captains::fleet::setup::Setup;
 use fleet_captains::fleet::units::VictoryPoints;
 
-use super::Sitting;
+use super::{Sitting, any_order};
 use crate::playthroughs::{battle, frontier};
 use crate::support::{content, standard};
 
@@ -98,8 +98,7 @@ fn every_tip_fits_somewhere_and_speaks_of_what_is_there() {
                 };
                 assert!(there, "seed {seed}: {tip:?}");
             }
-            let legal = sitting.read().orders().to_vec();
-            let Some(order) = legal.get(rng.below(legal.len().max(1))).copied() else { break };
+            let Some(order) = any_order(&sitting, &mut rng) else { break };
             sitting.write().order(&[order]);
         }
     }
